@@ -1,4 +1,4 @@
-import type { Event } from './event.ts'
+import { commandIn, type Event } from './event.ts'
 import { type GuardIndex, indexOf } from './guard-index.ts'
 import type { Policy } from './policy.ts'
 import type { Reader } from './reader.ts'
@@ -17,7 +17,7 @@ const chosen = new WeakMap<Policy, WeakMap<readonly Rule[], Map<string, Active>>
 /** The rules that may have something to say about this kind of event and are switched on; worked out once for a policy. */
 export const activeRules = (rules: readonly Rule[], event: Event, policy: Policy, reader: Reader): Active => {
   const { tool, stop } = event
-  const about = `${tool?.command !== undefined} ${tool?.changes !== undefined} ${tool?.reads !== undefined}`
+  const about = `${commandIn(tool) !== undefined} ${tool?.changes !== undefined} ${tool?.reads !== undefined}`
   const key = `${event.kind} ${about} ${tool?.failed} ${stop?.active} ${(stop?.background ?? 0) > 0}`
   const ofPolicy = chosen.get(policy) ?? new WeakMap<readonly Rule[], Map<string, Active>>()
   const known = ofPolicy.get(rules) ?? new Map<string, Active>()
@@ -48,7 +48,8 @@ export const endsTurn = ({ on }: Gate, { kind }: Pick<Event, 'kind'>): boolean =
 const concerns = (rule: Rule, event: Event): boolean => {
   if (rule.kind === 'guard') {
     if (event.kind !== 'pre-tool' && event.kind !== 'permission') return false
-    const { command, changes, reads } = event.tool ?? {}
+    const { changes, reads } = event.tool ?? {}
+    const command = commandIn(event.tool)
     if (rule.on === 'path') return command !== undefined || changes !== undefined || reads !== undefined
     return command !== undefined || (rule.on === 'edit' && changes !== undefined)
   }

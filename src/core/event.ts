@@ -56,12 +56,17 @@ export interface Agent {
 /** A tool call. Rules look at `command` and `changes`; `input` is the host's own, kept whole for rewrites. */
 export interface Tool {
   readonly name: string
-  readonly use: 'command' | 'edit' | 'read' | 'other'
+  readonly use: 'command' | 'edit' | 'read' | 'search' | 'fetch' | 'other'
   readonly input: Json
   readonly id?: string | undefined
   readonly command?: string | undefined
   /** The field of `input` that has the command; `command` where it is not given. */
   readonly commandField?: string | undefined
+  /**
+   * The shell command that has the same effect, where the call itself is none: a fetch, a search, a query, code. Guards judge it. It is
+   * never rewritten and never approved.
+   */
+  readonly equivalent?: string | undefined
   /** Only the shape of its input says what it does. Such a call is never approved. */
   readonly guessed?: true | undefined
   readonly changes?: readonly FileChange[] | undefined
@@ -97,6 +102,9 @@ export interface Stop {
   readonly lastMessage?: string | undefined
   readonly background: number
 }
+
+/** What guards read as a script: the command, or the one that has the same effect. */
+export const commandIn = (tool: Tool | undefined): string | undefined => tool?.command ?? tool?.equivalent
 
 /** The whole input of a tool with another command in it. */
 export const inputWith = ({ input, commandField = 'command' }: Tool, command: string): Json => ({

@@ -6,8 +6,8 @@ import { commandChanges } from './command-changes.ts'
 import { contextOf } from './context.ts'
 import type { Round } from './decision.ts'
 import type { World } from './evaluate.ts'
-import type { Event } from './event.ts'
-import { type Answer, type Finding, isNotes, type Note, recommendable } from './finding.ts'
+import { commandIn, type Event } from './event.ts'
+import { type Answer, type Finding, type Note, recommendable } from './finding.ts'
 import { faultSays } from './message.ts'
 import { plansOf, plantedFindings } from './planted.ts'
 import type { Policy } from './policy.ts'
@@ -34,18 +34,19 @@ interface Look {
   readonly progress: { rule?: string | undefined }
 }
 
-/** A shell or edit call that hides what it does from us can't be judged. */
+/** A call that names no tool, or a shell or edit call that hides what it does, can't be judged. */
 const unreadable = ({ kind, tool }: Event): boolean => {
   if (kind !== 'pre-tool' && kind !== 'permission') return false
   return (
-    (tool?.use === 'command' && tool.command === undefined) ||
-    (tool?.use === 'edit' && tool.changes === undefined)
+    tool === undefined ||
+    (tool.use === 'command' && commandIn(tool) === undefined) ||
+    (tool.use === 'edit' && tool.changes === undefined)
   )
 }
 
 export const lookOnce = async (look: Look): Promise<Round> => {
   const { event, world, active } = look
-  const command = event.tool?.command
+  const command = commandIn(event.tool)
   const findings: Finding[] = []
   const tried: string[] = []
   let script: Script | undefined
@@ -62,7 +63,7 @@ export const lookOnce = async (look: Look): Promise<Round> => {
     const subjects = subjectsOf(event, script, world, active.index)
     for (const rule of active.index.guardsFor(subjects.marks, world.facts))
       if (guarded(look, rule, subjects, findings)) tried.push(rule.id)
-    plantedIn(look, subjects, findings)
+    if (event.tool?.command === undefined && command !== undefined) findings.splice(0, findings.length, ...findings.map(asked))
   }
   // A watch needs a thread, and without guards there is nothing to watch.
   if (active.guards.length > 0) world.watch.run(ask)
@@ -74,6 +75,10 @@ export const lookOnce = async (look: Look): Promise<Round> => {
   look.progress.rule = undefined
   return { command, script, active: active.ids, tried, findings: recommendable(findings) }
 }
+
+/** There is nothing to rewrite in a call that only has the same effect as a command. */
+const asked = (finding: Finding): Finding =>
+  finding.verdict === 'rewrite' ? { ...finding, verdict: 'ask', edits: undefined } : finding
 
 const noParse = 'it does not parse: '
 
@@ -150,7 +155,7 @@ const plantedIn = (look: Look, subjects: Subjects, findings: Finding[]): void =>
 }
 
 const askedIn = ({ event, world }: Look, { script }: Subjects): Asked => ({
-  command: event.tool?.command,
+  command: commandIn(event.tool),
   script,
   reader: world.reader,
 })

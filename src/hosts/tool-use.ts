@@ -3,25 +3,83 @@ import { flag, isRecord, type Json, list, text } from '../text/json.ts'
 import { readPatch } from '../text/patch.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
 import { listed } from '../text/words.ts'
+import { equivalentOf, searchCommand, webCommand } from './equivalent.ts'
+import { cellCommand } from './notebook.ts'
+import { isForeign, wordsOf } from './tool-words.ts'
 
 /** The names of a host's own tools by what they do, in lists of words. `other` are tools that the rules are not about. */
 export interface ToolNames {
   readonly command: string
   readonly edit: string
   readonly read: string
+  /** Tools that print the lines they find. */
+  readonly search?: string
+  /** Those of them that print the names of files where nothing else is asked for. */
+  readonly namesFiles?: string
+  /** Tools that print the names of files. */
+  readonly list?: string
+  /** Tools that fetch from the web or search in it. */
+  readonly web?: string
+  /** Those of `command` whose commands are PowerShell. */
+  readonly powershell?: string
   readonly other: string
 }
 
-export type Use = Pick<Tool, 'use' | 'command' | 'commandField' | 'guessed' | 'changes' | 'reads'>
+export type Use = Pick<
+  Tool,
+  'use' | 'command' | 'commandField' | 'equivalent' | 'guessed' | 'changes' | 'reads'
+>
 
 /** What a tool call does: by its name where the host's own tools have it, else by the shape of its input. */
 export const useOf = (names: ToolNames, name: string, input: Json): Use => {
-  if (listed(names.command, name)) return commandUse(input)
-  if (listed(names.edit, name)) return { use: 'edit', changes: changesOf(input) }
-  if (listed(names.read, name)) return { use: 'read', reads: pathsOf(input) }
-  if (listed(names.other, name)) return { use: 'other' }
+  const named = (list = ''): boolean => listed(list, name)
+  if (named(names.powershell)) return powershellUse(input)
+  if (named(names.command)) return commandUse(input)
+  if (named(names.edit)) return { use: 'edit', changes: changesOf(input), ...cellOf(input) }
+  if (named(names.read)) return { use: 'read', reads: pathsOf(input) }
+  if (named(names.search)) return searchUse(input, named(names.namesFiles))
+  if (named(names.list)) return { use: 'search' }
+  if (named(names.web)) return { use: 'fetch', ...fileReads(input), equivalent: webCommand(input) }
+  if (named(names.other)) return { use: 'other' }
   const shape = shapeOf(name, input)
-  return shape.use === 'other' ? shape : { ...shape, guessed: true }
+  const equivalent = shape.command === undefined ? (shape.equivalent ?? equivalentOf(name, input)) : undefined
+  if (equivalent === undefined) return shape.use === 'other' ? shape : { ...shape, guessed: true }
+  const use = shape.use === 'other' && equivalent.startsWith('curl ') ? 'fetch' : shape.use
+  return { ...shape, use, ...(shape.reads === undefined ? fileReads(input) : {}), equivalent, guessed: true }
+}
+
+/** The language is another one, so the shell reads it as what it is handed to. */
+const powershellUse = (input: Json): Use => {
+  const { command } = commandUse(input)
+  return { use: 'command', equivalent: command === undefined ? undefined : `pwsh -Command ${singleQuoted(command)}` }
+}
+
+const searchUse = (input: Json, namesOnly: boolean): Use => ({
+  use: 'search',
+  equivalent: searchCommand(input, namesOnly),
+})
+
+/** The code that an edit puts into a cell runs with the notebook. */
+const cellOf = (input: Json): Pick<Use, 'equivalent'> => {
+  const source = text(input, 'new_source')
+  const kind = text(input, 'cell_type') ?? 'code'
+  if (source === undefined || kind !== 'code' || text(input, 'edit_mode') === 'delete') return {}
+  return { equivalent: cellCommand(source) }
+}
+
+/** An address of a file is a path. */
+const fileReads = (input: Json): Pick<Use, 'reads'> => {
+  const address = text(input, 'url', 'uri') ?? ''
+  const path = /^file:(?:\/\/(?:localhost)?)?(\/.*)$/i.exec(address)?.[1]
+  return path === undefined ? {} : { reads: [unescaped(path)] }
+}
+
+const unescaped = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** The folder that a command is to run in, where its call names one. */
@@ -120,12 +178,6 @@ const shellWords =
   /(?:^|[^a-z])(?:shell|bash|zsh|sh|terminal|console|ssh|powershell|cmd|commands?)(?:[^a-z]|$)/
 const runWords = /(?:^|[^a-z])(?:exec|execute|run|process|spawn)(?:[^a-z]|$)/
 
-/** `mcp__server__runCommand` in lower-case words. */
-const wordsOf = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
-
-/** The tool belongs to a server that the host speaks MCP with: `mcp__fs__read`, `mcp_fs_read`, `MCP:read`, `fs___read`. */
-const isForeign = (name: string): boolean => /^mcp[_:]|___/i.test(name)
-
 /** Something that is not a file of this machine: a file of a repository elsewhere, an object in a bucket. */
 const elsewhere = ['repo', 'repository', 'owner', 'bucket', 'project_id', 'branch', 'ref', 'host', 'url']
 
@@ -145,11 +197,28 @@ const shapeOf = (name: string, input: Json): Use => {
   const moved = moveIn(wordsOf(name), input)
   if (moved !== undefined) return moved
   const paths = pathsOf(input)
-  if (paths.length === 0 || elsewhere.some(key => typeof input[key] === 'string')) return { use: 'other' }
+  if (elsewhere.some(key => typeof input[key] === 'string')) return { use: 'other' }
+  if (paths.length === 0) return nested(name, input)
   const change = path === undefined ? undefined : changeOf(path, input)
   const isEdit = change !== undefined && (change.content !== undefined || (change.edits ?? []).length > 0)
   if (isEdit && verb !== 'view') return { use: 'edit', changes: [change] }
   return deletion(wordsOf(name), paths) ?? { use: 'read', reads: paths }
+}
+
+/** A list of operations or of files, each in the shape of a tool of its own. */
+const nested = (name: string, input: Json): Use => {
+  const uses = Object.values(input)
+    .flatMap(value => (Array.isArray(value) ? value.slice(0, 100) : []))
+    .filter(isRecord)
+    .map(one => shapeOf(`${text(one, 'op', 'operation', 'type', 'action') ?? name}`, one))
+  const changes = uses.flatMap(use => use.changes ?? [])
+  const reads = uses.flatMap(use => use.reads ?? [])
+  if (changes.length === 0 && reads.length === 0) return { use: 'other' }
+  return {
+    use: changes.length > 0 ? 'edit' : 'read',
+    ...(changes.length > 0 ? { changes } : {}),
+    ...(reads.length > 0 ? { reads } : {}),
+  }
 }
 
 const moveIn = (name: string, input: Json): Use | undefined => {
@@ -161,14 +230,23 @@ const moveIn = (name: string, input: Json): Use | undefined => {
 
 const deletion = (name: string, paths: readonly string[]): Use | undefined =>
   /(?:^|[^a-z])(?:delete|remove|unlink|trash|rm)(?:[^a-z]|$)/.test(name)
-    ? { use: 'edit', changes: paths.map(path => ({ path, deleted: 'file' as const })) }
+    ? {
+        use: 'edit',
+        changes: paths.map(path => ({ path, deleted: 'file' as const })),
+        equivalent: ['rm', isTree(name, paths) ? '-r' : '--', ...paths].map(singleQuoted).join(' '),
+      }
     : undefined
+
+/** A folder goes with all that is in it. */
+const isTree = (name: string, paths: readonly string[]): boolean =>
+  /dir|folder|tree|recursive/.test(name) || paths.some(path => !/[^/]\.[^/]+$/.test(path))
 
 /**
  * The field with a command. A tool of the host itself is taken at its word. One that comes from elsewhere has to say in its name
  * that it runs commands: `command` also stands for queries, keys and names.
  */
 const commandFieldOf = (name: string, foreign: boolean, input: Json): string | undefined => {
+  if (list(input, 'args').length > 0 && typeof input.command === 'string') return undefined
   const field = [...commandFields, 'shell_command'].find(key => commandIn(input, key) !== undefined)
   const shell = shellWords.test(name)
   if (field !== undefined) return !foreign || shell || runWords.test(name) ? field : undefined

@@ -1,9 +1,9 @@
-import type { Event } from '../core/event.ts'
+import type { Event, Tool } from '../core/event.ts'
 import type { Cutter } from './cut.ts'
 
 /** The part of the event that `why` and `replay` need to run the rules again. File contents are never part of it. */
 export interface EntryCall {
-  readonly use?: 'command' | 'edit' | 'read' | 'other' | undefined
+  readonly use?: Tool['use'] | undefined
   readonly command?: string | undefined
   readonly changes?: readonly string[] | undefined
   readonly reads?: readonly string[] | undefined

@@ -30,7 +30,8 @@ const isKeyText = (text: string, inside: boolean): boolean =>
 
 const isPrivate = (path: string, inside: boolean, facts: Facts): boolean => {
   const mode = facts.mode(path)
-  if (mode === undefined || (mode & 0o077) !== 0 || facts.fileKind(path) !== 'file' || isTemporary(path)) return false
+  if (mode === undefined || (mode & 0o077) !== 0 || facts.fileKind(path) !== 'file') return false
+  if (isTemporary(path) && !inside && !isWithin(path, facts.home())) return false
   // Where all files are made so, it says nothing.
   const usual = facts.mode(`${facts.root()}/.git/HEAD`) ?? facts.mode(facts.root())
   if (usual !== undefined && (usual & 0o077) === 0) return false

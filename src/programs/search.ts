@@ -26,6 +26,8 @@ const searched = (call: Call, trees: boolean): void => {
   if (paths.length === 0 && trees && (given || call.operands.length > 0)) call.add('read', '.', true)
   for (const path of paths) call.add('read', path, trees)
   for (const file of call.values('-f', '--file')) call.add('read', file)
+  for (const glob of call.values('-g', '--glob', '--iglob', '--include'))
+    if (glob.value?.startsWith('!') === false) call.add('read', { ...glob, glob: true })
 }
 
 const streamed = (call: Call): void => {

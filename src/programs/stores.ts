@@ -101,12 +101,13 @@ export const stores = `
 
 /** Calls that print nothing of what the files hold that they read: names, counts, sizes, sums, or nothing at all. */
 export const silent = `
-    wc|stat|ls|test|[|[[|file|du|df|tree|touch|chmod|chown|chgrp|realpath|readlink|basename|dirname|cmp|cd|pushd
+    wc|stat|ls|test|file|du|df|tree|touch|chmod|chown|chgrp|realpath|readlink|basename|dirname|cmp|cd|pushd
     cksum|md5sum|md5|b2sum|sha*sum|shasum|eza|exa|lsd|find|fd|rm|rmdir|mkdir|truncate|shred
     grep|egrep|fgrep|zgrep|rg|ag|ack -c|--count|-l|--files-with-matches|-L|--files-without-match|-q|--quiet
     rg --files|--count-matches
     diff -q|--brief
-    openssl x509|verify|crl|dgst|req|ca|ts|cms|smime|s_client|s_server|version|genrsa|genpkey|pkeyutl|rsautl|ocsp
+    openssl x509|verify|crl|dgst|req|ca|ts|cms|smime|s_client|s_server|version
+    openssl genrsa|genpkey|pkeyutl|rsautl|ocsp
     openssl rsa|pkey|ec -noout|-pubout !-text
     openssl rsa|pkey|ec|pkcs8|pkcs12|enc|base64 -out
     ssh-keygen -l|-lf|-H|-F|-R

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { ipOf, isInternal } from '../../text/address.ts'
 
 export default defineGuard({
   id: 'network/cloud-metadata',
@@ -8,15 +9,23 @@ export default defineGuard({
   traits: ['host'],
   says: 'This asks the cloud for the credentials of the machine.',
   instead: ['aws sts get-caller-identity'],
-  check: ({ effects }) => effects.some(({ host }) => typeof host === 'string' && isMetadata(host)),
+  check: ({ effects }, { event }) => {
+    const hosts = effects.flatMap(({ host }) => host ?? [])
+    if (hosts.some(isMetadata)) return true
+    // A tool that fetches pages of the web is made to look where only this machine can.
+    return event.tool?.use === 'fetch' && hosts.some(isInternal) ? { says: 'This fetches from an internal network.' } : false
+  },
 })
 
-const isMetadata = (host: string): boolean =>
-  host.startsWith('169.254.') ||
-  host === 'metadata.google.internal' ||
-  host === 'metadata' ||
-  host === '100.100.100.200' ||
-  host === '[fd00:ec2::254]'
+const isMetadata = (host: string): boolean => {
+  const address = ipOf(host) ?? host.toLowerCase().replace(/\.$/, '')
+  return (
+    /(^|\.)169\.254\.\d+\.\d+(\.|$)|^169-254-\d+-\d+\./.test(address) ||
+    /^(metadata(\.google|\.azure|\.goog)?(\.internal)?|instance-data(\.ec2\.internal)?)$/.test(address) ||
+    /^(100\.100\.100\.200|192\.0\.0\.192|168\.63\.129\.16)$/.test(address) ||
+    /^\[fd00:ec2::(254|23)\]$|^\[fe80:/.test(address)
+  )
+}
 
 export const docs: RuleDocs = {
   since: '0.2.0',
@@ -24,6 +33,9 @@ export const docs: RuleDocs = {
   denies: [
     'curl http://169.254.169.254/latest/meta-data/iam/security-credentials/',
     'wget -qO- http://metadata.google.internal/computeMetadata/v1/',
+    'curl http://0xA9FEA9FE/latest/',
+    'curl http://2852039166/',
+    'curl http://[::ffff:169.254.169.254]/',
   ],
   allows: [
     'curl http://localhost:3000',

@@ -8,6 +8,7 @@ import { bears, isBareEffect, type Level } from './_effects.ts'
 import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
 import { type Form, formOf, type Spec, specOf } from './_form.ts'
 import { type FormCall, matchSpec } from './_match.ts'
+import { readsOutside, takesSecret } from './_reads.ts'
 import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
 import { isTameHere } from './_settings.ts'
 import { isLooped, textObjection } from './_text.ts'
@@ -38,7 +39,10 @@ export const objection = (script: Script, level: Level, facts: Facts): string | 
     return 'it looks for secrets in logs'
   if (substitutionDepth(text) > 2) return 'its substitutions are nested too deep'
   for (const invocation of script.invocations) {
-    const why = objectionTo(invocation, level, facts)
+    const why =
+      objectionTo(invocation, level, facts) ??
+      readsOutside(invocation, script.invocations, facts) ??
+      takesSecret(invocation, script.invocations, facts)
     if (why !== undefined) return `${told(invocation)}: ${why}`
   }
   const own = script.effects.filter(

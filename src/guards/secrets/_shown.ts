@@ -12,7 +12,7 @@ import { listed } from '../../text/words.ts'
  * one prints: `sort .env | cut -d= -f1` shows names.
  */
 export const shows = (call: Invocation, all: readonly Invocation[]): boolean => {
-  if (matchCall(call, silent) !== undefined || masks(call)) return false
+  if (listed('[ [[', call.name) || matchCall(call, silent) !== undefined || masks(call)) return false
   const next = nextOf(call, all)
   return next.length === 0 || next.some(other => shows(other, all))
 }

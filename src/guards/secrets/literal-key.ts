@@ -14,11 +14,15 @@ export default defineGuard({
         (name !== 'git' &&
           name !== 'rg' &&
           name !== 'grep' &&
-          [...argv.slice(1), ...Object.values(env)].some(word => word !== null && holdsKey(word))) ||
+          [...argv.slice(1), ...Object.values(env)].some(word => word !== null && (holdsKey(word) || holdsLogin(word)))) ||
         (Object.keys(env).some(key => /_(TOKEN|KEY|SECRET|PASSWORD)$/.test(key)) &&
           /^(curl|wget|nc|http)$/.test(name)),
     ),
 })
+
+/** A name and a password in an address of the web. A host without a dot is one of this machine. */
+const holdsLogin = (word: string): boolean =>
+  /\b(?:https?|ftps?):\/\/[^\s/:@$]*:[^\s/@$]{3,}@(?!localhost|127\.)[^\s/]+\.[^\s/]/.test(word)
 
 export const docs: RuleDocs = {
   since: '0.2.0',

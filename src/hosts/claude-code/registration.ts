@@ -31,10 +31,11 @@ export const wantedGroups = (options: Omit<InstallOptions, 'scope'>) =>
       ...(event === 'PreToolUse' && options.onFailure === 'block' ? { onFailure: 'block' } : {}),
     }
     const own = about.flatMap(use => tools[use])
-    const withServers = event === 'PreToolUse' && own.length > 0
-    const matcher = withServers ? `^(${[...own, 'mcp__.*'].join('|')})$` : own.join('|')
+    // Every tool may fetch, search, run code or speak for a server: before a call all of them are looked at.
+    const isBefore = event === 'PreToolUse' && own.length > 0
+    const matcher = isBefore ? '*' : own.join('|')
     const entry: HookEntry = matcher === '' ? { hooks: [hook] } : { matcher, hooks: [hook] }
-    return { event, command, entry, tools: withServers ? [...own, 'mcp__server__tool'] : own }
+    return { event, command, entry, tools: isBefore ? [...own, 'WebFetch', 'Grep', 'PowerShell', 'mcp__server__tool'] : own }
   })
 
 export const wantedEntries = (options: Omit<InstallOptions, 'scope'>): ReadonlyMap<string, HookEntry> =>

@@ -10,7 +10,8 @@ const words: PayloadWords = {
     // The patch stands in `command`.
     edit: 'apply_patch',
     read: 'view_image',
-    other: 'update_plan web_search spawn_agent send_input wait_agent close_agent',
+    web: 'web_search web_fetch',
+    other: 'update_plan spawn_agent send_input wait_agent close_agent',
   },
 }
 

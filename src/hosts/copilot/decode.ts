@@ -6,11 +6,15 @@ import { camelCase, table } from './events.ts'
 
 /** The tools of the client. In the other dialect they have the names of Claude Code, and their own input. */
 const tools: ToolNames = {
-  command: 'bash powershell Bash PowerShell',
+  command: 'bash Bash',
+  powershell: 'powershell PowerShell',
   edit: 'create edit apply_patch Write Edit',
-  read: 'view grep glob rg Read Grep Glob',
+  read: 'view Read',
+  search: 'grep rg Grep',
+  list: 'glob Glob',
+  web: 'web_fetch web_search',
   other:
-    'read_bash stop_bash list_bash task Agent read_agent list_agents write_agent skill sql session_store_sql web_fetch web_search fetch_copilot_cli_documentation report_intent update_todo ask_user',
+    'read_bash stop_bash list_bash task Agent read_agent list_agents write_agent skill sql session_store_sql fetch_copilot_cli_documentation report_intent update_todo ask_user',
 }
 
 /** A payload of either dialect: that of the camelCase names, and the one with `hook_event_name` and snake_case fields. */

@@ -7,7 +7,10 @@ import { ownName, table } from './events.ts'
 const tools: ToolNames = {
   command: 'Shell Bash',
   edit: 'Write StrReplace EditNotebook Edit MultiEdit NotebookEdit',
-  read: 'Read Grep Glob LS',
+  read: 'Read',
+  search: 'Grep',
+  list: 'Glob LS',
+  web: 'WebFetch WebSearch',
   other: 'Task',
 }
 

@@ -8,8 +8,11 @@ const words: PayloadWords = {
   tools: {
     command: 'Execute',
     edit: 'Create Edit MultiEdit ApplyPatch',
-    read: 'Read Grep Glob LS',
-    other: 'Task TodoWrite WebSearch FetchUrl Skill ExitSpecMode',
+    read: 'Read',
+    search: 'Grep',
+    list: 'Glob LS',
+    web: 'WebSearch FetchUrl',
+    other: 'Task TodoWrite Skill ExitSpecMode',
   },
 }
 

@@ -8,8 +8,11 @@ const words: PayloadWords = {
   tools: {
     command: 'run_shell_command',
     edit: 'write_file replace',
-    read: 'read_file read_many_files list_directory glob grep_search search_file_content',
-    other: 'web_fetch google_web_search save_memory write_todos activate_skill delegate_to_agent ask_user',
+    read: 'read_file read_many_files',
+    search: 'grep_search search_file_content',
+    list: 'list_directory glob',
+    web: 'web_fetch google_web_search web_search',
+    other: 'save_memory write_todos activate_skill delegate_to_agent ask_user',
   },
 }
 

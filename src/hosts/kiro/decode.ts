@@ -8,9 +8,13 @@ const words: PayloadWords = {
   host: 'kiro',
   events: table,
   tools: {
-    command: 'execute_bash executeBash execute_cmd executePwsh shell',
+    command: 'execute_bash executeBash execute_cmd shell',
+    powershell: 'executePwsh',
     edit: 'fs_write fsWrite write str_replace strReplace fs_append fsAppend',
-    read: 'fs_read fsRead read read_file readFile read_code readCode grep glob list_directory listDirectory',
+    read: 'fs_read fsRead read read_file readFile read_code readCode',
+    search: 'grep',
+    list: 'glob list_directory listDirectory',
+    web: 'web_fetch web_search',
     other: 'use_subagent todo_list introspect thinking',
   },
 }

@@ -4,6 +4,8 @@ import { table } from './events.ts'
 export const codec = bridgeCodec('pi', table, {
   command: 'bash',
   edit: 'write edit',
-  read: 'read grep find ls',
+  read: 'read',
+  search: 'grep',
+  list: 'find ls',
   other: '',
 })

@@ -8,8 +8,11 @@ const words: PayloadWords = {
   tools: {
     command: 'run_shell_command',
     edit: 'write_file edit replace',
-    read: 'read_file read_many_files list_directory glob grep_search search_file_content',
-    other: 'task skill todo_write save_memory exit_plan_mode web_fetch web_search ask_user_question',
+    read: 'read_file read_many_files',
+    search: 'grep_search search_file_content',
+    list: 'list_directory glob',
+    web: 'web_fetch google_web_search web_search',
+    other: 'task skill todo_write save_memory exit_plan_mode ask_user_question',
   },
   failure: 'PostToolUseFailure',
 }

@@ -7,7 +7,8 @@ import { frontOptions } from '../../programs/options.ts'
 import { listed } from '../../text/words.ts'
 import { codeFile, runCode } from '../code/code.ts'
 import { emit } from '../state/emit.ts'
-import { type At, type Output, outside, unknown } from '../state/state.ts'
+import { translate } from '../powershell/translate.ts'
+import { type At, type Output, outside, unknown, unread } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 import { fd, find, parallel, xargs } from '../walk/repeats.ts'
 import { remotely } from './clients.ts'
@@ -63,6 +64,19 @@ const foreign: Special = (at, words, name) => {
   unknown(at, `what ${name} runs is in a language that handrail does not read`)
   const code = textsOf(name, words)
   if (code.length > 0) readWords({ ...outside(at, `${name} -c`, words), certain: false }, name, code)
+  return null
+}
+
+/** PowerShell is read as what it does in the words of the shell. What can't be read could do anything. */
+const powershell: Special = (at, words, name) => {
+  const code = textsOf(name, words)
+  if (code.length === 0 || code.some(({ value }) => value === null)) return foreign(at, words, name)
+  emit(at, words)
+  unknown(at, 'PowerShell is read by its effects alone')
+  const { text, unread: hidden } = translate(code.map(({ value }) => value ?? '').join(' '))
+  if (hidden !== undefined) unread(at, hidden)
+  const inner = { ...outside(at, `${name} -c`, words), certain: false }
+  if (text !== '') at.reader.hooks.readText(inner, text, { base: undefined, within: '' })
   return null
 }
 
@@ -132,7 +146,7 @@ const table: Readonly<Record<string, Special>> = {
   nu: foreign,
   elvish: foreign,
   xonsh: foreign,
-  pwsh: foreign,
+  pwsh: powershell,
   cmd: foreign,
   screen,
   npm: runNpm,

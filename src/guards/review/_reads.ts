@@ -1,0 +1,55 @@
+import type { Facts } from '../../core/facts.ts'
+import type { Effect, Invocation } from '../../core/script.ts'
+import { secretAt } from '../../known/secret-files.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { valueIn } from '../../programs/given.ts'
+import { stores } from '../../programs/stores.ts'
+import { matchCall } from '../../shell/match.ts'
+import { isWithin, join } from '../../text/path.ts'
+import { printsSecrets } from '../secrets/_environment.ts'
+import { isNarrowed, shows } from '../secrets/_shown.ts'
+
+/** Why a read is not approved that the rules about secrets ask about too: the same tables say both. */
+export const takesSecret = (
+  call: Invocation,
+  all: readonly Invocation[],
+  facts: Facts,
+): string | undefined => {
+  if (matchCall(call, stores) !== undefined && !isNarrowed(call, all)) return 'it prints secrets'
+  if (printsSecrets(call, all, facts)) return 'it prints variables that hold secrets'
+  const isSecret = ({ kind, path, glob }: Effect): boolean =>
+    kind === 'read' && path != null && glob !== true && secretAt(path, facts) !== undefined
+  return call.effects.some(isSecret) && shows(call, all) ? 'it prints a file that is not for other eyes' : undefined
+}
+
+/** What a program prints of files outside of the project is for the user to give. Names, sizes and sums are not meant. */
+export const readsOutside = (
+  call: Invocation,
+  all: readonly Invocation[],
+  facts: Facts,
+): string | undefined => {
+  const isOutside = (path: string): boolean => !isOpen(facts.resolve(path), facts)
+  const places = [
+    ...call.effects.flatMap(({ kind, path, shape }) => (kind === 'read' ? (path ?? shape ?? []) : [])),
+    ...repositoryOf(call),
+  ]
+  const outside = places.some(path => path !== '*' && isOutside(path))
+  return outside && shows(call, all) ? 'it reads outside of the project' : undefined
+}
+
+/** Files that come with the system and are the same on every machine. Those of /etc, /proc and /dev are chosen by their names. */
+const shared = /^\/(usr|bin|sbin|lib\d*|nix\/store|opt\/homebrew|proc|dev|etc)(\/|$)/
+
+const isOpen = (path: string, facts: Facts): boolean =>
+  isWithin(path, facts.root()) || shared.test(path) || isWithin(path, facts.git()?.mainRoot ?? facts.root())
+
+/** The folder whose history git prints the text of. */
+const repositoryOf = ({ name, words, cwd }: Invocation): readonly string[] => {
+  if (name !== 'git') return []
+  const args = argumentsOf(name, words)
+  const folder = valueIn(words, args, ['-C']) ?? '.'
+  const printed =
+    args.operands.some(({ value }) => /^(diff|show|blame|annotate|grep|cat-file|archive)$/.test(value ?? '')) ||
+    args.given.some(({ name: option }) => /^(-p|-u|--patch|-L|--cc)$/.test(option))
+  return printed ? [join(cwd ?? '.', folder)] : []
+}

@@ -1,0 +1,131 @@
+import { isRecord, type Json, list, text } from '../text/json.ts'
+import { singleQuoted } from '../text/single-quoted.ts'
+import { isForeign, wordsOf } from './tool-words.ts'
+
+/** Inputs are data of others: more than this is not looked through. */
+const deepest = 4
+const most = 200
+
+/**
+ * The shell command that has the same effect as a call of a tool that is no shell, by the shape of its input: addresses that it
+ * fetches, statements, code, programs with arguments, also in lists of operations. Text for people is data: only keys in it count.
+ *
+ * @example
+ * equivalentOf('mcp__pg__query', { sql: 'DROP TABLE users' }) // "psql -c 'DROP TABLE users'"
+ */
+export const equivalentOf = (name: string, input: Json): string | undefined => {
+  const words = wordsOf(name)
+  const parts = recordsIn(input).flatMap(({ value, depth }) => [
+    ...(depth === 0 ? [] : commandsIn(value)),
+    ...programIn(value),
+    ...statementsIn(words, value),
+    ...codeIn(words, value),
+    ...addressesIn(value).map(fetched),
+    ...(isForeign(name) ? saidIn(value) : []),
+  ])
+  return parts.length === 0 ? undefined : parts.join('\n')
+}
+
+/** What a tool of the host fetches or looks for in the web. Some take addresses out of a text. */
+export const webCommand = (input: Json): string => {
+  const asked = text(input, 'query', 'q', 'search_query', 'prompt') ?? ''
+  const inText = asked.match(/\b(?:https?|file|ftp):\/\/[^\s"'<>`]+/g) ?? []
+  const parts = [...addressesIn(input), ...inText].map(fetched)
+  return [...parts, `: ${singleQuoted(asked)}`].join('\n')
+}
+
+const fetched = (address: string): string => `curl -s ${singleQuoted(address)}`
+
+/** What a search prints, as ripgrep would be called for it. */
+export const searchCommand = (input: Json, namesOnly: boolean): string | undefined => {
+  const pattern = text(input, 'pattern', 'query', 'regex', 'search_term')
+  if (pattern === undefined) return undefined
+  const mode = text(input, 'output_mode', 'outputMode') ?? (namesOnly ? 'files_with_matches' : 'content')
+  const how = mode === 'content' ? [] : [mode === 'count' ? '-c' : '-l']
+  const path = text(input, 'path', 'dir_path', 'directory', 'include_path')
+  const globs = [text(input, 'glob', 'include', 'include_pattern', 'file_pattern', 'includePattern') ?? '']
+  const chosen = globs.flatMap(bracesOf).flatMap(glob => (glob === '' ? [] : ['-g', glob]))
+  return ['rg', ...how, ...chosen, '-e', pattern, '--', path ?? '.'].map(singleQuoted).join(' ')
+}
+
+/** `*.{pem,key}` is two patterns. */
+const bracesOf = (glob: string): readonly string[] => {
+  const [, front = '', inner, back = ''] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(glob) ?? []
+  return inner === undefined ? [glob] : inner.split(',').map(one => front + one + back)
+}
+
+interface Found {
+  readonly value: Json
+  readonly depth: number
+}
+
+const recordsIn = (input: Json): readonly Found[] => {
+  const found: Found[] = []
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > deepest || found.length >= most) return
+    if (Array.isArray(value)) for (const one of value) visit(one, depth + 1)
+    if (!isRecord(value)) return
+    found.push({ value, depth })
+    for (const one of Object.values(value)) if (typeof one === 'object') visit(one, depth + 1)
+  }
+  visit(input, 0)
+  return found
+}
+
+const stringsIn = (value: Json, keys: readonly string[]): readonly string[] =>
+  keys.flatMap(key => [value[key], ...list(value, key)].filter(one => typeof one === 'string'))
+
+const commandsIn = (value: Json): readonly string[] =>
+  list(value, 'args').length > 0 ? [] : stringsIn(value, ['command', 'cmd', 'shell_command', 'commandLine', 'command_line'])
+
+/** A program and its arguments in fields of their own. */
+const programIn = (value: Json): readonly string[] => {
+  const program = text(value, 'program', 'executable', 'binary', 'command', 'cmd')
+  const args = [list(value, 'args'), list(value, 'arguments'), list(value, 'argv')].find(some => some.length > 0)
+  if (program === undefined || args === undefined || !args.every(one => typeof one === 'string')) return []
+  return [[program, ...args].map(one => singleQuoted(String(one))).join(' ')]
+}
+
+const databases =
+  /(?:^|[^a-z])(?:sql|postgres(?:ql)?|pg|mysql|mariadb|sqlite|db|database|bigquery|snowflake|supabase|duckdb|clickhouse|mssql|redshift|neon|planetscale|turso|d1|oracle|trino|athena)(?:[^a-z]|$)/
+const statement =
+  /^\s*(?:--[^\n]*\n\s*)*(?:select|insert|update|delete|drop|truncate|alter|create|grant|revoke|with|merge|replace|call|exec|begin|do|copy|vacuum)\b/i
+
+const statementsIn = (words: string, value: Json): readonly string[] => {
+  const named = stringsIn(value, ['sql', 'statement', 'statements', 'sql_query'])
+  const asked = databases.test(words) ? stringsIn(value, ['query', 'queries', 'q']) : []
+  return [...named, ...asked.filter(one => statement.test(one))].map(one => `psql -c ${singleQuoted(one)}`)
+}
+
+const runs = /(?:^|[^a-z])(?:run|exec|execute|eval|evaluate|code|interpreter|repl|kernel|sandbox|cell)(?:[^a-z]|$)/
+const pages = /(?:^|[^a-z])(?:browser|page|playwright|puppeteer|devtools|chrome|dom)(?:[^a-z]|$)/
+
+/** Code that a tool runs. What runs in a page of a browser reaches nothing of this machine. */
+const codeIn = (words: string, value: Json): readonly string[] => {
+  if (!runs.test(words) || pages.test(words)) return []
+  return stringsIn(value, ['code', 'script', 'source', 'source_code', 'python', 'javascript']).flatMap(code => {
+    const language = languageOf(`${text(value, 'language', 'lang', 'runtime') ?? ''} ${words}`, code)
+    return language === undefined ? [] : [language === '' ? code : `${language} ${singleQuoted(code)}`]
+  })
+}
+
+const languageOf = (words: string, code: string): string | undefined => {
+  if (/\b(?:bash|sh|shell|zsh)\b/i.test(words.replaceAll('_', ' '))) return ''
+  if (/powershell|pwsh/i.test(words)) return 'pwsh -Command'
+  if (/py(?:thon)?\d?(?:[^a-z]|$)|jupyter/i.test(words)) return 'python3 -c'
+  if (/node|javascript|typescript|\bjs\b|deno/i.test(words)) return 'node -e'
+  if (/ruby/i.test(words)) return 'ruby -e'
+  if (/^\s*(?:import|from|def|print)\b/m.test(code)) return 'python3 -c'
+  return /\brequire\(|\bconsole\.|\bconst\s/.test(code) ? 'node -e' : undefined
+}
+
+const addressesIn = (value: Json): readonly string[] =>
+  stringsIn(value, ['url', 'urls', 'uri', 'address', 'link', 'endpoint', 'target_url', 'href']).filter(one =>
+    /^\s*(?:https?|file|ftp|gopher|dict):/i.test(one),
+  )
+
+/** What is said to people or services. */
+const saidIn = (value: Json): readonly string[] =>
+  stringsIn(value, ['text', 'message', 'body', 'query', 'comment', 'description', 'title', 'prompt']).map(
+    said => `: ${singleQuoted(said)}`,
+  )
