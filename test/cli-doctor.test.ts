@@ -234,13 +234,16 @@ describe('doctor', () => {
     },
     'a matcher that leaves tools out': {
       settings: true,
-      make: app => edited(app, text => text.replace('Bash|Edit|MultiEdit|Write|NotebookEdit', 'Bash|Edit')),
+      make: app => edited(app, text => text.replace('"matcher": "*"', '"matcher": "Bash|Edit|Read|WebFetch|Grep|PowerShell|mcp__server__tool"')),
       says: /entries: .*does not match MultiEdit, Write, NotebookEdit/,
     },
     'a matcher from before the tools of servers': {
       settings: true,
-      make: app => edited(app, text => text.replace('Read|mcp__.*', 'Read')),
-      says: /entries: .*does not match mcp__server__tool/,
+      make: app =>
+        edited(app, text =>
+          text.replace('"matcher": "*"', '"matcher": "^(Bash|Edit|MultiEdit|Write|NotebookEdit|Read)$"'),
+        ),
+      says: /entries: .*does not match WebFetch, Grep, PowerShell, mcp__server__tool/,
     },
     'a config with an error': {
       settings: true,

@@ -3,7 +3,17 @@ import { describe, it } from 'node:test'
 import type { Json } from '../text/json.ts'
 import { type ToolNames, useOf } from './tool-use.ts'
 
-const names: ToolNames = { command: 'Run', edit: 'Change', read: 'Look', other: 'Task' }
+const names: ToolNames = {
+  command: 'Run',
+  edit: 'Change',
+  read: 'Look',
+  search: 'Grep Search',
+  namesFiles: 'Grep',
+  list: 'Glob',
+  web: 'Web',
+  powershell: 'Pwsh',
+  other: 'Task',
+}
 const use = (name: string, input: Json) => useOf(names, name, input)
 
 describe('a tool by its name', () => {
@@ -90,7 +100,6 @@ describe('a tool by the shape of its input', () => {
     ['x___bash', { script: 'ls' }, 'command'],
     ['mcp__browser__evaluate', { script: 'document.title' }, 'other'],
     ['mcp__browser__run_code', { code: 'document.title' }, 'other'],
-    ['mcp__db__query', { sql: 'drop table a' }, 'other'],
     ['mcp__redis__query', { command: 'FLUSHALL' }, 'other'],
     ['mcp__fs__write_file', { path: 'a', content: 'x' }, 'edit'],
     ['mcp__fs__edit_file', { path: 'a', edits: [{ oldText: 'x', newText: 'y' }] }, 'edit'],
@@ -104,7 +113,7 @@ describe('a tool by the shape of its input', () => {
     ['str_replace_editor', { command: 'create', path: 'a', file_text: 'x' }, 'edit'],
     ['str_replace_editor', { command: 'str_replace', path: 'a', old_str: 'x', new_str: 'y' }, 'edit'],
     ['str_replace_editor', { command: 'insert', path: 'a', insert_line: 1, insert_text: 'y' }, 'edit'],
-    ['fetch', { url: 'https://example.org' }, 'other'],
+    ['fetch', { url: 'https://example.org' }, 'fetch'],
     ['ponder', { topic: 'x' }, 'other'],
   ]
   it('takes the words of a program', () => {
@@ -119,4 +128,46 @@ describe('a tool by the shape of its input', () => {
       assert.equal(found.use, expected)
       assert.equal(found.guessed, expected === 'other' ? undefined : true)
     })
+})
+
+describe('a call that is no command has the effect of one', () => {
+  const cases: readonly (readonly [string, Json, string | undefined])[] = [
+    ['Web', { url: 'https://a.example/x', prompt: 'p' }, "curl -s 'https://a.example/x'\n: 'p'"],
+    ['Web', { prompt: 'see http://a.example/x now' }, "curl -s 'http://a.example/x'\n: 'see http://a.example/x now'"],
+    ['Grep', { pattern: 'x', path: '.env' }, "'rg' '-l' '-e' 'x' '--' '.env'"],
+    ['Grep', { pattern: 'x', output_mode: 'count' }, "'rg' '-c' '-e' 'x' '--' '.'"],
+    [
+      'Grep',
+      { pattern: 'x', glob: '*.{pem,key}', output_mode: 'content' },
+      "'rg' '-g' '*.pem' '-g' '*.key' '-e' 'x' '--' '.'",
+    ],
+    ['Search', { pattern: 'x', path: 'src' }, "'rg' '-e' 'x' '--' 'src'"],
+    ['Glob', { pattern: '**/*.pem' }, undefined],
+    ['Pwsh', { command: 'gc .env' }, "pwsh -Command 'gc .env'"],
+    ['Change', { notebook_path: 'a.ipynb', new_source: '!ls', cell_type: 'code' }, 'ls'],
+    ['Change', { notebook_path: 'a.ipynb', new_source: '!ls', cell_type: 'markdown' }, undefined],
+    ['Task', { prompt: 'rm -rf /' }, undefined],
+    ['mcp__pg__query', { sql: 'DROP TABLE a' }, "psql -c 'DROP TABLE a'"],
+    ['mcp__pg__query', { query: 'delete from a' }, "psql -c 'delete from a'\n: 'delete from a'"],
+    ['mcp__git__search', { query: 'delete from a' }, ": 'delete from a'"],
+    ['mcp__db__batch', { statements: ['select 1', 'truncate a'] }, "psql -c 'select 1'\npsql -c 'truncate a'"],
+    ['mcp__x__run', { program: 'rm', args: ['-rf', '/'] }, "'rm' '-rf' '/'"],
+    ['mcp__x__run', { command: 'rm', args: ['-rf', '/'] }, "'rm' '-rf' '/'"],
+    ['mcp__x__run_code', { code: 'print(1)', language: 'python' }, "python3 -c 'print(1)'"],
+    ['mcp__x__apply', { operations: [{ op: 'exec', command: 'git push -f' }] }, 'git push -f'],
+    ['mcp__x__open', { url: 'file:///etc/shadow' }, "curl -s 'file:///etc/shadow'"],
+    ['mcp__browser__run_code', { code: 'print(1)' }, undefined],
+  ]
+  for (const [name, input, expected] of cases)
+    it(`${name} ${JSON.stringify(input)}`, () => assert.equal(use(name, input).equivalent, expected))
+
+  it('names the files of addresses and of lists', () => {
+    assert.deepEqual(use('ReadResource', { uri: 'file:///a/.env' }).reads, ['/a/.env'])
+    assert.deepEqual(use('mcp__fs__write_all', { files: [{ path: 'a', content: 'x' }, { path: 'b' }] }), {
+      use: 'edit',
+      changes: [{ path: 'a', content: 'x' }],
+      reads: ['b'],
+      guessed: true,
+    })
+  })
 })

@@ -29,7 +29,7 @@ const isMetadata = (host: string): boolean => {
 
 export const docs: RuleDocs = {
   since: '0.2.0',
-  why: 'The metadata address answers with keys of the role that the machine runs as.',
+  why: 'The metadata address answers with keys of the role that the machine runs as. A tool that fetches pages has no business in an internal network either.',
   denies: [
     'curl http://169.254.169.254/latest/meta-data/iam/security-credentials/',
     'wget -qO- http://metadata.google.internal/computeMetadata/v1/',

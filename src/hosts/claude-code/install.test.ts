@@ -84,7 +84,7 @@ test('a new file holds one entry for each event that a rule listens to, and the 
       UserPromptSubmit: [{ hooks: [{ type: 'command', command: line('UserPromptSubmit'), timeout: 10 }] }],
       PreToolUse: [
         {
-          matcher: '^(Bash|Edit|MultiEdit|Write|NotebookEdit|Read|mcp__.*)$',
+          matcher: '*',
           hooks: [{ type: 'command', command: line('PreToolUse'), timeout: 10, onFailure: 'block' }],
         },
       ],

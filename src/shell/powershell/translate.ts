@@ -174,7 +174,8 @@ const parameters = (words: readonly PwshWord[]): Parameters => {
     }
     const name = (option[1] ?? '').toLowerCase()
     const joined = option[2] === undefined || option[2] === '' ? undefined : { ...word, text: option[2] }
-    const isSwitch = switchParameters.split(' ').some(one => one.startsWith(name)) && joined === undefined
+    const isSwitch =
+      joined === undefined && name !== '-verb' && switchParameters.split(' ').some(one => one.startsWith(name))
     const value = isSwitch ? undefined : (joined ?? words[index + 1])
     if (!isSwitch && joined === undefined) index += 1
     given.set(name, value)
