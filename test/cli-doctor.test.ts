@@ -234,7 +234,13 @@ describe('doctor', () => {
     },
     'a matcher that leaves tools out': {
       settings: true,
-      make: app => edited(app, text => text.replace('"matcher": "*"', '"matcher": "Bash|Edit|Read|WebFetch|Grep|PowerShell|mcp__server__tool"')),
+      make: app =>
+        edited(app, text =>
+          text.replace(
+            '"matcher": "*"',
+            '"matcher": "Bash|Edit|Read|WebFetch|Grep|PowerShell|mcp__server__tool"',
+          ),
+        ),
       says: /entries: .*does not match MultiEdit, Write, NotebookEdit/,
     },
     'a matcher from before the tools of servers': {

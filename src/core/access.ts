@@ -95,5 +95,16 @@ const push = (
   const fresh = made && facts.fileKind(full) === undefined
   const shaped = effect.path === null
   const { recursive = false, given } = effect
-  found.push({ kind, path: full, recursive, glob, shaped, by, given, fresh, call: of?.call, calls: of?.calls })
+  found.push({
+    kind,
+    path: full,
+    recursive,
+    glob,
+    shaped,
+    by,
+    given,
+    fresh,
+    call: of?.call,
+    calls: of?.calls,
+  })
 }

@@ -63,7 +63,8 @@ export const lookOnce = async (look: Look): Promise<Round> => {
     const subjects = subjectsOf(event, script, world, active.index)
     for (const rule of active.index.guardsFor(subjects.marks, world.facts))
       if (guarded(look, rule, subjects, findings)) tried.push(rule.id)
-    if (event.tool?.command === undefined && command !== undefined) findings.splice(0, findings.length, ...findings.map(asked))
+    if (event.tool?.command === undefined && command !== undefined)
+      findings.splice(0, findings.length, ...findings.map(asked))
   }
   // A watch needs a thread, and without guards there is nothing to watch.
   if (active.guards.length > 0) world.watch.run(ask)

@@ -76,12 +76,16 @@ const stringsIn = (value: Json, keys: readonly string[]): readonly string[] =>
   keys.flatMap(key => [value[key], ...list(value, key)].filter(one => typeof one === 'string'))
 
 const commandsIn = (value: Json): readonly string[] =>
-  list(value, 'args').length > 0 ? [] : stringsIn(value, ['command', 'cmd', 'shell_command', 'commandLine', 'command_line'])
+  list(value, 'args').length > 0
+    ? []
+    : stringsIn(value, ['command', 'cmd', 'shell_command', 'commandLine', 'command_line'])
 
 /** A program and its arguments in fields of their own. */
 const programIn = (value: Json): readonly string[] => {
   const program = text(value, 'program', 'executable', 'binary', 'command', 'cmd')
-  const args = [list(value, 'args'), list(value, 'arguments'), list(value, 'argv')].find(some => some.length > 0)
+  const args = [list(value, 'args'), list(value, 'arguments'), list(value, 'argv')].find(
+    some => some.length > 0,
+  )
   if (program === undefined || args === undefined || !args.every(one => typeof one === 'string')) return []
   return [[program, ...args].map(one => singleQuoted(String(one))).join(' ')]
 }
@@ -97,16 +101,19 @@ const statementsIn = (words: string, value: Json): readonly string[] => {
   return [...named, ...asked.filter(one => statement.test(one))].map(one => `psql -c ${singleQuoted(one)}`)
 }
 
-const runs = /(?:^|[^a-z])(?:run|exec|execute|eval|evaluate|code|interpreter|repl|kernel|sandbox|cell)(?:[^a-z]|$)/
+const runs =
+  /(?:^|[^a-z])(?:run|exec|execute|eval|evaluate|code|interpreter|repl|kernel|sandbox|cell)(?:[^a-z]|$)/
 const pages = /(?:^|[^a-z])(?:browser|page|playwright|puppeteer|devtools|chrome|dom)(?:[^a-z]|$)/
 
 /** Code that a tool runs. What runs in a page of a browser reaches nothing of this machine. */
 const codeIn = (words: string, value: Json): readonly string[] => {
   if (!runs.test(words) || pages.test(words)) return []
-  return stringsIn(value, ['code', 'script', 'source', 'source_code', 'python', 'javascript']).flatMap(code => {
-    const language = languageOf(`${text(value, 'language', 'lang', 'runtime') ?? ''} ${words}`, code)
-    return language === undefined ? [] : [language === '' ? code : `${language} ${singleQuoted(code)}`]
-  })
+  return stringsIn(value, ['code', 'script', 'source', 'source_code', 'python', 'javascript']).flatMap(
+    code => {
+      const language = languageOf(`${text(value, 'language', 'lang', 'runtime') ?? ''} ${words}`, code)
+      return language === undefined ? [] : [language === '' ? code : `${language} ${singleQuoted(code)}`]
+    },
+  )
 }
 
 const languageOf = (words: string, code: string): string | undefined => {

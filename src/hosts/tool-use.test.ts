@@ -133,7 +133,11 @@ describe('a tool by the shape of its input', () => {
 describe('a call that is no command has the effect of one', () => {
   const cases: readonly (readonly [string, Json, string | undefined])[] = [
     ['Web', { url: 'https://a.example/x', prompt: 'p' }, "curl -s 'https://a.example/x'\n: 'p'"],
-    ['Web', { prompt: 'see http://a.example/x now' }, "curl -s 'http://a.example/x'\n: 'see http://a.example/x now'"],
+    [
+      'Web',
+      { prompt: 'see http://a.example/x now' },
+      "curl -s 'http://a.example/x'\n: 'see http://a.example/x now'",
+    ],
     ['Grep', { pattern: 'x', path: '.env' }, "'rg' '-l' '-e' 'x' '--' '.env'"],
     ['Grep', { pattern: 'x', output_mode: 'count' }, "'rg' '-c' '-e' 'x' '--' '.'"],
     [
@@ -150,7 +154,11 @@ describe('a call that is no command has the effect of one', () => {
     ['mcp__pg__query', { sql: 'DROP TABLE a' }, "psql -c 'DROP TABLE a'"],
     ['mcp__pg__query', { query: 'delete from a' }, "psql -c 'delete from a'\n: 'delete from a'"],
     ['mcp__git__search', { query: 'delete from a' }, ": 'delete from a'"],
-    ['mcp__db__batch', { statements: ['select 1', 'truncate a'] }, "psql -c 'select 1'\npsql -c 'truncate a'"],
+    [
+      'mcp__db__batch',
+      { statements: ['select 1', 'truncate a'] },
+      "psql -c 'select 1'\npsql -c 'truncate a'",
+    ],
     ['mcp__x__run', { program: 'rm', args: ['-rf', '/'] }, "'rm' '-rf' '/'"],
     ['mcp__x__run', { command: 'rm', args: ['-rf', '/'] }, "'rm' '-rf' '/'"],
     ['mcp__x__run_code', { code: 'print(1)', language: 'python' }, "python3 -c 'print(1)'"],

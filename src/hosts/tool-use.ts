@@ -51,7 +51,10 @@ export const useOf = (names: ToolNames, name: string, input: Json): Use => {
 /** The language is another one, so the shell reads it as what it is handed to. */
 const powershellUse = (input: Json): Use => {
   const { command } = commandUse(input)
-  return { use: 'command', equivalent: command === undefined ? undefined : `pwsh -Command ${singleQuoted(command)}` }
+  return {
+    use: 'command',
+    equivalent: command === undefined ? undefined : `pwsh -Command ${singleQuoted(command)}`,
+  }
 }
 
 const searchUse = (input: Json, namesOnly: boolean): Use => ({

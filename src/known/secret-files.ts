@@ -19,14 +19,20 @@ export const secretAt = (path: string, facts: Facts): SecretKind | undefined => 
 
 const isPublic = (text: string | undefined): boolean =>
   text !== undefined &&
-  /-----BEGIN (?:TRUSTED |NEW |RSA )?(?:CERTIFICATE|CERTIFICATE REQUEST|PUBLIC KEY|X509 CRL|PKCS7|DH PARAMETERS)-----/.test(text) &&
+  /-----BEGIN (?:TRUSTED |NEW |RSA )?(?:CERTIFICATE|CERTIFICATE REQUEST|PUBLIC KEY|X509 CRL|PKCS7|DH PARAMETERS)-----/.test(
+    text,
+  ) &&
   !text.includes('PRIVATE KEY')
 
 /** Tokens in a file of the project are samples more often than not. */
 const isKeyText = (text: string, inside: boolean): boolean =>
-  /^\s*-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY|"private_key"\s*:\s*"-----BEGIN|^PuTTY-User-Key-File-|^AGE-SECRET-KEY-1/m.test(text) ||
+  /^\s*-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY|"private_key"\s*:\s*"-----BEGIN|^PuTTY-User-Key-File-|^AGE-SECRET-KEY-1/m.test(
+    text,
+  ) ||
   (!inside &&
-    /"(?:access|refresh|id|auth|bearer)_?token"\s*:\s*"[^"]{16,}|"(?:client_?secret|api_?key)"\s*:\s*"[^"]{8,}/i.test(text))
+    /"(?:access|refresh|id|auth|bearer)_?token"\s*:\s*"[^"]{16,}|"(?:client_?secret|api_?key)"\s*:\s*"[^"]{8,}/i.test(
+      text,
+    ))
 
 const isPrivate = (path: string, inside: boolean, facts: Facts): boolean => {
   const mode = facts.mode(path)
@@ -37,7 +43,6 @@ const isPrivate = (path: string, inside: boolean, facts: Facts): boolean => {
   if (usual !== undefined && (usual & 0o077) === 0) return false
   return !inside || facts.git()?.ignores(path) === true
 }
-
 
 /** What kind of secret a file holds, by its name and place; undefined where it is none. */
 export const secretIn = (path: string): 'env' | 'key' | 'store' | undefined => {

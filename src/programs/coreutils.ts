@@ -33,6 +33,7 @@ export const coreutils: Family = {
   cat: reader,
   tac: reader,
   nl: reader,
+  pr: { ...reader, valued: '-h -l -o -w -W' },
   bat: {
     ...reader,
     valued: '-l -r -m -n -H --language --line-range --style --theme --paging --color --map-syntax',

@@ -105,6 +105,9 @@ export const silent = `
     cksum|md5sum|md5|b2sum|sha*sum|shasum|eza|exa|lsd|find|fd|rm|rmdir|mkdir|truncate|shred
     grep|egrep|fgrep|zgrep|rg|ag|ack -c|--count|-l|--files-with-matches|-L|--files-without-match|-q|--quiet
     rg --files|--count-matches
+    tar|bsdtar -t|--list
+    unzip -l|-Z|-t
+    zipinfo|lsattr|mountpoint|getfacl|namei
     diff -q|--brief
     openssl x509|verify|crl|dgst|req|ca|ts|cms|smime|s_client|s_server|version
     openssl genrsa|genpkey|pkeyutl|rsautl|ocsp

@@ -87,7 +87,11 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     readText: path => files.get(resolve(path)),
     peek: path => files.get(resolve(path))?.slice(0, 1000),
     mode: path =>
-      files.has(resolve(path)) ? (world.ownerOnly?.some(name => join(root, name) === resolve(path)) === true ? 0o600 : 0o644) : undefined,
+      files.has(resolve(path))
+        ? world.ownerOnly?.some(name => join(root, name) === resolve(path)) === true
+          ? 0o600
+          : 0o644
+        : undefined,
     strikes: rule => {
       const count = world.strikes?.[rule] ?? 0
       return { count, row: Math.min(world.row ?? count, count) }

@@ -6,9 +6,15 @@
  * ipOf('[::ffff:a9fe:a9fe]') // '169.254.169.254'
  */
 export const ipOf = (host: string): string | undefined => {
-  const bare = host.replace(/^\[|\]$/g, '').replace(/\.$/, '').toLowerCase()
+  const bare = host
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
   const mapped = /^(?:0*:)*:(?:ffff:)?(?:0:)?([\da-f]{1,4}):([\da-f]{1,4})$/.exec(bare)
-  if (mapped !== null) return dotted((Number.parseInt(mapped[1] ?? '', 16) * 65_536 + Number.parseInt(mapped[2] ?? '', 16)) >>> 0)
+  if (mapped !== null)
+    return dotted(
+      (Number.parseInt(mapped[1] ?? '', 16) * 65_536 + Number.parseInt(mapped[2] ?? '', 16)) >>> 0,
+    )
   const parts = bare.replace(/^(?:0*:)*:(?:ffff:)?(?:0:)?(?=\d+\.)/, '').split('.')
   if (parts.length > 4 || !parts.every(part => /^(?:0x[\da-f]+|\d+)$/.test(part))) return undefined
   const numbers = parts.map(part =>
@@ -26,6 +32,7 @@ const dotted = (number: number): string =>
 /** Whether an address belongs to a network that the world does not reach; this machine itself is not meant. */
 export const isInternal = (host: string): boolean => {
   const ip = ipOf(host)
-  if (ip !== undefined) return /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/.test(ip)
+  if (ip !== undefined)
+    return /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/.test(ip)
   return /^\[f[cd][\da-f]{2}:/i.test(host) || /\.(internal|intranet|corp|lan|home\.arpa)$/i.test(host)
 }

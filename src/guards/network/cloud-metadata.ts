@@ -13,7 +13,9 @@ export default defineGuard({
     const hosts = effects.flatMap(({ host }) => host ?? [])
     if (hosts.some(isMetadata)) return true
     // A tool that fetches pages of the web is made to look where only this machine can.
-    return event.tool?.use === 'fetch' && hosts.some(isInternal) ? { says: 'This fetches from an internal network.' } : false
+    return event.tool?.use === 'fetch' && hosts.some(isInternal)
+      ? { says: 'This fetches from an internal network.' }
+      : false
   },
 })
 

@@ -19,7 +19,9 @@ export const takesSecret = (
   if (printsSecrets(call, all, facts)) return 'it prints variables that hold secrets'
   const isSecret = ({ kind, path, glob }: Effect): boolean =>
     kind === 'read' && path != null && glob !== true && secretAt(path, facts) !== undefined
-  return call.effects.some(isSecret) && shows(call, all) ? 'it prints a file that is not for other eyes' : undefined
+  return call.effects.some(isSecret) && shows(call, all)
+    ? 'it prints a file that is not for other eyes'
+    : undefined
 }
 
 /** What a program prints of files outside of the project is for the user to give. Names, sizes and sums are not meant. */
@@ -49,7 +51,8 @@ const repositoryOf = ({ name, words, cwd }: Invocation): readonly string[] => {
   const args = argumentsOf(name, words)
   const folder = valueIn(words, args, ['-C']) ?? '.'
   const printed =
-    args.operands.some(({ value }) => /^(diff|show|blame|annotate|grep|cat-file|archive)$/.test(value ?? '')) ||
-    args.given.some(({ name: option }) => /^(-p|-u|--patch|-L|--cc)$/.test(option))
+    args.operands.some(({ value }) =>
+      /^(diff|show|blame|annotate|grep|cat-file|archive)$/.test(value ?? ''),
+    ) || args.given.some(({ name: option }) => /^(-p|-u|--patch|-L|--cc)$/.test(option))
   return printed ? [join(cwd ?? '.', folder)] : []
 }

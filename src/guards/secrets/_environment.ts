@@ -15,14 +15,15 @@ export const secretsSet = (facts: Facts): readonly string[] =>
 
 /** Code that takes the whole environment with its values, and not the names alone. */
 export const takesAll = (code: string): boolean =>
-  /process\.env(?![.\w[])|(?:os\.)?\benviron(?!\s*[[.]|\w|\.get)|\benviron\.(items|values|copy)\(|\bENV(?:\.(to_h|to_a|inspect|map|each|values|sort)|\s*$)|getenv\(\)|\$_(?:ENV|SERVER)\b(?!\[)|%ENV\b|\bENVIRON\b|\bDeno\.env\.toObject/.test(
+  /process\.env(?![.\w[])|(?:os\.)?\benviron(?!\s*[[.]|\w|\.get)|\benviron\.(items|values|copy)\(|\bENV(?:\.(to_h|to_a|inspect|map|each|values|sort)|\s*$)|getenv\(\)|\$_(?:ENV|SERVER)\b(?!\[)|%ENV\b|\$ENV\{\$|\bENVIRON\b|\bDeno\.env\.toObject/.test(
     code.replaceAll(
       /(?:Object\.keys|sorted|list|len|set|in|keys)[ (]+(?:process\.env|os\.environ|environ|%ENV)(?:\.keys\(\))?|\benviron\.keys\(\)|'[A-Za-z_]+'\s+in\s+os\.environ/g,
       '',
     ),
   )
 
-const printing = /\b(print|console\.\w+|puts|echo|p|pp|inspect|print_r|var_dump|printf|say|write|dump|stdout)\b/
+const printing =
+  /\b(print|console\.\w+|puts|echo|p|pp|inspect|print_r|var_dump|printf|say|write|dump|stdout)\b/
 
 /** The variables whose values it prints: all, those that are named, or none. */
 const dumped = (call: Invocation): readonly string[] | 'all' => {
@@ -43,7 +44,9 @@ const dumped = (call: Invocation): readonly string[] | 'all' => {
       return names.length === 0 ? 'all' : option.includes('p') ? names.filter(one => one !== null) : []
     }
     case 'jq':
-      return rest.some(word => word !== null && /(^|[|\s(])(env|\$ENV)(?!\.|\[|\w|\s*\|\s*keys)/.test(word)) ? 'all' : []
+      return rest.some(word => word !== null && /(^|[|\s(])(env|\$ENV)(?!\.|\[|\w|\s*\|\s*keys)/.test(word))
+        ? 'all'
+        : []
     default:
       return prints(call) ? 'all' : []
   }
@@ -74,4 +77,5 @@ export const printers =
 
 /** Whether a loop goes through the names of all variables and takes the value of each. */
 export const walksNames = (text: string, all: readonly Invocation[]): boolean =>
-  /\$\{!\w+\}/.test(text) && all.some(({ name, argv }) => listed('compgen env printenv', name) && argv.length > 0)
+  /\$\{!\w+\}/.test(text) &&
+  all.some(({ name, argv }) => listed('compgen env printenv', name) && argv.length > 0)

@@ -25,16 +25,18 @@ export const nextOf = (call: Invocation, all: readonly Invocation[]): readonly I
 const masks = (call: Invocation): boolean => {
   switch (canonicalName(call.name)) {
     case 'cut':
-      return /^[=:]$/.test(valueOf(call, '-d', '--delimiter')) && valueOf(call, '-f', '--fields') === '1'
+      return /^[=:]$/.test(givenTo(call, '-d', '--delimiter')) && givenTo(call, '-f', '--fields') === '1'
     case 'awk':
-      return /^[=:]$/.test(valueOf(call, '-F', '--field-separator')) && printsFirst(codeIn(call))
+      return /^[=:]$/.test(givenTo(call, '-F', '--field-separator')) && printsFirst(codeIn(call))
     case 'sed':
       return codeIn(call)
         .split(/[;\n]/)
         .some(one => /^\s*s([/|#,])[\\(]*[=:][\\)]*(\.[*+]|\[\^[^\]]*\][*+])\$?\1([^&]*)\1g?\s*$/.test(one))
     case 'grep':
     case 'rg':
-      return has(call, '-o', '--only-matching') && /^\^(export )?\[[^\]]*\][*+]=?$/.test(patternOf(call) ?? '')
+      return (
+        has(call, '-o', '--only-matching') && /^\^(export )?\[[^\]]*\][*+]=?$/.test(patternOf(call) ?? '')
+      )
     case 'jq':
     case 'yq':
       return /(^|[|\s.])(keys(_unsorted)?|length|type|paths|has\([^)]*\))(\[\])?\s*$/.test(codeIn(call))
@@ -72,7 +74,11 @@ const patternOf = (call: Invocation): string | undefined => {
   const name = canonicalName(call.name)
   if (listed('grep egrep fgrep zgrep rg ag ack', name)) {
     const { operands } = argumentsOf(call.name, call.words)
-    return valueIn(call.words, argumentsOf(call.name, call.words), ['-e', '--regexp']) ?? operands[0]?.value ?? undefined
+    return (
+      valueIn(call.words, argumentsOf(call.name, call.words), ['-e', '--regexp']) ??
+      operands[0]?.value ??
+      undefined
+    )
   }
   if (name === 'sed') return has(call, '-n') ? /^\/([^/]+)\/p;?$/.exec(codeIn(call))?.[1] : undefined
   return name === 'awk' ? /^\s*\/([^/]+)\/\s*(\{[^{}]*\})?\s*$/.exec(codeIn(call))?.[1] : undefined
@@ -85,7 +91,7 @@ const codeIn = ({ name, words }: Invocation): string => {
   return valueIn(words, args, ['-e', '--expression']) ?? operands[depth]?.value ?? ''
 }
 
-const valueOf = ({ name, words }: Invocation, ...options: readonly string[]): string =>
+const givenTo = ({ name, words }: Invocation, ...options: readonly string[]): string =>
   valueIn(words, argumentsOf(name, words), options) ?? ''
 
 const has = ({ name, words }: Invocation, ...options: readonly string[]): boolean =>
@@ -93,12 +99,15 @@ const has = ({ name, words }: Invocation, ...options: readonly string[]): boolea
 
 /** What a query or a template picks has nothing to do with secrets. */
 const isAside = (query: string): boolean =>
-  query.length > 1 && !/env|secret|passw|token|key|cred|\bdata|variable|config\b(?!uration\.)|\*|@|^\.?(\[\d*\])?$|json \.\s*\}/i.test(query)
+  query.length > 1 &&
+  !/env|secret|passw|token|key|cred|\bdata|variable|config\b(?!uration\.)|\*|@|^\.?(\[\d*\])?$|json \.\s*\}/i.test(
+    query,
+  )
 
 /** Whether of an object that holds secrets only other parts are asked for: by its own query, or by that of the next program. */
 export const isNarrowed = (call: Invocation, all: readonly Invocation[]): boolean => {
   const short = listed('docker podman', call.name) ? '-f' : '-o'
-  const own = valueOf(call, short, '--output', '--query', '--format', '--template')
+  const own = givenTo(call, short, '--output', '--query', '--format', '--template')
   if (/^(name|wide)$/.test(own)) return true
   if (own !== '' && !/^(ya?ml|json|table|text|tsv|none)$/i.test(own) && isAside(own)) return true
   const next = nextOf(call, all)
@@ -106,6 +115,4 @@ export const isNarrowed = (call: Invocation, all: readonly Invocation[]): boolea
 }
 
 const isPicked = (call: Invocation): boolean =>
-  listed('jq yq', canonicalName(call.name))
-    ? isAside(codeIn(call))
-    : leavesOut(call, undefined) === true
+  listed('jq yq', canonicalName(call.name)) ? isAside(codeIn(call)) : leavesOut(call, undefined) === true

@@ -9,7 +9,12 @@ guardTest(
   {
     facts: set,
     asks: [
-      ...each('env|printenv|export|set', 'export|declare|typeset -p', 'declare -x', 'declare -p DEPLOY_TOKEN'),
+      ...each(
+        'env|printenv|export|set',
+        'export|declare|typeset -p',
+        'declare -x',
+        'declare -p DEPLOY_TOKEN',
+      ),
       'env | sort',
       'env -0',
       'printenv | grep -i token',

@@ -1,5 +1,5 @@
-import type { Facts } from '../../core/facts.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { secretAt } from '../../known/secret-files.ts'
 import { secretLines } from '../../known/secret-names.ts'
@@ -32,8 +32,10 @@ export default defineGuard({
     if (call !== undefined && !shows(call, calls)) return false
     if (secret === 'private')
       return { verdict: 'ask', says: `${named(access.path)} is private: only its owner may read it.` }
-    if (secret === 'env' && (access.by === 'mv' || context.strings('readers').includes(access.by))) return false
-    if (secret === 'env' && call !== undefined && leavesOut(call, linesOf(access.path, facts)) === true) return false
+    if (secret === 'env' && (access.by === 'mv' || context.strings('readers').includes(access.by)))
+      return false
+    if (secret === 'env' && call !== undefined && leavesOut(call, linesOf(access.path, facts)) === true)
+      return false
     const verdict = listed(copiers, access.by) ? 'ask' : 'deny'
     return {
       verdict,

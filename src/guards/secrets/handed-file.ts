@@ -1,5 +1,5 @@
-import type { Facts } from '../../core/facts.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
 import { secretAt } from '../../known/secret-files.ts'
 import { isClient } from '../../programs/clients.ts'
 import { listed } from '../../text/words.ts'
@@ -17,8 +17,7 @@ export default defineGuard({
     !listed(users, command.name) &&
     isClient(command) &&
     command.words.some(({ value }, index) => {
-      if (index === 0 || value === null || value.length > 300 || !isSecret(value, facts))
-        return false
+      if (index === 0 || value === null || value.length > 300 || !isSecret(value, facts)) return false
       // `--env-file .env` is how such files are meant to be used.
       return !/^-/.test(command.words[index - 1]?.value ?? '')
     }),

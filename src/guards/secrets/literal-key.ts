@@ -14,7 +14,9 @@ export default defineGuard({
         (name !== 'git' &&
           name !== 'rg' &&
           name !== 'grep' &&
-          [...argv.slice(1), ...Object.values(env)].some(word => word !== null && (holdsKey(word) || holdsLogin(word)))) ||
+          [...argv.slice(1), ...Object.values(env)].some(
+            word => word !== null && (holdsKey(word) || holdsLogin(word)),
+          )) ||
         (Object.keys(env).some(key => /_(TOKEN|KEY|SECRET|PASSWORD)$/.test(key)) &&
           /^(curl|wget|nc|http)$/.test(name)),
     ),

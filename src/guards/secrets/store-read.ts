@@ -28,10 +28,5 @@ export const docs: RuleDocs = {
     'gh auth token',
     'kubectl get secret db -o yaml',
   ],
-  allows: [
-    'gpg --verify x.asc',
-    'kubectl get pods',
-    'gh auth status',
-    'echo "gh auth token"',
-  ],
+  allows: ['gpg --verify x.asc', 'kubectl get pods', 'gh auth status', 'echo "gh auth token"'],
 }

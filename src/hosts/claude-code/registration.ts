@@ -35,7 +35,12 @@ export const wantedGroups = (options: Omit<InstallOptions, 'scope'>) =>
     const isBefore = event === 'PreToolUse' && own.length > 0
     const matcher = isBefore ? '*' : own.join('|')
     const entry: HookEntry = matcher === '' ? { hooks: [hook] } : { matcher, hooks: [hook] }
-    return { event, command, entry, tools: isBefore ? [...own, 'WebFetch', 'Grep', 'PowerShell', 'mcp__server__tool'] : own }
+    return {
+      event,
+      command,
+      entry,
+      tools: isBefore ? [...own, 'WebFetch', 'Grep', 'PowerShell', 'mcp__server__tool'] : own,
+    }
   })
 
 export const wantedEntries = (options: Omit<InstallOptions, 'scope'>): ReadonlyMap<string, HookEntry> =>

@@ -15,7 +15,14 @@ const payloadOf = ({ name, cwd, session, tool, prompt, stop, kind }: Event): Jso
 })
 
 const aboutOf = ({ use }: Tool): string =>
-  ({ command: 'run_command', edit: 'write_code', read: 'read_code', search: 'mcp_tool_use', fetch: 'mcp_tool_use', other: 'mcp_tool_use' })[use]
+  ({
+    command: 'run_command',
+    edit: 'write_code',
+    read: 'read_code',
+    search: 'mcp_tool_use',
+    fetch: 'mcp_tool_use',
+    other: 'mcp_tool_use',
+  })[use]
 
 const infoOf = ({ use, command, changes, reads, name, input }: Tool): Json => {
   const [change] = changes ?? []

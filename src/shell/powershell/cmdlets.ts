@@ -61,7 +61,11 @@ const read = (): ReadonlyMap<string, Cmdlet> => {
   for (const line of table.trim().split('\n')) {
     const [names = '', what = ''] = line.split(' = ')
     const words = wordsIn(what.trim())
-    const switches = new Map(words.filter(word => /^-\w+:/.test(word)).map(word => [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)]))
+    const switches = new Map(
+      words
+        .filter(word => /^-\w+:/.test(word))
+        .map(word => [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)]),
+    )
     const program = words.filter(word => !/^-\w+:/.test(word))
     for (const name of wordsIn(names.trim())) found.set(name, { program, switches })
   }

@@ -5,7 +5,9 @@ export interface PwshWord {
   readonly expands: boolean
 }
 
-export type Token = { readonly word: PwshWord } | { readonly mark: '|' | ';' | '(' | ')' | '{' | '}' | '>' | '=' | '&' }
+export type Token =
+  | { readonly word: PwshWord }
+  | { readonly mark: '|' | ';' | '(' | ')' | '{' | '}' | '>' | '=' | '&' }
 
 const marks = /^(?:&&|\|\||[|;(){}\n]|>>?|&)/
 
@@ -41,7 +43,8 @@ export const tokensOf = (source: string): readonly Token[] => {
 }
 
 const markOf = (text: string): Extract<Token, { mark: string }>['mark'] => {
-  if (text === '|' || text === '(' || text === ')' || text === '{' || text === '}' || text === '&') return text
+  if (text === '|' || text === '(' || text === ')' || text === '{' || text === '}' || text === '&')
+    return text
   return text.includes('>') ? '>' : ';'
 }
 

@@ -35,7 +35,12 @@ describe('PowerShell in the words of the shell', () => {
   })
 
   it('says what it does not read', () => {
-    for (const source of ['[Diagnostics.Process]::Start("x")', '& $command', 'Add-Type -TypeDefinition $x', 'iex $x'])
+    for (const source of [
+      '[Diagnostics.Process]::Start("x")',
+      '& $command',
+      'Add-Type -TypeDefinition $x',
+      'iex $x',
+    ])
       assert.match(translate(source).unread ?? '', /does not read/, source)
     for (const source of ['[Math]::Round(1.5)', 'git status', '[DateTime]::Now'])
       assert.equal(translate(source).unread, undefined, source)

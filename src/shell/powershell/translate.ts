@@ -22,7 +22,9 @@ const calm =
  */
 export const translate = (source: string): Translation => {
   const types = [...source.matchAll(/\[([A-Za-z][\w.]*(?:\[\])?)\]\s*::/g)].map(([, type = '']) => type)
-  const odd = types.find(type => !calm.test(type) && !/^(?:system\.)?(?:io\.(?:file|directory)|net\.webclient)$/i.test(type))
+  const odd = types.find(
+    type => !calm.test(type) && !/^(?:system\.)?(?:io\.(?:file|directory)|net\.webclient)$/i.test(type),
+  )
   const hidden =
     /\b(?:add-type|invoke-command|icm|new-object\s+(?!net\.webclient|system\.net\.webclient|psobject|collections|system\.collections)\S+)|\.invoke\(|frombase64string|&\s*\$|\b(?:iex|invoke-expression)\s+\$/i.exec(
       source,
@@ -65,8 +67,7 @@ const statements = (tokens: readonly Token[]): readonly string[] => {
   let files: PwshWord[] = []
   const endCommand = (): void => {
     const command = commandLine(words, pipeline.length > 0)
-    if (command !== undefined)
-      pipeline.push([command, ...files.map(file => `> ${shown(file)}`)].join(' '))
+    if (command !== undefined) pipeline.push([command, ...files.map(file => `> ${shown(file)}`)].join(' '))
     words = []
     files = []
     target = 'word'
@@ -93,11 +94,13 @@ const statements = (tokens: readonly Token[]): readonly string[] => {
 /** `$x = 'text'` sets a variable of the same name; of `$x = command` the command counts. */
 const assigned = (words: readonly PwshWord[], next: Token | undefined, lines: string[]): PwshWord[] => {
   const name = /^\$(?:env:|global:|script:)?(\w+)$/i.exec(words[0]?.text ?? '')?.[1]
-  if (name !== undefined && next !== undefined && 'word' in next && next.word.quoted) lines.push(`${name}=${shown(next.word)}`)
+  if (name !== undefined && next !== undefined && 'word' in next && next.word.quoted)
+    lines.push(`${name}=${shown(next.word)}`)
   return []
 }
 
-const keywords = 'if else elseif foreach for while do switch try catch finally function return param begin process end in until trap throw break continue'
+const keywords =
+  'if else elseif foreach for while do switch try catch finally function return param begin process end in until trap throw break continue'
 
 const commandLine = (words: readonly PwshWord[], piped: boolean): string | undefined => {
   const [first, ...rest] = words
@@ -138,7 +141,13 @@ const called = (
     return word === undefined ? [] : [as, shown(word)]
   }
   const more = isFetch
-    ? [...value('-outfile', '-o'), ...value('-infile', '-T'), ...value('-method', '-X'), ...value('-body', '-d'), ...value('-destination', '-o')]
+    ? [
+        ...value('-outfile', '-o'),
+        ...value('-infile', '-T'),
+        ...value('-method', '-X'),
+        ...value('-body', '-d'),
+        ...value('-destination', '-o'),
+      ]
     : program[0] === 'kill'
       ? value('-name', '-9')
       : []
@@ -175,11 +184,16 @@ const parameters = (words: readonly PwshWord[]): Parameters => {
     const name = (option[1] ?? '').toLowerCase()
     const joined = option[2] === undefined || option[2] === '' ? undefined : { ...word, text: option[2] }
     const isSwitch =
-      joined === undefined && name !== '-verb' && switchParameters.split(' ').some(one => one.startsWith(name))
+      joined === undefined &&
+      name !== '-verb' &&
+      switchParameters.split(' ').some(one => one.startsWith(name))
     const value = isSwitch ? undefined : (joined ?? words[index + 1])
     if (!isSwitch && joined === undefined) index += 1
     given.set(name, value)
-    if (value !== undefined && objectParameters.split(' ').some(one => one.startsWith(name) && name.length > 2))
+    if (
+      value !== undefined &&
+      objectParameters.split(' ').some(one => one.startsWith(name) && name.length > 2)
+    )
       operands.push(...split(value))
   }
   return { given, operands }
@@ -205,4 +219,9 @@ const variableOf = (name: string): string => (/^(userprofile|homepath)$/i.test(n
 
 /** `C:\work\a` without its drive, with slashes. */
 const pathOf = (text: string): string =>
-  /^https?:|^\\\\/.test(text) ? text : text.replace(/^[A-Za-z]:(?=[\\/]|$)/, text.length < 4 ? '/' : '').replaceAll('\\', '/').replace(/^\/\/+/, '/')
+  /^https?:|^\\\\/.test(text)
+    ? text
+    : text
+        .replace(/^[A-Za-z]:(?=[\\/]|$)/, text.length < 4 ? '/' : '')
+        .replaceAll('\\', '/')
+        .replace(/^\/\/+/, '/')
