@@ -22,7 +22,9 @@ export const findTables = (root: string): readonly FoundTable[] => {
   ])
   return [
     ...guards.flatMap(path => tablesIn(root, path, 'guard').filter(({ name }) => asked.has(name))),
-    ...tablesIn(root, 'src/programs/stores.ts', 'guard'),
+    ...sourcesIn(root, 'src/programs')
+      .filter(path => path === 'src/programs/stores.ts')
+      .flatMap(path => tablesIn(root, path, 'guard')),
     ...sourcesIn(root, 'src/programs/forms').flatMap(path => tablesIn(root, path, 'forms')),
   ]
 }
