@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Download } from '../src/core/download.ts'
-import { readScript } from '../src/shell/read.ts'
-import { worldFacts } from '../src/shell/fixtures/world.ts'
 import { downloadAt, downloadsIn } from '../src/known/downloads.ts'
+import { worldFacts } from '../src/shell/fixtures/world.ts'
+import { readScript } from '../src/shell/read.ts'
 
 /** What is known to have come from the network after these commands. */
 const after = (...commands: readonly string[]): readonly Download[] => {
   const facts = worldFacts()
   let known: readonly Download[] = []
-  for (const command of commands) known = [...known, ...downloadsIn(readScript(command, facts), known, facts.resolve)]
+  for (const command of commands)
+    known = [...known, ...downloadsIn(readScript(command, facts), known, facts.resolve)]
   return known
 }
 
@@ -22,7 +23,8 @@ test('a download is followed through files, copies, pipes and archives', () => {
     [['curl -O https://h.example/a.zip', 'unzip a.zip -d out'], '/proj/out/setup.py'],
     [['git clone https://h.example/a/b'], '/proj/b/install.sh'],
   ]
-  for (const [commands, path] of rows) assert.equal(downloadAt(path, after(...commands))?.host, 'h.example', commands.join('; '))
+  for (const [commands, path] of rows)
+    assert.equal(downloadAt(path, after(...commands))?.host, 'h.example', commands.join('; '))
 })
 
 test('what did not come from there is left alone', () => {

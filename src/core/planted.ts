@@ -27,7 +27,12 @@ export const plansOf = (subjects: Subjects): readonly Plan[] => {
 }
 
 /** What guards would say if a plan ran now: never more than a question, because it does not run yet. */
-export const plantedFindings = (plan: Plan, event: Event, policy: Policy, world: World): readonly Finding[] => {
+export const plantedFindings = (
+  plan: Plan,
+  event: Event,
+  policy: Policy,
+  world: World,
+): readonly Finding[] => {
   const { tool } = event
   if (tool === undefined) return []
   const script = world.reader.readPlan(plan, world.facts)
@@ -56,7 +61,8 @@ const noteOf = (rule: Guard, answer: Answer, policy: Policy): Note | undefined =
   const note: Note | undefined = answer === true ? {} : isNotes(answer) ? answer[0] : answer
   if (note === undefined) return undefined
   const stance = policy.rules[rule.id]?.stance ?? 'off'
-  const verdict: Verdict | 'advise' = stance === 'on' || stance === 'off' ? (note.verdict ?? rule.verdict) : stance
+  const verdict: Verdict | 'advise' =
+    stance === 'on' || stance === 'off' ? (note.verdict ?? rule.verdict) : stance
   return verdict === 'deny' || verdict === 'ask' ? note : undefined
 }
 

@@ -149,7 +149,8 @@ const plantedIn = (look: Look, subjects: Subjects, findings: Finding[]): void =>
   try {
     for (const plan of plansOf(subjects))
       for (const finding of plantedFindings(plan, event, policy, world))
-        if (!findings.some(one => one.rule === finding.rule && one.says === finding.says)) findings.push(finding)
+        if (!findings.some(one => one.rule === finding.rule && one.says === finding.says))
+          findings.push(finding)
   } catch (error) {
     findings.push(fault(rule, 'safety', policy, messageOf(error)))
   }

@@ -2,7 +2,8 @@ import type { Download } from '../core/download.ts'
 import type { Effect, Invocation, Script, Stdin } from '../core/script.ts'
 import { basename, isWithin, join } from '../text/path.ts'
 
-const copiers = /^(?:cp|mv|dd|install|tee|ln|cat|rsync|base64|gunzip|gzip|zcat|xz|zstd|bunzip2|openssl|gpg|sed|awk|tr|perl|python\d*)$/
+const copiers =
+  /^(?:cp|mv|dd|install|tee|ln|cat|rsync|base64|gunzip|gzip|zcat|xz|zstd|bunzip2|openssl|gpg|sed|awk|tr|perl|python\d*)$/
 const unpackers = /^(?:tar|bsdtar|gtar|unzip|7z|7za|cpio|ar|bsdcpio)$/
 
 /** The download that a path is, or is a part of. */
@@ -18,7 +19,8 @@ const hostIn = (effects: readonly Effect[]): string | undefined => {
   return found === undefined ? undefined : (found.host ?? 'the network')
 }
 
-const isLocal = (host: string | null): boolean => host !== null && /^(?:localhost|127\.|\[?::1|0\.0\.0\.0)/.test(host)
+const isLocal = (host: string | null): boolean =>
+  host !== null && /^(?:localhost|127\.|\[?::1|0\.0\.0\.0)/.test(host)
 
 /** The programs of a pipe, the nearest first. */
 const writersOf = (stdin: Stdin | undefined): readonly Invocation[] => {
@@ -39,17 +41,29 @@ export const downloadsIn = (
     const { name, effects, stdin, remote } = invocation
     if (remote === true) continue
     const known = [...before, ...found]
-    const taken = effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? (downloadAt(path, known) ?? []) : []))
+    const taken = effects.flatMap(({ kind, path }) =>
+      kind === 'read' && path != null ? (downloadAt(path, known) ?? []) : [],
+    )
     const piped = writersOf(stdin).flatMap(writer => hostIn(writer.effects) ?? [])
     const carries = copiers.test(name) || unpackers.test(name)
     const host = hostIn(effects) ?? (carries ? (piped[0] ?? taken[0]?.host) : undefined)
     if (host === undefined) continue
     if (unpackers.test(name)) found.push(...unpacked(invocation, host, resolve))
     for (const { kind, path, glob } of effects)
-      if (kind === 'write' && path != null && glob !== true && path.startsWith('/')) found.push({ path, prefix: false, host })
+      if (
+        kind === 'write' &&
+        path?.startsWith('/') === true &&
+        glob !== true &&
+        !holds(path, invocation.cwd, resolve)
+      )
+        found.push({ path, prefix: false, host })
   }
   return found
 }
+
+/** The folder that it runs in is not all new. */
+const holds = (path: string, cwd: string | null, resolve: (path: string) => string): boolean =>
+  cwd === null || isWithin(resolve(cwd), path)
 
 /** Where an archive goes: into the folder that it names, else beside it, by its own name. */
 const unpacked = (
@@ -62,7 +76,9 @@ const unpacked = (
   const folder = option < 0 ? undefined : argv[option + 1]
   if (folder != null && folder !== '.') return [{ path: resolve(join(cwd, folder)), prefix: false, host }]
   const read = effects.find(({ kind, path }) => kind === 'read' && path != null)?.path
-  const address = writersOf(stdin).flatMap(writer => writer.argv.findLast(word => word?.includes('/') === true) ?? [])[0]
+  const address = writersOf(stdin).flatMap(
+    writer => writer.argv.findLast(word => word?.includes('/') === true) ?? [],
+  )[0]
   const stem = /^[A-Za-z_]+/.exec(basename(read ?? address ?? ''))?.[0]
   return stem === undefined ? [] : [{ path: resolve(join(cwd, stem)), prefix: true, host }]
 }

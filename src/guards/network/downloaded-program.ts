@@ -20,7 +20,9 @@ export default defineGuard({
     if (before.length === 0 && !script.effects.some(({ kind }) => kind === 'download')) return false
     const own = downloadsIn(script, before, facts.resolve)
     const known = [...before, ...own]
-    const ran = invocations.flatMap(one => programsOf(one, facts)).find(path => downloadAt(path, known) !== undefined)
+    const ran = invocations
+      .flatMap(one => programsOf(one, facts))
+      .find(path => downloadAt(path, known) !== undefined)
     if (ran === undefined) return false
     const { host } = downloadAt(ran, known) ?? {}
     return { says: `${named(ran)} came from ${host ?? 'the network'} in this session, and would run unseen.` }
@@ -32,7 +34,10 @@ const programsOf = ({ name, effects, words, cwd }: Invocation, facts: Facts): re
   const found = effects.flatMap(({ kind, path }) => (kind === 'execute' && path != null ? [path] : []))
   const program = words[0]?.value ?? ''
   if (program.includes('/') && cwd !== null) found.push(facts.resolve(join(cwd, program)))
-  const file = runsLanguage(name, 'sh node python perl ruby php') && cwd !== null ? codeOf(name, words)?.file?.value : null
+  const file =
+    runsLanguage(name, 'sh node python perl ruby php') && cwd !== null
+      ? codeOf(name, words)?.file?.value
+      : null
   if (file != null && cwd !== null) found.push(facts.resolve(join(cwd, file)))
   return found
 }

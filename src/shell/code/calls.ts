@@ -2,7 +2,15 @@ import { type CodeCall, callAt, callsOf, deedOf } from './deeds.ts'
 import { itemsAt } from './expressions.ts'
 import type { Language } from './language.ts'
 import { aliasesIn, type CodePlace, type CodeScope, fullName, valueNamed } from './scope.ts'
-import { assignmentAt, type CodeFunction, functionsIn, loopAt, methodAt, receiverAt, returnAt } from './statements.ts'
+import {
+  assignmentAt,
+  type CodeFunction,
+  functionsIn,
+  loopAt,
+  methodAt,
+  receiverAt,
+  returnAt,
+} from './statements.ts'
 import { straight } from './straight.ts'
 import { blank, type TextInCode, textAt } from './texts.ts'
 import { type CodeValue, either, gap, type Plain, plainsOf } from './value.ts'
@@ -12,7 +20,11 @@ export type { CodeCall } from './deeds.ts'
 const isLetter = (char: string): boolean => /[\w$]/.test(char)
 
 /** The calls in code that reach the world. Texts and comments are passed over. */
-export const callsIn = (language: Language, text: string, { args = [], file }: CodePlace = {}): readonly CodeCall[] => {
+export const callsIn = (
+  language: Language,
+  text: string,
+  { args = [], file }: CodePlace = {},
+): readonly CodeCall[] => {
   const code = straight(text, language)
   const functions = functionsIn(code)
   const aliases = aliasesIn(code)
@@ -21,7 +33,18 @@ export const callsIn = (language: Language, text: string, { args = [], file }: C
   // Before its last look it knows what functions are called with, and what is only set further down.
   const rounds = functions.length > 0 ? 3 : /\bfor\b/.test(code) ? 2 : 1
   for (let round = 1; ; round += 1) {
-    const scope: CodeScope = { language, values: new Map(), depths: new Map(), later, aliases, returns, args, file, guessed: false, steps: 0 }
+    const scope: CodeScope = {
+      language,
+      values: new Map(),
+      depths: new Map(),
+      later,
+      aliases,
+      returns,
+      args,
+      file,
+      guessed: false,
+      steps: 0,
+    }
     const walked = walk(scope, functions, code)
     if (round >= rounds) return walked.found
     later = new Map([...scope.values, ...walked.given])
@@ -121,12 +144,20 @@ const passName = (
 }
 
 /** A call whose arguments end with the statement. */
-const bareAt = (scope: CodeScope, code: string, start: number, end: number, name: string): readonly CodeCall[] => {
+const bareAt = (
+  scope: CodeScope,
+  code: string,
+  start: number,
+  end: number,
+  name: string,
+): readonly CodeCall[] => {
   const deed = deedOf(scope.language, fullName(scope, name))
   if (deed === undefined || !/^[ \t]{1,8}[\w$@'"`[%~]/.test(code.slice(end, end + 10))) return []
   if (/^[ \t]+(?:if|unless|or|and|do|x)\b/.test(code.slice(end, end + 12))) return []
   const stop = /[;\n]/.exec(code.slice(end, end + 2000))
-  const args = code.slice(end, stop === null ? end + 2000 : end + stop.index).replace(/\s(?:if|unless|or|and)\s.*$/, '')
+  const args = code
+    .slice(end, stop === null ? end + 2000 : end + stop.index)
+    .replace(/\s(?:if|unless|or|and)\s.*$/, '')
   scope.guessed = false
   return callsOf(scope, itemsAt(scope, `${args.replace(/[\s})]+$/, '')})`, 0, 0), deed, name, code, start)
 }

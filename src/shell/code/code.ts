@@ -77,7 +77,13 @@ export const readCodeFile = (at: At, reading: Omit<Reading, 'file'>, name: strin
 }
 
 /** A file in a language that something beside the words says: a `#!` line, or the program that runs it. */
-export const codeFile = (at: At, draft: InvocationDraft, name: string, path: string, args: readonly Word[] = []): void => {
+export const codeFile = (
+  at: At,
+  draft: InvocationDraft,
+  name: string,
+  path: string,
+  args: readonly Word[] = [],
+): void => {
   const language = languageNamed(name)
   if (language === undefined || language.pipes) return
   readCodeFile(at, { draft, via: name, language, args: args.map(({ value }) => value ?? gap) }, path)
@@ -134,8 +140,14 @@ const runFrom = (at: At, via: string, { first, text }: CodeCall): void => {
   if (first === undefined) return
   if (typeof first === 'string') {
     const command = first.replaceAll(gap, '${_}')
-    readWords({ ...at, peeled: [...at.peeled, ['sh', '-c', command]] }, via, [{ text: command, value: command }])
-  } else at.reader.hooks.run(at, first.map(item => pathWord(at, item)))
+    readWords({ ...at, peeled: [...at.peeled, ['sh', '-c', command]] }, via, [
+      { text: command, value: command },
+    ])
+  } else
+    at.reader.hooks.run(
+      at,
+      first.map(item => pathWord(at, item)),
+    )
 }
 
 const effectsOfCall = (at: At, { stored }: Reading, found: CodeCall): readonly Effect[] => {
@@ -154,7 +166,8 @@ const effectsOfCall = (at: At, { stored }: Reading, found: CodeCall): readonly E
   const root = at.reader.facts.root()
   return effects.filter(
     ({ kind, path: place, shape }) =>
-      (place !== null || /^[/~]/.test(shape ?? '')) && (kind !== 'read' || !isWithin(place ?? shape ?? '', root)),
+      (place !== null || /^[/~]/.test(shape ?? '')) &&
+      (kind !== 'read' || !isWithin(place ?? shape ?? '', root)),
   )
 }
 

@@ -29,7 +29,9 @@ export const deedOf = (language: Language, name: string): CodeDeed | undefined =
     return last.endsWith('Sync') ? deedOf(language, name.slice(0, -4)) : undefined
   // `pattern.exec(x)`, `model.eval()` and `webbrowser.open(x)` are methods of something else.
   const deed = language.calls[last]
-  return parts.length > 1 && (deed === 'code' || deed === 'open') && parts[0] !== 'builtins' ? undefined : deed
+  return parts.length > 1 && (deed === 'code' || deed === 'open') && parts[0] !== 'builtins'
+    ? undefined
+    : deed
 }
 
 /** One call for each value that its argument may have. */
@@ -71,7 +73,11 @@ export const callsOf = (
   if (deed === 'open')
     return callsFor(one, { ...call, does: /[wax+]/.test(sureText(two) ?? '') ? 'write' : 'read' })
   if (deed !== 'run') return callsFor(one, { ...call, does: deed })
-  return callsFor(ranBy(scope, items, name, code), { ...call, does: 'run', guessed: scope.guessed ? true : undefined })
+  return callsFor(ranBy(scope, items, name, code), {
+    ...call,
+    does: 'run',
+    guessed: scope.guessed ? true : undefined,
+  })
 }
 
 const sureText = (value: CodeValue | undefined): string | undefined => {
@@ -87,11 +93,14 @@ const ranBy = (scope: CodeScope, items: Items, name: string, code: string): Code
   // The exec family names the program again in front of its arguments.
   const again = /(?:^|\.)(?:exec[lv]\w*|posix_spawnp?)$/.test(name) ? 1 : 0
   const args = chained(scope, items, name, code)
-  if (args.length > 0) return spread([one, ...args], (program, ...rest) => [textOf(program), ...rest.flatMap(listOf)])
+  if (args.length > 0)
+    return spread([one, ...args], (program, ...rest) => [textOf(program), ...rest.flatMap(listOf)])
   if (language.listed === true || /(?:execl\w*|subprocess_exec)$/.test(name)) {
     const rest = values.slice(1 + again)
     const whole = rest.length > 0 || /(?:^|\.)Command(?:Context|\.new)?$/.test(name)
-    return whole ? spread([one, ...rest], (program, ...more) => [...listOf(program), ...more.flatMap(listOf)]) : one
+    return whole
+      ? spread([one, ...rest], (program, ...more) => [...listOf(program), ...more.flatMap(listOf)])
+      : one
   }
   if (two === undefined) return one
   // spawn('rm', ['-rf', 'x']): the program and its arguments apart.
@@ -104,8 +113,12 @@ const ranBy = (scope: CodeScope, items: Items, name: string, code: string): Code
 const chained = (scope: CodeScope, items: Items, name: string, code: string): readonly CodeValue[] => {
   if (!/Command(?:\.new)?$/.test(name)) return []
   const found: CodeValue[] = []
-  const key = name === 'Deno.Command' ? /args\s{0,4}:\s{0,4}\[/.exec(code.slice(Math.max(0, items.end - 400), items.end)) : null
-  if (key !== null) found.push(...itemsAt(scope, code, Math.max(0, items.end - 400) + key.index + key[0].length, 0).values)
+  const key =
+    name === 'Deno.Command'
+      ? /args\s{0,4}:\s{0,4}\[/.exec(code.slice(Math.max(0, items.end - 400), items.end))
+      : null
+  if (key !== null)
+    found.push(...itemsAt(scope, code, Math.max(0, items.end - 400) + key.index + key[0].length, 0).values)
   for (let end = items.end; found.length < 64; ) {
     const more = /^\s{0,80}\.args?\(/.exec(code.slice(end, end + 90))
     if (more === null) break

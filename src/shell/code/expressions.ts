@@ -3,7 +3,18 @@ import { homeAt } from './home.ts'
 import { functionNamed, methodOf, partOf, percent } from './methods.ts'
 import { type CodeScope, fullName, goesOn, valueNamed } from './scope.ts'
 import { blank, textAt } from './texts.ts'
-import { type CodeValue, either, elementOf, gap, isKnown, listOf, type Plain, plainsOf, spread, textOf } from './value.ts'
+import {
+  type CodeValue,
+  either,
+  elementOf,
+  gap,
+  isKnown,
+  listOf,
+  type Plain,
+  plainsOf,
+  spread,
+  textOf,
+} from './value.ts'
 
 /** What an expression stands for, and where it ends. */
 export interface Read {
@@ -27,7 +38,13 @@ export const expressionAt = (scope: CodeScope, code: string, from: number, depth
   return { value, end }
 }
 
-const operatorAt = (scope: CodeScope, code: string, from: number, left: CodeValue, depth: number): Read | undefined => {
+const operatorAt = (
+  scope: CodeScope,
+  code: string,
+  from: number,
+  left: CodeValue,
+  depth: number,
+): Read | undefined => {
   const { language } = scope
   const sign = blank(code, from)
   const mark = code.charAt(sign)
@@ -35,7 +52,12 @@ const operatorAt = (scope: CodeScope, code: string, from: number, left: CodeValu
   const term = (length: number): Read => termAt(scope, code, sign + length, depth + 1)
   const added = (length: number, between = ''): Read => {
     const { value, end } = term(length)
-    return { value: spread([left, value], (a = gap, b = gap) => (typeof a === 'string' || typeof b === 'string' ? textOf(a) + between + textOf(b) : [...a, ...b])), end }
+    return {
+      value: spread([left, value], (a = gap, b = gap) =>
+        typeof a === 'string' || typeof b === 'string' ? textOf(a) + between + textOf(b) : [...a, ...b],
+      ),
+      end,
+    }
   }
   if (mark === '+' && !/[+=]/.test(code.charAt(sign + 1))) return added(1)
   if (mark === '.' && language.dots && !/[.=]/.test(code.charAt(sign + 1))) return added(1)
@@ -50,7 +72,8 @@ const operatorAt = (scope: CodeScope, code: string, from: number, left: CodeValu
     const { value, end } = expressionAt(scope, code, sign + or, depth + 1)
     return { value: either(left, value), end }
   }
-  if (mark === '?' && !language.slashes && code.charAt(sign + 1) !== '.') return choiceAt(scope, code, sign + 1, depth)
+  if (mark === '?' && !language.slashes && code.charAt(sign + 1) !== '.')
+    return choiceAt(scope, code, sign + 1, depth)
   if (/^if\s/.test(rest) && language.slashes && !apart) {
     const other = /\belse\s/.exec(code.slice(sign, sign + 200))
     if (other === null) return undefined
@@ -79,7 +102,12 @@ const termAt = (scope: CodeScope, code: string, from: number, depth: number): Re
   const prefix = /^[rbuf]{1,2}(?=['"])/i.exec(code.slice(index, index + 3))?.[0].length ?? 0
   const char = code.charAt(index + prefix)
   if (char !== '' && language.quotes.includes(char)) {
-    const text = textAt(language, code, index + prefix, inner => expressionAt(scope, inner, 0, depth + 1).value)
+    const text = textAt(
+      language,
+      code,
+      index + prefix,
+      inner => expressionAt(scope, inner, 0, depth + 1).value,
+    )
     goesOn(scope, (text.end - index) >> 6)
     return partsAt(scope, code, text.end, text.value, depth)
   }
@@ -92,7 +120,8 @@ const termAt = (scope: CodeScope, code: string, from: number, depth: number): Re
     return partsAt(scope, code, end, several ? asList(values) : (values[0] ?? gap), depth)
   }
   const list = /^(?:qw|%w)([([{</])([^)\]}>/]{0,400})[)\]}>/]/.exec(code.slice(index, index + 420))
-  if (list !== null) return partsAt(scope, code, index + list[0].length, (list[2] ?? '').trim().split(/\s+/), depth)
+  if (list !== null)
+    return partsAt(scope, code, index + list[0].length, (list[2] ?? '').trim().split(/\s+/), depth)
   const name = /^[$@]?[A-Za-z_][\w$]*/.exec(code.slice(index, index + 80))?.[0]
   if (name !== undefined) return namedAt(scope, code, index, name, depth)
   const number = /^\d+/.exec(code.slice(index, index + 20))?.[0]
@@ -100,7 +129,8 @@ const termAt = (scope: CodeScope, code: string, from: number, depth: number): Re
 }
 
 /** A list of all of them; a list among them lends its items, as a spread does. */
-const asList = (values: readonly CodeValue[]): CodeValue => spread(values, (...items) => items.flatMap(listOf))
+const asList = (values: readonly CodeValue[]): CodeValue =>
+  spread(values, (...items) => items.flatMap(listOf))
 
 export interface Items {
   readonly values: readonly CodeValue[]
@@ -111,12 +141,7 @@ export interface Items {
 }
 
 /** The expressions up to the closing bracket. */
-export const itemsAt = (
-  scope: CodeScope,
-  code: string,
-  from: number,
-  depth: number,
-): Items => {
+export const itemsAt = (scope: CodeScope, code: string, from: number, depth: number): Items => {
   const values: CodeValue[] = []
   const named: CodeValue[] = []
   let index = from
@@ -124,13 +149,19 @@ export const itemsAt = (
   while (index < code.length && values.length < 200 && goesOn(scope)) {
     index = blank(code, index)
     if (/[)\]}]/.test(code.charAt(index))) return { values, named, end: index + 1, several }
-    const lead = /^(?:\.\.\.|\*{1,2}(?=\w)|[a-z_]\w{0,30}\s{0,2}=(?![=>]))/.exec(code.slice(index, index + 36))?.[0] ?? ''
+    const lead =
+      /^(?:\.\.\.|\*{1,2}(?=\w)|[a-z_]\w{0,30}\s{0,2}=(?![=>]))/.exec(code.slice(index, index + 36))?.[0] ??
+      ''
     index += lead.length
     const { value, end } = expressionAt(scope, code, index, depth + 1)
     const stop = skipped(scope, code, end)
     const comprehends = /^\s{0,8}(?:async\s)?for\s/.test(code.slice(end, end + 16))
     const into = lead.includes('=') && !/^(?:args|dst|mode|path|src)\b/.test(lead) ? named : values
-    into.push(stop === blank(code, end) || comprehends ? value : spread([value], plain => (typeof plain === 'string' && plain !== gap ? plain + gap : gap)))
+    into.push(
+      stop === blank(code, end) || comprehends
+        ? value
+        : spread([value], plain => (typeof plain === 'string' && plain !== gap ? plain + gap : gap)),
+    )
     index = stop
     if (code.charAt(index) === ',') {
       several = true
@@ -197,11 +228,17 @@ const called = (scope: CodeScope, name: string, values: readonly CodeValue[]): C
 }
 
 const ownValue = ({ file, args }: CodeScope, name: string): CodeValue | undefined => {
-  if (/^(?:__dirname|import\.meta\.dirname|__DIR__)$/.test(name)) return file === undefined ? '.' : dirname(file)
+  if (/^(?:__dirname|import\.meta\.dirname|__DIR__)$/.test(name))
+    return file === undefined ? '.' : dirname(file)
   if (/^(?:__file__|__filename|import\.meta\.(?:filename|url))$/.test(name)) return file ?? gap
-  if (name === 'sys.argv' || name === 'argv') return file === undefined ? undefined : [basename(file), ...args]
+  if (name === 'sys.argv' || name === 'argv')
+    return file === undefined ? undefined : [basename(file), ...args]
   if (name === 'process.argv') return file === undefined ? undefined : ['node', file, ...args]
-  return name === 'ARGV' && file !== undefined ? args : name === 'os.sep' || name === 'path.sep' ? '/' : undefined
+  return name === 'ARGV' && file !== undefined
+    ? args
+    : name === 'os.sep' || name === 'path.sep'
+      ? '/'
+      : undefined
 }
 
 /** What follows a value: methods, places in a list, casts. */
@@ -240,9 +277,21 @@ const placeAt = (scope: CodeScope, code: string, open: number, value: CodeValue)
   const inside = code.slice(open + 1, close).trim()
   const end = close + 1
   if (/^-?\d+$/.test(inside))
-    return { value: either(...plainsOf(value).map((plain): Plain => (typeof plain === 'string' ? gap : (plain.at(Number(inside)) ?? gap)))), end }
-  if (/^:?:-1$/.test(inside)) return { value: spread([value], (plain = gap) => methodOf(plain, 'reverse', [])), end }
+    return {
+      value: either(
+        ...plainsOf(value).map(
+          (plain): Plain => (typeof plain === 'string' ? gap : (plain.at(Number(inside)) ?? gap)),
+        ),
+      ),
+      end,
+    }
+  if (/^:?:-1$/.test(inside))
+    return { value: spread([value], (plain = gap) => methodOf(plain, 'reverse', [])), end }
   const start = /^(\d+):$/.exec(inside)?.[1]
-  if (start !== undefined) return { value: spread([value], (plain = gap) => (isKnown(plain) ? plain.slice(Number(start)) : gap)), end }
+  if (start !== undefined)
+    return {
+      value: spread([value], (plain = gap) => (isKnown(plain) ? plain.slice(Number(start)) : gap)),
+      end,
+    }
   return { value: elementOf(value), end }
 }

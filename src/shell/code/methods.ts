@@ -5,7 +5,10 @@ import { gap, listOf, type Plain, textOf } from './value.ts'
 /** Paths put together: one that begins at the root begins anew. */
 export const joined = (parts: readonly string[]): string => {
   const start = parts.findLastIndex((part, index) => index > 0 && /^[/~]/.test(part))
-  return parts.slice(Math.max(0, start)).join('/').replaceAll(/\/{2,}/g, '/')
+  return parts
+    .slice(Math.max(0, start))
+    .join('/')
+    .replaceAll(/\/{2,}/g, '/')
 }
 
 const decoded = (text: string, how: string): string => {
@@ -16,7 +19,9 @@ const decoded = (text: string, how: string): string => {
 }
 
 const chars = (codes: readonly string[]): string =>
-  codes.map(code => (/^\d{1,6}$/.test(code) ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : gap)).join('')
+  codes
+    .map(code => (/^\d{1,6}$/.test(code) ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : gap))
+    .join('')
 
 /** The folder or pattern that a search looks at, as paths of which parts are not known. */
 const searched = (pattern: string): string => pattern.replaceAll(/[*?]+|\{[^{}]*\}|\[[^\]]*\]/g, gap)
@@ -35,24 +40,85 @@ const split: Make = text => (textOf(text).includes(gap) ? gap : textOf(text).tri
 
 /** Functions that only make a value of others: by their last name, or with a dot their last two. */
 const functions: Readonly<Record<string, Make>> = {
-  join: path, resolve: path, expanduser: path, abspath: path, realpath: path, normpath: path, expand_path: path,
-  Path: path, PurePath: path, Pathname: path, str: first, String: first, bytes: (list, ...rest) => (typeof list === 'string' ? first(list, ...rest) : chars(listOf(list))),
-  'filepath.Join': path, fileURLToPath: first, Join: path,
-  b64decode: from64, urlsafe_b64decode: from64, atob: from64, base64_decode: from64, decode64: from64, strict_decode64: from64, decode_base64: from64,
-  fromhex: fromHex, unhexlify: fromHex, hex2bin: fromHex,
-  'Buffer.from': (text, how) => (typeof text === 'string' ? decoded(text, textOf(how ?? '')) : chars(listOf(text))),
+  join: path,
+  resolve: path,
+  expanduser: path,
+  abspath: path,
+  realpath: path,
+  normpath: path,
+  expand_path: path,
+  Path: path,
+  PurePath: path,
+  Pathname: path,
+  str: first,
+  String: first,
+  bytes: (list, ...rest) => (typeof list === 'string' ? first(list, ...rest) : chars(listOf(list))),
+  'filepath.Join': path,
+  fileURLToPath: first,
+  Join: path,
+  b64decode: from64,
+  urlsafe_b64decode: from64,
+  atob: from64,
+  base64_decode: from64,
+  decode64: from64,
+  strict_decode64: from64,
+  decode_base64: from64,
+  fromhex: fromHex,
+  unhexlify: fromHex,
+  hex2bin: fromHex,
+  'Buffer.from': (text, how) =>
+    typeof text === 'string' ? decoded(text, textOf(how ?? '')) : chars(listOf(text)),
   'codecs.decode': (text, how) => decoded(textOf(text), textOf(how ?? '')),
   str_rot13: text => decoded(textOf(text), 'rot13'),
-  fromCharCode: (...codes) => chars(codes.map(textOf)), fromCodePoint: (...codes) => chars(codes.map(textOf)), chr: code => chars([textOf(code)]),
-  'shlex.split': split, shellsplit: split, 'shlex.join': list => listOf(list).join(' '), 'shlex.quote': first, quote: first, shellescape: first, escapeshellarg: first,
-  'glob.glob': found, iglob: found, globSync: found, 'glob.sync': found, 'fg.sync': found, glob: found, 'Dir.glob': found,
-  listdir: () => [gap], readdirSync: () => [gap], readdir: () => [gap], scandir: within, children: within,
-  getcwd: here, 'process.cwd': here, cwd: here, pwd: here,
-  mkdtemp: temporary, mkdtempSync: temporary, mktmpdir: temporary, gettempdir: () => '/tmp', tmpdir: () => '/tmp',
-  compile: first, list: first, tuple: first, sorted: first, reversed: first, set: first, 'Array.from': first, iter: first, fsdecode: first, fspath: first, Buffer: first,
-  dirname: text => dirname(textOf(text)), basename: text => basename(textOf(text)),
-  implode: (by, list) => listOf(list).join(textOf(by)), explode: (by, text) => textOf(text).split(textOf(by)),
-  sprintf: (format, ...values) => percent(textOf(format), values.map(textOf)), 'fmt.Sprintf': (format, ...values) => percent(textOf(format), values.map(textOf)), 'util.format': (format, ...values) => percent(textOf(format), values.map(textOf)),
+  fromCharCode: (...codes) => chars(codes.map(textOf)),
+  fromCodePoint: (...codes) => chars(codes.map(textOf)),
+  chr: code => chars([textOf(code)]),
+  'shlex.split': split,
+  shellsplit: split,
+  'shlex.join': list => listOf(list).join(' '),
+  'shlex.quote': first,
+  quote: first,
+  shellescape: first,
+  escapeshellarg: first,
+  'glob.glob': found,
+  iglob: found,
+  globSync: found,
+  'glob.sync': found,
+  'fg.sync': found,
+  glob: found,
+  'Dir.glob': found,
+  listdir: () => [gap],
+  readdirSync: () => [gap],
+  readdir: () => [gap],
+  scandir: within,
+  children: within,
+  getcwd: here,
+  'process.cwd': here,
+  cwd: here,
+  pwd: here,
+  mkdtemp: temporary,
+  mkdtempSync: temporary,
+  mktmpdir: temporary,
+  gettempdir: () => '/tmp',
+  tmpdir: () => '/tmp',
+  compile: first,
+  list: first,
+  tuple: first,
+  sorted: first,
+  reversed: first,
+  set: first,
+  'Array.from': first,
+  iter: first,
+  fsdecode: first,
+  fspath: first,
+  Buffer: first,
+  dirname: text => dirname(textOf(text)),
+  basename: text => basename(textOf(text)),
+  implode: (by, list) => listOf(list).join(textOf(by)),
+  explode: (by, text) => textOf(text).split(textOf(by)),
+  sprintf: (format, ...values) => percent(textOf(format), values.map(textOf)),
+  'fmt.Sprintf': (format, ...values) => percent(textOf(format), values.map(textOf)),
+  'util.format': (format, ...values) => percent(textOf(format), values.map(textOf)),
 }
 
 export const functionNamed = (name: string): Make | undefined => {
@@ -84,7 +150,31 @@ const formatted = (format: string, values: readonly string[]): string => {
   })
 }
 
-const same = ['strip', 'trim', 'rstrip', 'lstrip', 'chomp', 'trimEnd', 'decode', 'encode', 'toString', 'to_s', 'expanduser', 'resolve', 'absolute', 'as_posix', 'sort', 'filter', 'flat', 'toSorted', 'valueOf', 'to_string', 'unwrap', 'to_owned', 'into']
+const same = [
+  'strip',
+  'trim',
+  'rstrip',
+  'lstrip',
+  'chomp',
+  'trimEnd',
+  'decode',
+  'encode',
+  'toString',
+  'to_s',
+  'expanduser',
+  'resolve',
+  'absolute',
+  'as_posix',
+  'sort',
+  'filter',
+  'flat',
+  'toSorted',
+  'valueOf',
+  'to_string',
+  'unwrap',
+  'to_owned',
+  'into',
+]
 
 /** What a method makes of a value, or undefined where it is not known. */
 export const methodOf = (value: Plain, name: string, args: readonly Plain[]): Plain => {
@@ -100,9 +190,13 @@ export const methodOf = (value: Plain, name: string, args: readonly Plain[]): Pl
   if (name === 'join' || name === 'joinpath') return joined([value, ...args.map(textOf)])
   if (name === 'format') return formatted(value, args.map(textOf))
   if (name === 'concat') return value + args.map(textOf).join('')
-  if (/^(?:r?glob|iterdir|children|each_child)$/.test(name)) return [`${value}/${one === undefined ? gap : searched(textOf(one))}`]
+  if (/^(?:r?glob|iterdir|children|each_child)$/.test(name))
+    return [`${value}/${one === undefined ? gap : searched(textOf(one))}`]
   if (value.includes(gap)) return gap
-  if (name === 'split') return textOf(one ?? ' ').trim() === '' && one !== '' ? value.trim().split(/\s+/) : value.split(textOf(one))
+  if (name === 'split')
+    return textOf(one ?? ' ').trim() === '' && one !== ''
+      ? value.trim().split(/\s+/)
+      : value.split(textOf(one))
   if (/^(?:replace|replaceAll|sub|gsub)$/.test(name)) return value.replaceAll(textOf(one), () => textOf(two))
   if (name === 'reverse') return [...value].reverse().join('')
   if (name === 'unpack1' || name === 'unpack') return decoded(value, textOf(one))

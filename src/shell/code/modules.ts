@@ -9,15 +9,23 @@ export const modulesOf = (language: Language, code: string, file: string): reado
   const folder = dirname(file)
   const found = new Map<string, readonly string[]>()
   const add = (path: string, ends: readonly string[]): void => {
-    if (found.size < mostModules) found.set(path, ends.map(end => join(folder, path + end)))
+    if (found.size < mostModules)
+      found.set(
+        path,
+        ends.map(end => join(folder, path + end)),
+      )
   }
   if (language.slashes === true) {
-    for (const [, from, plain] of code.matchAll(/^[ \t]{0,20}(?:from[ \t]+(\.{0,2}\w[\w.]{0,60})[ \t]+import\b|import[ \t]+(\w[\w.]{0,60}))/gm)) {
+    for (const [, from, plain] of code.matchAll(
+      /^[ \t]{0,20}(?:from[ \t]+(\.{0,2}\w[\w.]{0,60})[ \t]+import\b|import[ \t]+(\w[\w.]{0,60}))/gm,
+    )) {
       const name = (from ?? plain ?? '').replace(/^\.+/, '').replaceAll('.', '/')
       if (name !== '') add(name, ['.py', '/__init__.py'])
     }
   } else
-    for (const [, path = ''] of code.matchAll(/\b(?:require|import|from|require_relative|require_once|include|include_once)\b[\s({'"]{0,4}?\s{0,4}\(?\s{0,4}['"](\.{0,2}[\w./-]{1,100})['"]/g))
+    for (const [, path = ''] of code.matchAll(
+      /\b(?:require|import|from|require_relative|require_once|include|include_once)\b[\s({'"]{0,4}?\s{0,4}\(?\s{0,4}['"](\.{0,2}[\w./-]{1,100})['"]/g,
+    ))
       if (/^\.|\.(?:php|pl|rb)$/.test(path) || /require_relative/.test(code))
         add(path, ['', '.js', '.ts', '.mjs', '.cjs', '.rb', '/index.js', '/index.ts'])
   return [...found.values()]

@@ -50,9 +50,11 @@ export const fullName = ({ aliases }: Pick<CodeScope, 'aliases'>, name: string):
   return full === undefined ? name : full + name.slice(head.length)
 }
 
-const words = (list: string): readonly string[] => list.split(',').flatMap(item => (item.trim() === '' ? [] : [item.trim()]))
+const words = (list: string): readonly string[] =>
+  list.split(',').flatMap(item => (item.trim() === '' ? [] : [item.trim()]))
 
-const plainModule = (name: string): string => name.replace(/^node:/, '').replace(/^fs\/promises$|^fs-extra$/, 'fs')
+const plainModule = (name: string): string =>
+  name.replace(/^node:/, '').replace(/^fs\/promises$|^fs-extra$/, 'fs')
 
 /** `import subprocess as sp`, `from os import remove`, `const { exec: e } = require('child_process')`. */
 export const aliasesIn = (code: string): ReadonlyMap<string, string> => {
@@ -65,18 +67,22 @@ export const aliasesIn = (code: string): ReadonlyMap<string, string> => {
       const [, full, name] = /^([\w.]+)\s+as\s+(\w+)$/.exec(item) ?? []
       if (full !== undefined && name !== undefined) add(name, full)
     }
-  for (const [, module = '', list = ''] of code.matchAll(/\bfrom[ \t]+([\w.]+)[ \t]+import[ \t]+\(?([^\n;()]{1,300})/g))
+  for (const [, module = '', list = ''] of code.matchAll(
+    /\bfrom[ \t]+([\w.]+)[ \t]+import[ \t]+\(?([^\n;()]{1,300})/g,
+  ))
     for (const item of words(list)) {
       const [, full, name] = /^(\w+)(?:\s+as\s+(\w+))?$/.exec(item) ?? []
       if (full !== undefined) add(name ?? full, `${module}.${full}`)
     }
-  const required = /(?:const|let|var)\s{1,4}(?:(\w{1,40})|\{([^{}]{1,300})\})\s{0,4}=\s{0,4}(?:await\s{1,4})?(?:require|import)\(\s{0,4}['"]([\w:/@.-]{1,60})['"]\s{0,4}\)(?:\.(\w{1,20}))?/g
+  const required =
+    /(?:const|let|var|,)\s{1,4}(?:(\w{1,40})|\{([^{}]{1,300})\})\s{0,4}=\s{0,4}(?:await\s{1,4})?(?:require|import)\(\s{0,4}['"]([\w:/@.-]{1,60})['"]\s{0,4}\)(?:\.(\w{1,20}))?/g
   for (const [, name, list = '', module = '', part] of code.matchAll(required)) {
     const from = plainModule(module) + (part === undefined ? '' : `.${part}`)
     if (name !== undefined) add(name, from)
     named(list, from, ':', add)
   }
-  const imported = /\bimport\s{1,4}(?:\*\s{1,4}as\s{1,4}(\w{1,40})|(\w{1,40})\s{0,4},?\s{0,4}(?:\{([^{}]{1,300})\})?|\{([^{}]{1,300})\})\s{0,4}from\s{0,4}['"]([\w:/@.-]{1,60})['"]/g
+  const imported =
+    /\bimport\s{1,4}(?:\*\s{1,4}as\s{1,4}(\w{1,40})|(\w{1,40})\s{0,4},?\s{0,4}(?:\{([^{}]{1,300})\})?|\{([^{}]{1,300})\})\s{0,4}from\s{0,4}['"]([\w:/@.-]{1,60})['"]/g
   for (const [, star, name, some = '', list = some, module = ''] of code.matchAll(imported)) {
     const from = plainModule(module)
     for (const one of [star, name]) if (one !== undefined) add(one, from)

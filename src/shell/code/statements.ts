@@ -15,11 +15,13 @@ const mostFunctions = 300
 /** `def f(a)`, `function f(a)`, `const f = (a) =>`, `func f(a string)`. */
 export const functionsIn = (code: string): readonly CodeFunction[] => {
   const found: CodeFunction[] = []
-  const declared = /\b(?:def|function|func|fn)\s{1,4}(?:self\.)?([A-Za-z_]\w{0,60})\s{0,4}\(([^()]{0,300})\)|\b([A-Za-z_]\w{0,60})\s{0,4}=\s{0,4}(?:async\s{1,4})?(?:lambda\s([^:\n]{0,100}):|\(([^()]{0,300})\)(?:\s{0,4}:\s{0,4}[\w<>[\]]{1,40})?\s{0,4}=>|([A-Za-z_]\w{0,40})\s{0,4}=>)/g
+  const declared =
+    /\b(?:def|function|func|fn)\s{1,4}(?:self\.)?([A-Za-z_]\w{0,60})\s{0,4}\(([^()]{0,300})\)|\b([A-Za-z_]\w{0,60})\s{0,4}=\s{0,4}(?:async\s{1,4})?(?:lambda\s([^:\n]{0,100}):|\(([^()]{0,300})\)(?:\s{0,4}:\s{0,4}[\w<>[\]]{1,40})?\s{0,4}=>|([A-Za-z_]\w{0,40})\s{0,4}=>)/g
   for (const match of code.matchAll(declared)) {
     const [, one, params, two, three, four, five] = match
     const list = params ?? three ?? four ?? five ?? ''
-    if (found.length < mostFunctions) found.push({ name: one ?? two ?? '', start: match.index, params: paramsOf(list) })
+    if (found.length < mostFunctions)
+      found.push({ name: one ?? two ?? '', start: match.index, params: paramsOf(list) })
   }
   return found
 }
@@ -35,7 +37,9 @@ const ends = /^[ \t]*(?:[;\n\r,)}\]#]|\/\/|for\s|$)/
 
 const wholeAt = (scope: CodeScope, code: string, from: number): CodeValue => {
   const { value, end } = expressionAt(scope, code, from)
-  return ends.test(code.slice(end, end + 40)) ? value : spread([value], plain => (typeof plain === 'string' && plain !== gap ? plain + gap : gap))
+  return ends.test(code.slice(end, end + 40))
+    ? value
+    : spread([value], plain => (typeof plain === 'string' && plain !== gap ? plain + gap : gap))
 }
 
 const depthAt = (code: string, index: number): number => {
@@ -54,42 +58,68 @@ const set = (scope: CodeScope, name: string, value: CodeValue, depth: number): v
 
 /** Takes down what the name at a place is set to, if it is. */
 export const assignmentAt = (scope: CodeScope, code: string, start: number, end: number): void => {
-  const sign = /^\s{0,8}(?::\s{0,4}[\w<>[\]. |]{1,60}?)?\s{0,8}(\+=|\.=|:=|=)(?![=>~])/.exec(code.slice(end, end + 100))
+  const sign = /^\s{0,8}(?::\s{0,4}[\w<>[\]. |]{1,60}?)?\s{0,8}(\+=|\.=|:=|=)(?![=>~])/.exec(
+    code.slice(end, end + 100),
+  )
   if (sign === null) return
-  const before = code.slice(Math.max(0, start - 3), start).trimEnd().at(-1)
+  const before = code
+    .slice(Math.max(0, start - 3), start)
+    .trimEnd()
+    .at(-1)
   if (before === '(' || (before === ',' && scope.language.slashes)) return
   const name = code.slice(start, end)
+  // A name of a module is no value.
+  if (scope.aliases.has(name)) return
   const { guessed } = scope
   const value = wholeAt(scope, code, end + sign[0].length)
   scope.guessed = guessed
   const old = scope.values.get(name)
   if (sign[1] !== '+=' && sign[1] !== '.=') set(scope, name, value, depthAt(code, start))
   else if (old !== undefined)
-    scope.values.set(name, spread([old, value], (a = gap, b = gap) => (typeof a === 'string' ? a + textOf(b) : [...a, ...listOf(b)])))
+    scope.values.set(
+      name,
+      spread([old, value], (a = gap, b = gap) =>
+        typeof a === 'string' ? a + textOf(b) : [...a, ...listOf(b)],
+      ),
+    )
 }
 
 /** `for x in xs`, `for (const x of xs)`, `foreach (xs as $x)`, `foreach my $x (xs)`. */
 export const loopAt = (scope: CodeScope, code: string, start: number): void => {
   const ahead = code.slice(start, start + 160)
-  const plain = /^for(?:each)?\s{0,4}(?:await\s{0,4})?\(?\s{0,4}(?:const|let|var|my|our)?\s{0,4}[$@]?([A-Za-z_]\w{0,40})\s{1,4}(?:in|of)\s{1,4}/.exec(ahead)
-  const perl = plain === null ? /^for(?:each)?\s{1,4}(?:my\s{1,4})?\$(\w{1,40})\s{0,4}(?=\()/.exec(ahead) : null
+  const plain =
+    /^for(?:each)?\s{0,4}(?:await\s{0,4})?\(?\s{0,4}(?:const|let|var|my|our)?\s{0,4}[$@]?([A-Za-z_]\w{0,40})\s{1,4}(?:in|of)\s{1,4}/.exec(
+      ahead,
+    )
+  const perl =
+    plain === null ? /^for(?:each)?\s{1,4}(?:my\s{1,4})?\$(\w{1,40})\s{0,4}(?=\()/.exec(ahead) : null
   const head = plain ?? perl
   if (head?.[1] !== undefined) {
     const { value } = expressionAt(scope, code, start + head[0].length)
-    set(scope, head[1], elementOf(perl === null ? value : spread([value], own => listOf(own))), depthAt(code, start))
+    set(
+      scope,
+      head[1],
+      elementOf(perl === null ? value : spread([value], own => listOf(own))),
+      depthAt(code, start),
+    )
     return
   }
   const php = /^foreach\s{0,4}\(/.exec(ahead)
   if (php === null) return
   const { value, end } = expressionAt(scope, code, start + php[0].length)
-  const name = /^\s{0,4}as\s{1,4}(?:\$\w{1,40}\s{0,4}=>\s{0,4})?\$(\w{1,40})/.exec(code.slice(end, end + 100))?.[1]
+  const name = /^\s{0,4}as\s{1,4}(?:\$\w{1,40}\s{0,4}=>\s{0,4})?\$(\w{1,40})/.exec(
+    code.slice(end, end + 100),
+  )?.[1]
   if (name !== undefined) set(scope, name, elementOf(value), depthAt(code, start))
 }
 
 /** `xs.forEach(x => ...)`, `xs.each do |x|`, `xs.append(x)`: a method that hands over or takes an element. */
 export const methodAt = (scope: CodeScope, code: string, dot: number, name: string, end: number): void => {
   if (/^(?:forEach|map|each|flatMap|filter|some)$/.test(name)) {
-    const head = /^\s{0,4}(?:do|\{)?\s{0,4}\|\s{0,4}(\w{1,40})|^\(\s{0,4}(?:async\s{1,4})?(?:function\s{0,4})?\(?\s{0,4}(\w{1,40})/.exec(code.slice(end, end + 80))
+    const head =
+      /^\s{0,4}(?:do|\{)?\s{0,4}\|\s{0,4}(\w{1,40})|^\(\s{0,4}(?:async\s{1,4})?(?:function\s{0,4})?\(?\s{0,4}(\w{1,40})/.exec(
+        code.slice(end, end + 80),
+      )
     const into = head?.[1] ?? head?.[2]
     if (into !== undefined) set(scope, into, elementOf(receiverAt(scope, code, dot)), depthAt(code, dot))
     return
@@ -99,7 +129,10 @@ export const methodAt = (scope: CodeScope, code: string, dot: number, name: stri
   const old = list === undefined ? undefined : scope.values.get(list)
   if (list === undefined || old === undefined) return
   const { values } = itemsAt(scope, code, end + 1, 0)
-  scope.values.set(list, spread([old, ...values], (own, ...more) => [...listOf(own), ...more.flatMap(listOf)]))
+  scope.values.set(
+    list,
+    spread([old, ...values], (own, ...more) => [...listOf(own), ...more.flatMap(listOf)]),
+  )
 }
 
 /** The value of what stands before a dot. */
@@ -117,7 +150,12 @@ export const receiverAt = (scope: CodeScope, code: string, dot: number): CodeVal
 }
 
 /** What the function around a place returns. */
-export const returnAt = (scope: CodeScope, functions: readonly CodeFunction[], code: string, end: number): void => {
+export const returnAt = (
+  scope: CodeScope,
+  functions: readonly CodeFunction[],
+  code: string,
+  end: number,
+): void => {
   const own = functions.findLast(({ start }) => start < end)
   if (own === undefined) return
   const value = wholeAt(scope, code, blank(code, end))

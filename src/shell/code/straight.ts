@@ -14,6 +14,9 @@ export const straight = (text: string, language: Language): string =>
     .replaceAll(/\bgetattr\(\s{0,4}([\w.]{1,40})\s{0,4},\s{0,4}(['"])(\w{1,40})\2\s{0,4}\)(?=\()/g, '$1.$3')
     .replaceAll(/\b__import__\(\s{0,4}(['"])([\w.]{1,40})\1\s{0,4}\)/g, '$2')
     .replaceAll(/\bimportlib\.import_module\(\s{0,4}(['"])([\w.]{1,40})\1\s{0,4}\)/g, '$2')
-    .replaceAll(/\brequire\(\s{0,4}(['"])(?:node:)?(fs|os|path|child_process|fs\/promises)\1\s{0,4}\)\.(?=\w)/g, (_all, _quote, module: string) => `${module.replace('/', '.')}.`)
+    .replaceAll(
+      /\brequire\(\s{0,4}(['"])(?:node:)?(fs|os|path|child_process|fs\/promises)\1\s{0,4}\)\.(?=\w)/g,
+      (_all, _quote, module: string) => `${module.replace('/', '.')}.`,
+    )
     .replaceAll(/\.(?:public_|__)?send(?:__)?\(\s{0,4}:(\w{1,40})\s{0,4},/g, '.$1(')
     .replaceAll(/\bcall_user_func(?:_array)?\(\s{0,4}(['"])(\w{1,40})\1\s{0,4},/g, '$2(')

@@ -68,7 +68,8 @@ const insertedAt = (
     const found = bracedAt(code, at + 1)
     return { ...found, code: found.code.replace(/(?:![rsa])?(?::[^:]*)?=?$/, '') }
   }
-  if (quote === '`' && !language.raw && language.backquotes === 'text' && two === '${') return bracedAt(code, at + 2)
+  if (quote === '`' && !language.raw && language.backquotes === 'text' && two === '${')
+    return bracedAt(code, at + 2)
   if (language.backquotes !== 'run' || quote === "'") return undefined
   if (two === '#{' || two === '${' || two === '{$') return bracedAt(code, two === '{$' ? at + 1 : at + 2)
   const name = /^[$@]\w+/.exec(code.slice(at, at + 60))?.[0]

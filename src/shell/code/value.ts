@@ -28,7 +28,10 @@ export const either = (...values: readonly CodeValue[]): CodeValue => {
 }
 
 /** What comes of a function for every choice of its arguments. */
-export const spread = (values: readonly CodeValue[], make: (...plain: readonly Plain[]) => Plain): CodeValue => {
+export const spread = (
+  values: readonly CodeValue[],
+  make: (...plain: readonly Plain[]) => Plain,
+): CodeValue => {
   let rows: readonly (readonly Plain[])[] = [[]]
   for (const value of values) {
     const plains = plainsOf(value)
@@ -51,7 +54,11 @@ export const listOf = (value: Plain | undefined): readonly string[] =>
 
 /** One of the elements of a list, as in a loop over it. */
 export const elementOf = (value: CodeValue): CodeValue =>
-  either(...plainsOf(value).flatMap((plain): readonly Plain[] => (typeof plain === 'string' ? [gap] : plain.length === 0 ? [gap] : plain)))
+  either(
+    ...plainsOf(value).flatMap((plain): readonly Plain[] =>
+      typeof plain === 'string' ? [gap] : plain.length === 0 ? [gap] : plain,
+    ),
+  )
 
 export const isKnown = (value: Plain): boolean =>
   typeof value === 'string' ? !value.includes(gap) : !value.some(item => item.includes(gap))

@@ -8,23 +8,44 @@ const does = (text: string, files: Readonly<Record<string, string>>): readonly s
     kind === 'execute' ? [] : [`${kind} ${path ?? shape ?? host ?? '?'}`],
   )
 
-const ran = (text: string, files: Readonly<Record<string, string>>): readonly string[] => lines(text, { files }).slice(1)
+const ran = (text: string, files: Readonly<Record<string, string>>): readonly string[] =>
+  lines(text, { files }).slice(1)
 
 test('a file of code that is run by its name is read', () => {
   const rows: readonly (readonly [string, string, string, readonly string[]])[] = [
     ['python3 x.py', 'x.py', 'import os\nos.system("rm -rf /a")', ['rm -rf /a']],
     ['python3 -u x.py', 'x.py', 'd = "/a"\nimport os\nos.system(f"rm -rf {d}")', ['rm -rf /a']],
     ['python x.py', 'x.py', 'import subprocess as s\na = ["rm"]\na.append("/a")\ns.run(a)', ['rm /a']],
-    ['python x.py', 'x.py', 'from subprocess import call as c\nc(" ".join(["rm", "/a"]), shell=True)', ['rm /a']],
+    [
+      'python x.py',
+      'x.py',
+      'from subprocess import call as c\nc(" ".join(["rm", "/a"]), shell=True)',
+      ['rm /a'],
+    ],
     ['python x.py', 'x.py', 'for d in ["/a", "/b"]:\n    subprocess.run(["rm", d])', ['rm /a', 'rm /b']],
     ['python x.py', 'x.py', 'os.system("rm %s" % "/a")', ['rm /a']],
     ['python x.py', 'x.py', 'os.system("rm {} {}".format("/a", "/b"))', ['rm /a /b']],
     ['python x.py', 'x.py', 'def go(d):\n    os.system("rm " + d)\ngo("/a")', ['rm /a']],
     ['python x.py /a', 'x.py', 'os.system("rm " + sys.argv[1])', ['rm /a']],
     ['python x.py', 'x.py', 'import base64\nexec(base64.b64decode("b3Muc3lzdGVtKCdybSAvYScp"))', ['rm /a']],
-    ['node x.js', 'x.js', "const { execSync: e } = require('child_process')\nconst d = '/a'\ne(`rm ${d}`)", ['rm /a']],
-    ['node x.mjs', 'x.mjs', "import { exec } from 'node:child_process'\nexec(Buffer.from('cm0gL2E=', 'base64').toString())", ['rm /a']],
-    ['node x.js', 'x.js', "const cp = require('child_process')\n;['/a', '/b'].forEach(d => cp.execSync('rm ' + d))", ['rm /a', 'rm /b']],
+    [
+      'node x.js',
+      'x.js',
+      "const { execSync: e } = require('child_process')\nconst d = '/a'\ne(`rm ${d}`)",
+      ['rm /a'],
+    ],
+    [
+      'node x.mjs',
+      'x.mjs',
+      "import { exec } from 'node:child_process'\nexec(Buffer.from('cm0gL2E=', 'base64').toString())",
+      ['rm /a'],
+    ],
+    [
+      'node x.js',
+      'x.js',
+      "const cp = require('child_process')\n;['/a', '/b'].forEach(d => cp.execSync('rm ' + d))",
+      ['rm /a', 'rm /b'],
+    ],
     ['tsx x.ts', 'x.ts', "const t: string = '/a'\nexecSync('rm ' + t)", ['rm /a']],
     ['bun x.ts', 'x.ts', "import { $ } from 'bun'\nawait $`rm /a`", ['rm /a']],
     ['ruby x.rb', 'x.rb', 'd = "/a"\nsystem "rm #{d}"', ['rm /a']],
@@ -32,19 +53,31 @@ test('a file of code that is run by its name is read', () => {
     ['php x.php', 'x.php', "<?php $c = 'rm ' . '/a'; exec($c);", ['rm /a']],
     ['go run x.go', 'x.go', 'exec.Command("rm", "-r", "/a").Run()', ['rm -r /a']],
   ]
-  for (const [command, name, code, wanted] of rows) assert.deepEqual(ran(command, { [`/proj/${name}`]: code }), wanted, code)
+  for (const [command, name, code, wanted] of rows)
+    assert.deepEqual(ran(command, { [`/proj/${name}`]: code }), wanted, code)
 })
 
 test('paths that code puts together', () => {
   const rows: readonly (readonly [string, string, string, readonly string[]])[] = [
-    ['python x.py', 'x.py', 'import glob\nfor p in glob.glob(os.path.expanduser("~/*")):\n    os.unlink(p)', ['delete /home/me/*']],
+    [
+      'python x.py',
+      'x.py',
+      'import glob\nfor p in glob.glob(os.path.expanduser("~/*")):\n    os.unlink(p)',
+      ['delete /home/me/*'],
+    ],
     ['python x.py', 'x.py', 'for p in Path("/a").iterdir():\n    p.unlink()', ['delete /a/*']],
-    ['node x.js', 'x.js', "fs.rmSync(path.join(os.homedir(), 'a'), { recursive: true })", ['delete /home/me/a']],
+    [
+      'node x.js',
+      'x.js',
+      "fs.rmSync(path.join(os.homedir(), 'a'), { recursive: true })",
+      ['delete /home/me/a'],
+    ],
     ['node x.js', 'x.js', "const out = path.join(__dirname, 'dist')\nfs.rmSync(out)", ['delete /proj/dist']],
     ['node x.js', 'x.js', "async function m(d) { await fs.rm(d) }\nm('/a')", ['delete /a']],
     ['python x.py', 'x.py', 'print("os.remove(1)")\n# os.remove("/a")', []],
   ]
-  for (const [command, name, code, wanted] of rows) assert.deepEqual(does(command, { [`/proj/${name}`]: code }), wanted, code)
+  for (const [command, name, code, wanted] of rows)
+    assert.deepEqual(does(command, { [`/proj/${name}`]: code }), wanted, code)
 })
 
 test('a module beside the code is read with it', () => {
@@ -65,14 +98,20 @@ test('what stays unknown in code says so', () => {
 })
 
 test('make, just and installs run what their files say', () => {
-  const make = { '/proj/Makefile': 'D := $(HOME)\ninclude more.mk\nall:\n\trm -r $(D)\n', '/proj/more.mk': 'wipe:\n\trm /a\n' }
+  const make = {
+    '/proj/Makefile': 'D := $(HOME)\ninclude more.mk\nall:\n\trm -r $(D)\n',
+    '/proj/more.mk': 'wipe:\n\trm /a\n',
+  }
   assert.deepEqual(ran('make all', make), ['rm -r /home/me'])
   assert.deepEqual(ran('make wipe', make), ['rm /a'])
   assert.deepEqual(ran('make all D=/b', make), ['rm -r /b'])
   const just = { '/proj/justfile': 'd := "/a"\nall: wipe\nwipe:\n    rm {{d}}\n' }
   assert.deepEqual(ran('just', just), ['rm /a'])
   assert.deepEqual(ran('just d=/b wipe', just), ['rm /b'])
-  const npm = { '/proj/package.json': '{"scripts":{"postinstall":"rm /a"}}', '/proj/p/package.json': '{"scripts":{"install":"rm /b"}}' }
+  const npm = {
+    '/proj/package.json': '{"scripts":{"postinstall":"rm /a"}}',
+    '/proj/p/package.json': '{"scripts":{"install":"rm /b"}}',
+  }
   assert.deepEqual(ran('npm install', npm), ['rm /a'])
   assert.deepEqual(ran('npm install ./p', npm), ['rm /b'])
   assert.deepEqual(ran('npm install left-pad', npm), [])

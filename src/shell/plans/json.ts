@@ -3,7 +3,12 @@ import { singleQuoted } from '../../text/single-quoted.ts'
 
 /** An object of JSON, with comments and commas at the end; undefined where it is none. */
 export const objectIn = (text: string): Json | undefined => {
-  for (const one of [text, text.replaceAll(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g, (_all, kept?: string) => kept ?? '').replaceAll(/,(?=\s*[}\]])/g, '')]) {
+  for (const one of [
+    text,
+    text
+      .replaceAll(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_all, kept?: string) => kept ?? '')
+      .replaceAll(/,(?=\s*[}\]])/g, ''),
+  ]) {
     try {
       const value: unknown = JSON.parse(one)
       if (isRecord(value)) return value
@@ -22,7 +27,8 @@ export const textsBelow = (value: unknown, depth = 0): readonly string[] => {
 /** A command that is a text, a list of words, or several of these by name. */
 export const commandsOf = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return [value.flatMap(word => (typeof word === 'string' ? [singleQuoted(word)] : [])).join(' ')]
+  if (Array.isArray(value))
+    return [value.flatMap(word => (typeof word === 'string' ? [singleQuoted(word)] : [])).join(' ')]
   return isRecord(value) ? Object.values(value).flatMap(commandsOf) : []
 }
 
@@ -34,10 +40,15 @@ export const tasksIn = (value: unknown, depth = 0): readonly string[] => {
   const program = [value.command, value.runtimeExecutable].find(one => typeof one === 'string')
   const args = [value.args, value.runtimeArgs].flatMap(one => (Array.isArray(one) ? one : []))
   if (typeof program !== 'string') return inner
-  const words = args.flatMap(word => (typeof word === 'string' ? [/\$\{/.test(word) ? `"${word}"` : singleQuoted(word)] : []))
+  const words = args.flatMap(word =>
+    typeof word === 'string' ? [/\$\{/.test(word) ? `"${word}"` : singleQuoted(word)] : [],
+  )
   return [variables([program, ...words].join(' ')), ...inner]
 }
 
 /** What editors put in for `${env:HOME}` and `${workspaceFolder}`. */
 const variables = (text: string): string =>
-  text.replaceAll(/\$\{(?:env|localEnv):(\w+)\}/g, '${$1}').replaceAll(/\$\{(?:userHome)\}/g, '${HOME}').replaceAll(/\$\{workspace(?:Folder|Root)\}/g, '.')
+  text
+    .replaceAll(/\$\{(?:env|localEnv):(\w+)\}/g, '${$1}')
+    .replaceAll(/\$\{(?:userHome)\}/g, '${HOME}')
+    .replaceAll(/\$\{workspace(?:Folder|Root)\}/g, '.')

@@ -17,7 +17,10 @@ test('files that run something say what', () => {
     ['.vscode/tasks.json', `{"tasks":[{"command":"${run}"}], // c\n}`],
     ['.devcontainer/devcontainer.json', `{"postCreateCommand":"${run}"}`],
     ['.github/workflows/ci.yml', `jobs:\n  a:\n    steps:\n      - run: ${run}\n`],
-    ['.github/workflows/ci.yml', `jobs:\n  a:\n    steps:\n      - name: x\n        run: |\n          ${run}\n`],
+    [
+      '.github/workflows/ci.yml',
+      `jobs:\n  a:\n    steps:\n      - name: x\n        run: |\n          ${run}\n`,
+    ],
     ['.gitlab-ci.yml', `a:\n  script:\n    - ${run}\n`],
     ['.circleci/config.yml', `      - run:\n          command: ${run}\n`],
     ['lefthook.yml', `pre-commit:\n  commands:\n    x:\n      run: ${run}\n`],
@@ -34,8 +37,12 @@ test('files that run something say what', () => {
 })
 
 test('a registry is the command that sets it', () => {
-  assert.deepEqual(planted('.npmrc', 'registry=http://x.example/\n'), ["npm config set registry 'http://x.example/'"])
-  assert.deepEqual(planted('pip.conf', '[global]\nindex-url = http://x.example\n'), ["pip config set global.index-url 'http://x.example'"])
+  assert.deepEqual(planted('.npmrc', 'registry=http://x.example/\n'), [
+    "npm config set registry 'http://x.example/'",
+  ])
+  assert.deepEqual(planted('pip.conf', '[global]\nindex-url = http://x.example\n'), [
+    "pip config set global.index-url 'http://x.example'",
+  ])
 })
 
 test('only what a file did not have before is planted', () => {
@@ -48,10 +55,14 @@ test('a config that is code runs when it is loaded', () => {
   const read = (path: string, content: string): readonly string[] => {
     const facts = worldFacts()
     return plansIn([{ path, content }], facts).flatMap(plan =>
-      readPlan(plan, facts).invocations.slice(1).map(({ argv }) => argv.join(' ')),
+      readPlan(plan, facts)
+        .invocations.slice(1)
+        .map(({ argv }) => argv.join(' ')),
     )
   }
   assert.deepEqual(read('conftest.py', 'import os\nos.system("rm /a")'), ['rm /a'])
-  assert.deepEqual(read('vite.config.ts', "import { execSync } from 'child_process'\nexecSync('rm /a')"), ['rm /a'])
+  assert.deepEqual(read('vite.config.ts', "import { execSync } from 'child_process'\nexecSync('rm /a')"), [
+    'rm /a',
+  ])
   assert.deepEqual(read('build.rs', 'Command::new("rm").arg("/a").status()'), ['rm /a'])
 })

@@ -50,22 +50,42 @@ const kindOf = (path: string): PlanKind | undefined => {
 
 /** Files of code that a tool loads by their name. */
 const codeKind = (path: string): string | undefined => {
-  if (/\/(?:conftest|setup|noxfile|fabfile|dodo|(?:site|user)customize|gunicorn\.conf)\.py$/.test(path)) return 'python'
-  if (/\/(?:[\w.-]+\.(?:config|setup)|gulpfile|Gruntfile|\.eslintrc|\.prettierrc|\.pnpmfile|\.babelrc)\.[cm]?[jt]s$/.test(path)) return 'node'
+  if (/\/(?:conftest|setup|noxfile|fabfile|dodo|(?:site|user)customize|gunicorn\.conf)\.py$/.test(path))
+    return 'python'
+  if (
+    /\/(?:[\w.-]+\.(?:config|setup)|gulpfile|Gruntfile|\.eslintrc|\.prettierrc|\.pnpmfile|\.babelrc)\.[cm]?[jt]s$/.test(
+      path,
+    )
+  )
+    return 'node'
   if (/\/build\.rs$/.test(path)) return 'rust'
-  return /\/(?:Rakefile|Gemfile|Guardfile|Vagrantfile|extconf\.rb|[\w-]+\.gemspec)$/.test(path) ? 'ruby' : undefined
+  return /\/(?:Rakefile|Gemfile|Guardfile|Vagrantfile|extconf\.rb|[\w-]+\.gemspec)$/.test(path)
+    ? 'ruby'
+    : undefined
 }
 
 const scripts = (text: string): readonly string[] => {
   const manifest = objectIn(text)
-  return [manifest?.scripts, manifest?.tasks, manifest?.['lint-staged'], manifest?.['simple-git-hooks'], manifest?.husky].flatMap(one => textsBelow(one))
+  return [
+    manifest?.scripts,
+    manifest?.tasks,
+    manifest?.['lint-staged'],
+    manifest?.['simple-git-hooks'],
+    manifest?.husky,
+  ].flatMap(one => textsBelow(one))
 }
 
 const containerCommands = (text: string): readonly string[] =>
-  Object.entries(objectIn(text) ?? {}).flatMap(([key, value]) => (/Command$/.test(key) ? commandsOf(value) : []))
+  Object.entries(objectIn(text) ?? {}).flatMap(([key, value]) =>
+    /Command$/.test(key) ? commandsOf(value) : [],
+  )
 
 const imageSteps = (text: string): readonly string[] =>
-  [...text.replaceAll(/\\\r?\n/g, ' ').matchAll(/^[ \t]*(?:ONBUILD[ \t]+)?(?:RUN|CMD|ENTRYPOINT)[ \t]+((?:--\S+[ \t]+)*)(.+)$/gim)].flatMap(([, , step = '']) => {
+  [
+    ...text
+      .replaceAll(/\\\r?\n/g, ' ')
+      .matchAll(/^[ \t]*(?:ONBUILD[ \t]+)?(?:RUN|CMD|ENTRYPOINT)[ \t]+((?:--\S+[ \t]+)*)(.+)$/gim),
+  ].flatMap(([, , step = '']) => {
     if (!step.startsWith('[')) return [step]
     try {
       return commandsOf(JSON.parse(step))
@@ -75,8 +95,10 @@ const imageSteps = (text: string): readonly string[] =>
   })
 
 /** What a pipeline puts in before a shell sees it. */
-const steps = (keys: RegExp) => (text: string): readonly string[] =>
-  yamlTexts(text, keys).map(one => one.replaceAll(/\$\{\{[^}]{0,300}\}\}|<<[^>\n]{0,100}>>/g, '${_}'))
+const steps =
+  (keys: RegExp) =>
+  (text: string): readonly string[] =>
+    yamlTexts(text, keys).map(one => one.replaceAll(/\$\{\{[^}]{0,300}\}\}|<<[^>\n]{0,100}>>/g, '${_}'))
 
 const unitCommands = (text: string): readonly string[] =>
   [...text.matchAll(/^[ \t]*Exec\w*[ \t]*=[-+@!:|]*(.+)$/gm)].flatMap(([, command = '']) => [command])
@@ -91,17 +113,41 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
   [/\/(?:package|composer|deno)\.jsonc?$/, { texts: scripts }],
   [/\/\.(?:vscode|zed)\/(?:tasks|launch)\.json$/, { texts: text => tasksIn(objectIn(text)) }],
   [/\/\.?devcontainer\.json$/, { texts: containerCommands }],
-  [/\/\.github\/(?:workflows|actions)\/.+\.ya?ml$|\/action\.ya?ml$|\/\.circleci\/config\.yml$/, { texts: steps(/^(?:run|command)$/), elsewhere: true }],
-  [/\/(?:\.gitlab-ci|\.travis|azure-pipelines|bitbucket-pipelines|\.drone|\.woodpecker|buildspec)\.ya?ml$/, { texts: steps(/^(?:script|before_script|after_script|before_install|install|commands|bash|pwsh)$/), elsewhere: true }],
+  [
+    /\/\.github\/(?:workflows|actions)\/.+\.ya?ml$|\/action\.ya?ml$|\/\.circleci\/config\.yml$/,
+    { texts: steps(/^(?:run|command)$/), elsewhere: true },
+  ],
+  [
+    /\/(?:\.gitlab-ci|\.travis|azure-pipelines|bitbucket-pipelines|\.drone|\.woodpecker|buildspec)\.ya?ml$/,
+    {
+      texts: steps(/^(?:script|before_script|after_script|before_install|install|commands|bash|pwsh)$/),
+      elsewhere: true,
+    },
+  ],
   [/\/\.?lefthook(?:-local)?\.ya?ml$/, { texts: steps(/^run$/) }],
   [/\/\.pre-commit-(?:config|hooks)\.yaml$/, { texts: steps(/^entry$/) }],
   [/\/[Tt]askfile\.ya?ml$/, { texts: steps(/^(?:cmds?|sh)$/) }],
-  [/\/(?:docker-)?compose[\w.-]*\.ya?ml$/, { texts: steps(/^(?:command|entrypoint|test)$/), elsewhere: true }],
+  [
+    /\/(?:docker-)?compose[\w.-]*\.ya?ml$/,
+    { texts: steps(/^(?:command|entrypoint|test)$/), elsewhere: true },
+  ],
   [/\/(?:[\w.-]+\.)?(?:Docker|Container)file(?:\.[\w.-]+)?$/i, { texts: imageSteps, elsewhere: true }],
-  [/\/(?:GNUm|[Mm])akefile$|\.mk$/, { texts: text => recipes(text, 'all', new Map()).map(({ line }) => line) }],
-  [/\/\.?[Jj]ustfile$|\.just$/, { texts: text => justRecipes(text, 'all', new Map()).map(({ line }) => line) }],
-  [/\/(?:\.husky|\.?githooks|\.git\/hooks)\/[\w.-]+$|\/\.envrc$|\/\.(?:bash(?:rc|_profile|_login|_logout|_aliases)|profile|zsh(?:rc|env)|z(?:profile|login)|kshrc|xinitrc|xprofile)$|\/etc\/profile\.d\/[\w.-]+$/, { texts: whole }],
+  [
+    /\/(?:GNUm|[Mm])akefile$|\.mk$/,
+    { texts: text => recipes(text, 'all', new Map()).map(({ line }) => line) },
+  ],
+  [
+    /\/\.?[Jj]ustfile$|\.just$/,
+    { texts: text => justRecipes(text, 'all', new Map()).map(({ line }) => line) },
+  ],
+  [
+    /\/(?:\.husky|\.?githooks|\.git\/hooks)\/[\w.-]+$|\/\.envrc$|\/\.(?:bash(?:rc|_profile|_login|_logout|_aliases)|profile|zsh(?:rc|env)|z(?:profile|login)|kshrc|xinitrc|xprofile)$|\/etc\/profile\.d\/[\w.-]+$/,
+    { texts: whole },
+  ],
   [/\.(?:service|socket|path|timer)$/, { texts: unitCommands }],
   [/\/(?:crontab|cron(?:tabs|\.d)\/[\w.-]+|[\w.-]+\.cron)$/, { texts: cronCommands }],
-  [/\/(?:\.npmrc|\.yarnrc(?:\.yml)?|pip\.(?:conf|ini)|bunfig\.toml|uv\.toml|\.pypirc|\.gemrc|\.condarc)$/, { texts: registryCommands }],
+  [
+    /\/(?:\.npmrc|\.yarnrc(?:\.yml)?|pip\.(?:conf|ini)|bunfig\.toml|uv\.toml|\.pypirc|\.gemrc|\.condarc)$/,
+    { texts: registryCommands },
+  ],
 ]

@@ -14,11 +14,23 @@ export const yamlTexts = (text: string, keys: RegExp): readonly string[] => {
   return found
 }
 
-const scalarsOf = (value: string, lines: readonly string[], at: number, indent: number): readonly string[] => {
+const scalarsOf = (
+  value: string,
+  lines: readonly string[],
+  at: number,
+  indent: number,
+): readonly string[] => {
   if (/^[|>]/.test(value)) return [blockBelow(lines, at, indent).join('\n')]
   if (!value.startsWith('[')) return [unquoted(value)]
   // A list on one line: words of one command.
-  return [value.slice(1).replace(/\]\s*$/, '').split(/,\s*/).map(unquoted).join(' ')]
+  return [
+    value
+      .slice(1)
+      .replace(/\]\s*$/, '')
+      .split(/,\s*/)
+      .map(unquoted)
+      .join(' '),
+  ]
 }
 
 const depthOf = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0
@@ -51,7 +63,9 @@ const itemsBelow = (lines: readonly string[], at: number, indent: number): reado
 
 const unquoted = (value: string): string => {
   const text = value.trim()
-  if (text.length > 1 && text.startsWith('"') && text.endsWith('"')) return text.slice(1, -1).replaceAll(/\\(["\\])/g, '$1')
-  if (text.length > 1 && text.startsWith("'") && text.endsWith("'")) return text.slice(1, -1).replaceAll("''", "'")
+  if (text.length > 1 && text.startsWith('"') && text.endsWith('"'))
+    return text.slice(1, -1).replaceAll(/\\(["\\])/g, '$1')
+  if (text.length > 1 && text.startsWith("'") && text.endsWith("'"))
+    return text.slice(1, -1).replaceAll("''", "'")
   return text.replace(/\s+#.*$/, '')
 }

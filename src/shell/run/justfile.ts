@@ -17,7 +17,8 @@ export const justRecipes = (
 ): readonly Recipe[] => {
   const { rules, variables } = parseJustfile(text)
   for (const [name, value] of given) variables.set(name, value)
-  const names = targets === 'all' ? [...rules.keys()] : targets.length > 0 ? targets : [...rules.keys()].slice(0, 1)
+  const names =
+    targets === 'all' ? [...rules.keys()] : targets.length > 0 ? targets : [...rules.keys()].slice(0, 1)
   const found: Recipe[] = []
   const seen = new Set<string>()
   const visit = (target: string): void => {
@@ -33,7 +34,8 @@ export const justRecipes = (
     const lines = rule.lines.map(line => filled(line, own))
     // A recipe with a shebang is one script.
     const whole = lines[0]?.startsWith('#!') === true ? [lines.slice(1).join('\n')] : lines
-    for (const line of whole) if (found.length < maxLines) found.push({ target, line: line.replace(/^[@-]+/, '') })
+    for (const line of whole)
+      if (found.length < maxLines) found.push({ target, line: line.replace(/^[@-]+/, '') })
   }
   for (const name of names) visit(name)
   return found
@@ -50,12 +52,17 @@ const parseJustfile = (text: string): { rules: Map<string, JustRule>; variables:
     }
     const [, name, value] = /^(?:export\s+)?([\w-]+)\s*:=\s*(.*)$/.exec(line) ?? []
     if (name !== undefined) {
-      variables.set(name, valueOf(value ?? '', variables))
+      variables.set(name, textOf(value ?? '', variables))
       continue
     }
-    const [, target, params, needs] = /^@?([\w-]+)((?:\s+[*+$]?[\w-]+(?:=\S+)?)*)\s*:(?!=)(.*)$/.exec(line) ?? []
+    const [, target, params, needs] =
+      /^@?([\w-]+)((?:\s+[*+$]?[\w-]+(?:=\S+)?)*)\s*:(?!=)(.*)$/.exec(line) ?? []
     if (target === undefined) continue
-    rule = { needs: words(needs), params: words(params).map(word => word.replace(/^[*+$]+|=.*$/g, '')), lines: [] }
+    rule = {
+      needs: words(needs),
+      params: words(params).map(word => word.replace(/^[*+$]+|=.*$/g, '')),
+      lines: [],
+    }
     rules.set(target, rule)
   }
   return { rules, variables }
@@ -65,18 +72,18 @@ const words = (text: string | undefined): readonly string[] =>
   (text ?? '').split(/[\s()&]+/).filter(word => word !== '' && !word.startsWith('#'))
 
 /** A text, a variable, or texts that are added; all else is unknown to whoever reads the line. */
-const valueOf = (text: string, variables: ReadonlyMap<string, string>): string =>
-  text
-    .split(/\s*([+/])\s*/)
-    .map(part => {
-      if (part === '+') return ''
-      if (part === '/') return '/'
-      const quoted = /^(["'])(.*)\1\s*(?:#.*)?$/.exec(part.trim())
-      if (quoted !== null) return quoted[2] ?? ''
-      if (/^(?:home_directory|home_dir)\(\)$|^env(?:_var)?\(["']HOME["']\)$/.test(part.trim())) return '~'
-      return variables.get(part.trim()) ?? '${_}'
-    })
-    .join('')
+const textOf = (text: string, variables: ReadonlyMap<string, string>): string => {
+  let value = ''
+  for (const [part, quote, inner] of text
+    .replace(/\s#.*$/, '')
+    .matchAll(/(["'])(.*?)\1|[+/]|[^"'+/\s()]+(?:\([^)]*\))?/g)) {
+    if (quote !== undefined) value += inner ?? ''
+    else if (part === '/') value += '/'
+    else if (/^home_dir(?:ectory)?\(\)$|^env(?:_var)?\(["']HOME["']\)$/.test(part)) value += '~'
+    else if (part !== '+') value += variables.get(part) ?? '${_}'
+  }
+  return value
+}
 
 const filled = (line: string, variables: ReadonlyMap<string, string>): string =>
-  line.replaceAll(/\{\{\s*([^{}]{1,200}?)\s*\}\}/g, (_all, inner: string) => valueOf(inner, variables))
+  line.replaceAll(/\{\{\s*([^{}]{1,200}?)\s*\}\}/g, (_all, inner: string) => textOf(inner, variables))

@@ -74,8 +74,15 @@ export const runMake = (at: At, words: readonly Word[]): Output => {
 export const runJust = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
   if (at.remote) return null
-  const { next, given } = frontOptions(words, 1, { valued: '-f --justfile -d --working-directory --set --shell -E --dotenv-path' })
-  if (given.some(({ name }) => listed('-n --dry-run -l --list --summary -s --show --dump --fmt --evaluate -e --edit', name))) return null
+  const { next, given } = frontOptions(words, 1, {
+    valued: '-f --justfile -d --working-directory --set --shell -E --dotenv-path',
+  })
+  if (
+    given.some(({ name }) =>
+      listed('-n --dry-run -l --list --summary -s --show --dump --fmt --evaluate -e --edit', name),
+    )
+  )
+    return null
   const file = given.findLast(({ name }) => name === '-f' || name === '--justfile')?.value?.value
   const variables = new Map<string, string>()
   const rest: string[] = []
@@ -89,7 +96,11 @@ export const runJust = (at: At, words: readonly Word[]): Output => {
     const text = path === null ? undefined : fileText(at, path)
     if (text === undefined) continue
     for (const { target, line } of justRecipes(text, rest.slice(0, 1), variables, rest.slice(1)))
-      at.reader.hooks.readText({ ...deeper(at, `just ${target}`), env: {}, shell: innerShell(at) }, line, nowhere)
+      at.reader.hooks.readText(
+        { ...deeper(at, `just ${target}`), env: {}, shell: innerShell(at) },
+        line,
+        nowhere,
+      )
     return null
   }
   return null

@@ -44,7 +44,8 @@ const parseMakefile = (text: string, given: ReadonlyMap<string, string>) => {
       lines.push(line.trim().replace(/^[@+-]+\s*/, ''))
       continue
     }
-    const [, name, sign, value = ''] = /^(?:export\s+|override\s+)*([\w.-]+)\s*([:?+!]{0,3})=\s*(.*)$/.exec(line) ?? []
+    const [, name, sign, value = ''] =
+      /^(?:export\s+|override\s+)*([\w.-]+)\s*([:?+!]{0,3})=\s*(.*)$/.exec(line) ?? []
     if (name !== undefined) {
       const before = variables.get(name)
       if (sign !== '?' || before === undefined)
@@ -81,7 +82,7 @@ const expanded = (line: string, variables: ReadonlyMap<string, string>, target: 
       if (name === undefined) return target
       if (name === 'MAKE') return 'make'
       // What make does not know comes from the environment.
-      return variables.get(name) ?? (/^[A-Za-z_]\w*$/.test(name) ? ['$$','{',name,'}'].join('') : '${_}')
+      return variables.get(name) ?? (/^[A-Za-z_]\w*$/.test(name) ? `$$\{${name}}` : '${_}')
     })
     if (next === text) break
     text = next

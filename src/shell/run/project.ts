@@ -63,7 +63,8 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
   if (sub == null || at.remote || given.some(option => listed('-w -F --workspace --filter', option.name)))
     return null
   if (sub === 'pkg') return noteScripts(at, words)
-  if (listed('install i ci add in ins link rebuild', sub)) return installed(at, words.slice(next + 1), given, name)
+  if (listed('install i ci add in ins link rebuild', sub))
+    return installed(at, words.slice(next + 1), given, name)
   const runs = sub === 'run' || sub === 'run-script'
   const named = runs ? frontOptions(words, next + 1, manager).next : next
   const script = words[named]?.value
@@ -97,7 +98,9 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
 /** What an install runs of the project itself, or of the folders that it is given. */
 const installed = (at: At, rest: readonly Word[], given: readonly Given[], name: string): Output => {
   if (given.some(option => option.name === '--ignore-scripts')) return null
-  const folders = rest.flatMap(({ value }) => (value !== null && /^(?:file:|\.{0,2}\/|\.{1,2}$)/.test(value) ? [value.replace(/^file:/, '')] : []))
+  const folders = rest.flatMap(({ value }) =>
+    value !== null && /^(?:file:|\.{0,2}\/|\.{1,2}$)/.test(value) ? [value.replace(/^file:/, '')] : [],
+  )
   const named = rest.some(({ value }) => value === null || !value.startsWith('-'))
   for (const folder of named ? folders : ['.']) {
     const cwd = joinPath(at.shell.cwd, folder)

@@ -74,7 +74,11 @@ const listedBy = (stdin: Stdin | undefined): readonly string[] => {
   const writer = stdin?.from === 'pipe' ? stdin.of : undefined
   if (writer?.name === 'find') return printedBy(writer.words)
   // These hand on some of the lines that they are given.
-  if (writer !== undefined && listed('grep egrep rg sort uniq head tail tac shuf', writer.name) && writer.stdin?.from === 'pipe')
+  if (
+    writer !== undefined &&
+    listed('grep egrep rg sort uniq head tail tac shuf', writer.name) &&
+    writer.stdin?.from === 'pipe'
+  )
     return listedBy(writer.stdin)
   if (writer?.name !== 'ls') return ['*']
   // `ls -d a*` and `ls a/*.x` print the paths that they are given; of a folder `ls` prints only names.
@@ -84,13 +88,15 @@ const listedBy = (stdin: Stdin | undefined): readonly string[] => {
   return paths.length === 0 ? ['*'] : paths
 }
 
-const isOnly = (words: readonly Word[]): boolean => words.some(({ value }) => /^-\w*d|^--directory$/.test(value ?? ''))
+const isOnly = (words: readonly Word[]): boolean =>
+  words.some(({ value }) => /^-\w*d|^--directory$/.test(value ?? ''))
 
 /** The file that hands over the words: by `-a`, by `<`, or through cat. */
 const fileRead = (at: At, named: string | undefined): string | null => {
   const { stdin } = at
   const piped = stdin?.from === 'pipe' ? stdin.of : undefined
-  const file = named ?? (piped?.name === 'cat' && piped.words.length === 2 ? piped.words[1]?.value : undefined)
+  const file =
+    named ?? (piped?.name === 'cat' && piped.words.length === 2 ? piped.words[1]?.value : undefined)
   const path = file == null ? (stdin?.from === 'file' ? stdin.path : null) : absolutePath(at, file)
   const text = path === null || at.remote ? undefined : fileText(at, path)
   return text === undefined || text.length > maxList ? null : text
