@@ -159,6 +159,7 @@ export const facts: Facts = {
   checks: () => undefined,
   findCode: () => [],
   strikes: () => ({ count: 0, row: 0 }),
+  downloads: () => [],
   holds: () => ({ row: 0, marks: [] }),
   which: () => undefined,
   lost: () => unknownLoss,

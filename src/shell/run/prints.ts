@@ -1,8 +1,7 @@
 import type { Word } from '../../core/script.ts'
 import { folderOf, nameOf } from '../../text/path.ts'
-import { jqOutput } from '../effects/json-edit.ts'
-import { type Filter, sedOutput } from '../effects/stream-edit.ts'
-import { fileText } from '../state/files.ts'
+import { decode64 } from '../state/decode.ts'
+import { storedText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, joined, type Output } from '../state/state.ts'
 
@@ -118,7 +117,9 @@ const printers: Readonly<Record<string, Printer>> = {
   ':': () => '',
   cat: (args, at) => {
     if (args.length === 0 || (args.length === 1 && args[0] === '-')) return at.input
-    return args.reduce<Output>((text, name) => joined(text, fileOutput(at, name)), '')
+    const path = args.length === 1 && args[0] !== undefined ? absolutePath(at, args[0]) : null
+    if (path === null) return null
+    return at.reader.files.get(path) ?? (at.captured === true ? storedText(at, path) : null)
   },
   sed: filtered(sedOutput),
   gsed: filtered(sedOutput),

@@ -78,7 +78,10 @@ const unwrap = (
     shell: { ...at.shell, cwd },
   }
   const named = words.slice(index)
-  const starts = shell && named.length === 0 ? 'sh' : named[0]?.value === '-' ? wrapper.dash : undefined
+  // `uv run x.py` runs Python.
+  const dash =
+    named[0]?.value === '-' || /^[^/].*\.py$/.test(named[0]?.value ?? '') ? wrapper.dash : undefined
+  const starts = shell && named.length === 0 ? 'sh' : dash
   const rest = starts === undefined ? named : [{ text: starts, value: starts }, ...named]
   if (text !== undefined)
     return text.value !== null && rest.length === 0

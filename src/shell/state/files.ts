@@ -1,7 +1,7 @@
 import type { Word } from '../../core/script.ts'
 import { folderOf } from '../../text/path.ts'
 import { absolutePath } from './paths.ts'
-import type { At, InvocationDraft } from './state.ts'
+import { type At, type InvocationDraft, unknown } from './state.ts'
 
 /** They change what the system knows of a file, not what it holds. */
 const keepsText = new Set(['chmod', 'chown', 'chgrp', 'touch', 'mkdir', 'chattr', 'setfacl'])
@@ -57,3 +57,18 @@ export const fileText = (at: At, path: string): string | undefined => {
   if (own !== undefined) return own ?? undefined
   return at.reader.facts.readText(path)
 }
+
+/** Longer lists are read as words that are not known. */
+const maxList = 64 * 1024
+
+/** What a list of words holds now. It may hold something else when it is read, so the script is not known whole. */
+export const storedText = (at: At, path: string | null): string | null => {
+  const text = path === null || at.remote ? undefined : fileText(at, path)
+  if (text === undefined || text.length > maxList) return null
+  if (!at.reader.files.has(path ?? '')) unknown(at, 'what a file holds is only known when it runs')
+  return text
+}
+
+/** The text on standard input: what the script says, or the file that it is. */
+export const inputText = (at: At): string | null =>
+  at.input ?? (at.stdin?.from === 'file' ? storedText(at, at.stdin.path) : null)

@@ -150,6 +150,8 @@ export interface At {
   readonly privileged: boolean
   /** It is started without a shell, so that functions and aliases mean nothing. */
   readonly plain: boolean
+  /** What it prints becomes a word: `$(cat list)`. */
+  readonly captured?: boolean | undefined
   /** Started with `&`. */
   readonly background: boolean
   /** The functions that are running, and the scripts, each as its path and its text: it may have been written anew. */

@@ -1,4 +1,5 @@
 import type { Word } from '../../core/script.ts'
+import { inputText } from '../state/files.ts'
 import { mergeInto, unchanged } from '../state/merge.ts'
 import {
   type At,
@@ -108,8 +109,9 @@ const eachRound = (at: At, name: string, words: readonly Word[], body: (at: At) 
 
 /** `while read line` over a text that is known: one round a line. Undefined where that is not so. */
 export const readLoop = (at: At, round: (at: At) => Output): Output | undefined => {
-  if (at.input === null) return undefined
-  const lines = at.input.replace(/\n$/, '').split('\n')
+  const input = inputText(at)
+  if (input === null) return undefined
+  const lines = input.replace(/\n$/, '').split('\n')
   if (lines.length > maxRounds) return undefined
   const { end } = at.shell
   let output: Output = ''

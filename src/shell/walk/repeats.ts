@@ -5,7 +5,7 @@ import { actionsOf, placesOf, printedBy, programLength } from '../../programs/fi
 import { frontOptions } from '../../programs/options.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
-import { fileText } from '../state/files.ts'
+import { inputText, storedText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, type Output, outside, spend } from '../state/state.ts'
@@ -93,16 +93,11 @@ const isOnly = (words: readonly Word[]): boolean =>
 
 /** The file that hands over the words: by `-a`, by `<`, or through cat. */
 const fileRead = (at: At, named: string | undefined): string | null => {
-  const { stdin } = at
-  const piped = stdin?.from === 'pipe' ? stdin.of : undefined
-  const file =
-    named ?? (piped?.name === 'cat' && piped.words.length === 2 ? piped.words[1]?.value : undefined)
-  const path = file == null ? (stdin?.from === 'file' ? stdin.path : null) : absolutePath(at, file)
-  const text = path === null || at.remote ? undefined : fileText(at, path)
-  return text === undefined || text.length > maxList ? null : text
+  if (named !== undefined) return storedText(at, absolutePath(at, named))
+  const piped = at.stdin?.from === 'pipe' ? at.stdin.of : undefined
+  const file = piped?.name === 'cat' && piped.words.length === 2 ? piped.words[1]?.value : undefined
+  return file == null ? inputText(at) : storedText(at, absolutePath(at, file))
 }
-
-const maxList = 64 * 1024
 
 const itemsOf = (
   input: string,

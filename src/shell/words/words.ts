@@ -217,6 +217,9 @@ const substitution = (at: At, part: Substitution): Output => {
     ? { stdin: { from: 'pipe', of: undefined }, input: null }
     : at
   const { stdin, input } = given
-  const output = at.reader.hooks.readStatements({ ...inner, source, stdin, input }, script.commands)
+  const output = at.reader.hooks.readStatements(
+    { ...inner, source, stdin, input, captured: part.type === 'CommandExpansion' },
+    script.commands,
+  )
   return output === null ? null : trimmedEnd(output, '\n')
 }
