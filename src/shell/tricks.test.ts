@@ -279,7 +279,6 @@ const beyond = new Set([
   '$0 -c "rm x"',
   'exec 5<<< "rm x"; bash <&5',
   'echo "rm x" | sed s/a/b/ | sh',
-  "perl -e 'exec qw(rm x)'",
 ])
 
 test('no way to run a program goes unseen', () => {

@@ -62,7 +62,9 @@ export const aliasesIn = (code: string): ReadonlyMap<string, string> => {
   const add = (name: string, full: string): void => {
     if (found.size < 200) found.set(name, full)
   }
-  for (const [, list = ''] of code.matchAll(/^[ \t]{0,40}import[ \t]+([\w.]+[^\n;'"{]{0,300})$/gm))
+  for (const [, list = ''] of code.matchAll(
+    /(?:^|;)[ \t]{0,40}import[ \t]+([\w.]+[^\n;'"{]{0,300})(?=[;\n]|$)/gm,
+  ))
     for (const item of words(list)) {
       const [, full, name] = /^([\w.]+)\s+as\s+(\w+)$/.exec(item) ?? []
       if (full !== undefined && name !== undefined) add(name, full)
