@@ -1,4 +1,3 @@
-import type { Event } from './core/event.ts'
 import type { Platform } from './core/platform.ts'
 import { hosts } from './hosts/index.generated.ts'
 import { findProject, type Project } from './platform/project.ts'
@@ -14,18 +13,6 @@ export const namedProject = (platform: Platform): string | undefined => {
     if (isAbsolute(named)) return normalize(named)
   }
   return undefined
-}
-
-/** An event with what its host does where nothing is said. An event that no host has sent may have the mode of any of them. */
-export const withSilence = (event: Event): Event => {
-  if (event.kind !== 'pre-tool' || event.silence !== undefined) return event
-  const mode = event.mode ?? ''
-  const sender = hosts.find(({ id }) => id === event.host)
-  const silence =
-    sender === undefined && mode !== ''
-      ? hosts.find(({ modes }) => Object.hasOwn(modes, mode))?.modes[mode]
-      : sender?.modes[mode]
-  return silence === undefined ? event : { ...event, silence }
 }
 
 /** The project of a folder. */

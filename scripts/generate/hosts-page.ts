@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { EventKind } from '../../src/core/event.ts'
+import type { EventKind, Silence } from '../../src/core/event.ts'
 import type { Power } from '../../src/core/host.ts'
 import { documented, type EventCapability, type HostCapabilities } from '../../src/hosts/host.ts'
 import { isRecord } from '../../src/text/json.ts'
@@ -66,8 +66,28 @@ const section = (host: HostCapabilities): string =>
       ? `${code(host.id)}, as its documentation says: ${documented}.`
       : `${code(host.id)}, as observed with version ${host.version}.`,
     table(head, host.events.map(row)),
+    ...modesOf(host),
     host.notes.map(note => `- ${note}`).join('\n'),
   ].join('\n\n')
+
+const silences: Readonly<Record<Silence, string>> = {
+  runs: 'runs everything',
+  'runs edits': 'runs edits, and asks about the rest',
+  refuses: 'refuses what nobody allowed: a question is a refusal',
+}
+
+/** What the host does with a call that no rule objects to, by the mode that its events name. */
+const modesOf = ({ modes = {} }: HostCapabilities): readonly string[] => {
+  const rows = Object.entries(modes)
+  if (rows.length === 0) return []
+  return [
+    'Where no rule objects, the mode of the session says what becomes of a call:',
+    table(
+      ['mode', 'the host'],
+      rows.map(([mode, silence]) => [mode === '' ? 'any' : code(mode), silences[silence]]),
+    ),
+  ]
+}
 
 /** One row a host: what it can do before a tool runs, what it tells the model, and whether a turn can be held. */
 const summary = (host: HostCapabilities): readonly string[] => {
@@ -103,6 +123,7 @@ const summaryHead = [
 const degrading = `Where a host can't do what a decision wants, the same rule holds for all of them:
 
 - Without a question for a person an ask is a deny. Its text says that a person can do it, or allow the call once.
+- Where the mode of the session says that nobody can be asked, an ask is a deny as well, and its text says so.
 - Without rewrites a rewrite is a deny that names the corrected command.
 - Without a way to approve, an allow says nothing and the host decides.
 - Advice that has no way to the model goes to standard error.

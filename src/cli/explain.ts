@@ -42,7 +42,11 @@ export const explain: CliCommand = {
     },
     preset: { type: 'string', value: 'name', says: 'Judge by this preset instead of the project’s config' },
     config: { type: 'string', value: 'file', says: 'A config file on top of the preset' },
-    mode: { type: 'string', value: 'name', says: 'Judge as in this permission mode of a host, such as bypassPermissions' },
+    mode: {
+      type: 'string',
+      value: 'name',
+      says: 'Judge as in this permission mode of a host, such as bypassPermissions',
+    },
     all: { type: 'boolean', says: 'Name every rule that looked' },
     json: { type: 'boolean', says: 'Print JSON' },
   },

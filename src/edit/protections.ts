@@ -43,7 +43,12 @@ const protections: readonly Protection[] = [
     loose: /^(false|inherited|off)$/i,
     means: 'it may be opened to everybody',
   },
-  { key: /^(canned)?acl$|^accesscontrol$/, loose: /^public-?read(-?write)?$/i, means: 'everybody can read it', new: true },
+  {
+    key: /^(canned)?acl$|^accesscontrol$/,
+    loose: /^public-?read(-?write)?$/i,
+    means: 'everybody can read it',
+    new: true,
+  },
   {
     key: /cidr|^(sourceranges?|sourceaddressprefix(es)?|allowed(ips?|hosts|origins|networks|cidrs)|authorizednetworks|iprange|whitelist|allowlist|loadbalancersourceranges)$/,
     loose: world,
@@ -57,14 +62,39 @@ const protections: readonly Protection[] = [
     means: 'the container has rights of the machine',
     new: true,
   },
-  { key: /^(runasnonroot|readonlyrootfilesystem|nonewprivileges)$/, loose: off, means: 'the container has more rights' },
+  {
+    key: /^(runasnonroot|readonlyrootfilesystem|nonewprivileges)$/,
+    loose: off,
+    means: 'the container has more rights',
+  },
   { key: /^runasuser$/, loose: /^0$/, means: 'the container runs as root' },
-  { key: /^(networkmode|pid|ipc|usernsmode)$/, loose: /^host$/, means: 'the container shares the machine', new: true },
-  { key: /^securityopt$/, loose: /unconfined|label[:=]disable/, means: 'the container is not confined', new: true },
-  { key: /^(capadd|add)$/, below: /cap/i, loose: /^(ALL|(CAP_)?SYS_ADMIN)$/, means: 'the container has every right', new: true },
+  {
+    key: /^(networkmode|pid|ipc|usernsmode)$/,
+    loose: /^host$/,
+    means: 'the container shares the machine',
+    new: true,
+  },
+  {
+    key: /^securityopt$/,
+    loose: /unconfined|label[:=]disable/,
+    means: 'the container is not confined',
+    new: true,
+  },
+  {
+    key: /^(capadd|add)$/,
+    below: /cap/i,
+    loose: /^(ALL|(CAP_)?SYS_ADMIN)$/,
+    means: 'the container has every right',
+    new: true,
+  },
   { key: /^permissions$/, loose: /^write-all$/, means: 'every job may write everything', new: true },
   { key: /./, below: /(^|\.)permissions\.[\w-]+$/, loose: /^write$/, means: 'the job may write more' },
-  { key: /^on$|^pullrequesttarget$/, loose: /^pull_request_target$/, means: 'code of strangers runs with secrets', new: true },
+  {
+    key: /^on$|^pullrequesttarget$/,
+    loose: /^pull_request_target$/,
+    means: 'code of strangers runs with secrets',
+    new: true,
+  },
   {
     key: /^(storage)?encrypt(ed|ion|ionatrest|ionenabled|atrest)?$|^(storageencrypted|enablekeyrotation|transitencryption(enabled)?|httpsonly|enforce(https|ssl)|forcehttps|forcessl|requiressl|sslenforcement(enabled)?|requiretls)$/,
     loose: off,
@@ -97,7 +127,13 @@ const protections: readonly Protection[] = [
     loose: /^(false|no|off|0|disabled|none|suspended)$/i,
     means: 'no copy or record is kept',
   },
-  { key: /^principals?$|^aws$|^identifiers$/, below: /principal/i, loose: /^\*$/, means: 'everybody may do it', new: true },
+  {
+    key: /^principals?$|^aws$|^identifiers$/,
+    below: /principal/i,
+    loose: /^\*$/,
+    means: 'everybody may do it',
+    new: true,
+  },
   { key: /^members?$/, loose: /^(allUsers|allAuthenticatedUsers)$/, means: 'everybody may do it', new: true },
 ]
 
@@ -108,9 +144,11 @@ const counted =
 /** Lists of what is forbidden: what leaves them is allowed. */
 const denied = /^(deny|denied|denylist|blocklist|blacklist|blocked|disallow(ed)?|forbidden|banned)/
 
-const files = /\.(tf|tfvars|hcl|ya?ml|jsonc?|toml|ini|cfg|conf|properties|tf\.json)$|^(\.npmrc|\.yarnrc|\.pypirc|\.curlrc|\.wgetrc)$/
+const files =
+  /\.(tf|tfvars|hcl|ya?ml|jsonc?|toml|ini|cfg|conf|properties|tf\.json)$|^(\.npmrc|\.yarnrc|\.pypirc|\.curlrc|\.wgetrc)$/
 /** Of these another rule knows what is loose, or a program writes them. */
-const others = /^(package(-lock)?|[tj]sconfig(\..+)?|composer|pnpm-lock|yarn|\.?eslintrc.*|biome)\.(json|jsonc|lock|ya?ml)$/
+const others =
+  /^(package(-lock)?|[tj]sconfig(\..+)?|composer|pnpm-lock|yarn|\.?eslintrc.*|biome)\.(json|jsonc|lock|ya?ml)$/
 
 const mayProtect =
   /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|0\.0\.0\.0|::\/0|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|den(y|ied)|block|black|banned|forbid/i
@@ -118,7 +156,13 @@ const mayProtect =
 /** What a change of a declarative file loosens, as lines. Tightening says nothing. */
 export const loosenedProtections = ({ path, before, after }: Difference): readonly string[] => {
   const name = basename(path).toLowerCase()
-  if (after === undefined || !files.test(name) || others.test(name) || !mayProtect.test(after + (before ?? ''))) return []
+  if (
+    after === undefined ||
+    !files.test(name) ||
+    others.test(name) ||
+    !mayProtect.test(after + (before ?? ''))
+  )
+    return []
   const now = settingsOf(path, after)
   const old = settingsOf(path, before)
   const isNew = before === undefined || before.trim() === ''
@@ -145,7 +189,8 @@ export const loosenedProtections = ({ path, before, after }: Difference): readon
 const lastOf = (key: string): string => (key.split('.').at(-1) ?? '').replaceAll(/[_-]/g, '').toLowerCase()
 
 /** Whoever adds `deletion_protection = false` to what exists means it. */
-const isMeant = (last: string): boolean => /protection|preventdestroy|forcedestroy|skipfinalsnapshot/.test(last)
+const isMeant = (last: string): boolean =>
+  /protection|preventdestroy|forcedestroy|skipfinalsnapshot/.test(last)
 
 const lowered = (was: readonly string[], values: readonly string[]): boolean => {
   const [old, now] = [Number(was[0]), Number(values[0])]
@@ -158,9 +203,12 @@ const gone = (key: string, was: readonly string[], now: ConfigValues): readonly 
   const values = now.get(key)
   if (denied.test(last)) {
     const left = was.filter(value => values?.includes(value) !== true)
-    return left.length === 0 || hasBlock(key, now) === false ? [] : left.map(value => `${key} no longer has ${value}`)
+    return left.length === 0 || hasBlock(key, now) === false
+      ? []
+      : left.map(value => `${key} no longer has ${value}`)
   }
-  if (values !== undefined || !/^((deletion|termination)protection(enabled)?|preventdestroy)$/.test(last)) return []
+  if (values !== undefined || !/^((deletion|termination)protection(enabled)?|preventdestroy)$/.test(last))
+    return []
   return was.some(value => on.test(value)) && hasBlock(key, now) ? [`${key} is no longer set`] : []
 }
 

@@ -38,10 +38,15 @@ export const settingsOf = (path: string, text: string | undefined): ConfigValues
 const hcl = (text: string): string =>
   plain('x.yml', text)
     .replaceAll(/(^|\s)\/\/[^\n]*/g, '$1')
-    .replaceAll(/^(\s*)([\w-]+)((?:\s+"[^"\n]*")*)\s*\{/gm, (_, blanks: string, kind: string, names: string) => {
-      const path = [kind, ...names.matchAll(/"([^"]*)"/g)].map(part => (typeof part === 'string' ? part : (part[1] ?? '')))
-      return `${blanks}"${path.join('.')}" = {`
-    })
+    .replaceAll(
+      /^(\s*)([\w-]+)((?:\s+"[^"\n]*")*)\s*\{/gm,
+      (_, blanks: string, kind: string, names: string) => {
+        const path = [kind, ...names.matchAll(/"([^"]*)"/g)].map(part =>
+          typeof part === 'string' ? part : (part[1] ?? ''),
+        )
+        return `${blanks}"${path.join('.')}" = {`
+      },
+    )
     .replaceAll('\n', ';\n')
 
 /** The text without its comments. */

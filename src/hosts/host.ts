@@ -1,4 +1,4 @@
-import type { Event, EventKind } from '../core/event.ts'
+import type { Event, EventKind, Modes } from '../core/event.ts'
 import type { HostCodec, Power } from '../core/host.ts'
 import type { Rule } from '../core/rule.ts'
 import type { Json } from '../text/json.ts'
@@ -14,6 +14,8 @@ export interface HostCapabilities {
   /** The files that its hooks are read from, for a project and for the account. */
   readonly settings: string
   readonly events: readonly EventCapability[]
+  /** What the host does where no rule objects, by the mode that its events name. */
+  readonly modes?: Modes | undefined
   /** What a reader should know beyond the table. */
   readonly notes: readonly string[]
 }

@@ -48,6 +48,13 @@ describe('before a tool', () => {
     assert.match(reply.reason, /^no\.\n.*A person can do it, or .*: handrail allow-once last$/)
   })
 
+  it('an ask is a refusal that says so, where the session asks nobody', () => {
+    const trace = { event: { ...event('pre-tool'), silence: 'refuses' as const }, rounds: [] }
+    const reply = replyOf(decision('ask', { trace }), how(), all)
+    assert.equal(reply.does, 'deny')
+    assert.match(reply.reason, /^no\.\nNobody can be asked here: /)
+  })
+
   it('a fault that is denied offers nothing to allow', () => {
     const finding = { rule: 'r', verdict: 'ask', says: 'x', instead: [], fault: 'x' } as const
     const trace = {

@@ -12,12 +12,17 @@ const isThrowAwayName = (name: string): boolean =>
   /(^|[_.-])(tests?|testing|tmp|temp|scratch|e2e|specs?|ci|sandbox|fixtures?)[_.-]?\d*([_.-]|$)/i.test(name)
 
 export const isOwnHost = (host: string): boolean =>
-  /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[?::1\]?|host\.docker\.internal|.*\.(local|localhost|test)|\/.*)$/.test(host)
+  /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[?::1\]?|host\.docker\.internal|.*\.(local|localhost|test)|\/.*)$/.test(
+    host,
+  )
 
 const tmp = /^(\/private)?(\/var)?\/tmp\/|^\/dev\/shm\//
 
 /** The words of a call with the values that the hook's own environment has for the variables in them. */
-const valueOf = ({ value, text }: Word, facts: Facts): { readonly value?: string; readonly named?: string } => {
+const saidBy = (
+  { value, text }: Word,
+  facts: Facts,
+): { readonly value?: string; readonly named?: string } => {
   if (value !== null) return { value }
   const variable = /\$\{?([A-Za-z_]\w*)/.exec(text)?.[1]
   if (variable === undefined) return {}
@@ -40,13 +45,14 @@ export const databaseOf = (command: Command, facts: Facts): Place => {
     return file === null ? undefined : 'here'
   }
   if (!listed(servers, name)) return undefined
-  const host = command.option('-h', '--host', '--hostname') ?? env.PGHOST ?? env.MYSQL_HOST ?? facts.env('PGHOST')
+  const host =
+    command.option('-h', '--host', '--hostname') ?? env.PGHOST ?? env.MYSQL_HOST ?? facts.env('PGHOST')
   const database = command.option(...databaseOptions(name)) ?? env.PGDATABASE
   const found = new Set<Place>()
   if (typeof host === 'string') found.add(hostPlace(host))
   if (typeof database === 'string') found.add(addressPlace(database))
   for (const word of words.slice(0, name === 'redis-cli' ? 0 : 2)) {
-    const { value, named } = valueOf(word, facts)
+    const { value, named } = saidBy(word, facts)
     if (named !== undefined) found.add(namePlace(named))
     if (value !== undefined && value !== '') found.add(addressPlace(value))
   }
@@ -58,7 +64,11 @@ export const databaseOf = (command: Command, facts: Facts): Place => {
 }
 
 const databaseOptions = (name: string): readonly string[] =>
-  /^(mysql|mariadb)$/.test(name) ? ['-D', '--database'] : name === 'redis-cli' ? ['-u'] : ['-d', '--dbname', '--database']
+  /^(mysql|mariadb)$/.test(name)
+    ? ['-D', '--database']
+    : name === 'redis-cli'
+      ? ['-u']
+      : ['-d', '--dbname', '--database']
 
 const isTemporary = (path: string): boolean =>
   tmp.test(path) || isThrowAwayName((path.split('/').at(-1) ?? '').replace(/\.(db|sqlite3?|duckdb)$/, ''))
@@ -110,7 +120,7 @@ export const machineOf = ({ remote, peeled }: Invocation): string | undefined =>
     const at = kubectl.findIndex(word => /^--context(=|$)/.test(word ?? ''))
     return kubectl[at]?.slice('--context='.length) || (kubectl[at + 1] ?? undefined)
   }
-  const ssh = peeled.findLast(([program]) => /(^|\/)(ssh|mosh|autossh)$/.test(program ?? ''))
+  const ssh = peeled.findLast(([program]) => /(^|\/)ssh$/.test(program ?? ''))
   if (ssh === undefined) return undefined
   const named = ssh.slice(1).find((word, index, all) => {
     if (word === null || word.startsWith('-')) return false

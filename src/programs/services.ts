@@ -32,16 +32,18 @@ const services: Readonly<Record<string, string>> = {
   gcloud:
     '!build !config !local !connect !template !pull !link !profiles !export config.set config.unset config.configurations auth components builds.log container.clusters.get-credentials storage.cp storage.rsync storage.cat compute.ssh compute.scp sql.connect sql.export app.browse beta.emulators topic meta',
   az: '!build !config !link !connect !template !pull !profile account.set config.set bicep acr.login aks.get-credentials interactive extension login logout configure find rest feedback devops.configure',
-  doctl: '!build !link !console auth kubernetes.cluster.kubeconfig registry.login serverless.connect compute.ssh',
+  doctl:
+    '!build !link !console auth kubernetes.cluster.kubeconfig registry.login serverless.connect compute.ssh',
   hcloud: '!build context.use context.create context.active server.ssh',
   'linode-cli': '!build configure',
-  gsutil: '!config cp rsync mv cat du stat hash ls rm rb config signurl perfdiag version iam.get acl.get web.get cors.get lifecycle.get label.get',
+  gsutil:
+    '!config cp rsync mv cat du stat hash ls rm rb config signurl perfdiag version iam.get acl.get web.get cors.get lifecycle.get label.get',
   bq: 'query head extract load cp show ls mkdef wait init info partition',
   rabbitmqctl: 'eval await_startup environment cluster_status node_health_check authenticate_user',
   scw: '!build config init',
   kubectl:
-    '!init !build !use !pull !switch !link !generate !local get describe logs explain diff top wait port-forward proxy api-resources api-versions cluster-info config auth version completion events plugin kustomize exec attach debug rollout',
-  oc: '!init !build !use !pull !switch !link !generate !local get describe logs explain diff top wait port-forward proxy api-resources cluster-info config auth version projects project whoami exec rsh attach debug status login logout adm rollout',
+    '!init !build !use !pull !switch !link !generate !local get describe logs explain diff top wait port-forward proxy api-resources api-versions cluster-info config auth version completion events plugin kustomize exec attach debug annotate label rollout',
+  oc: '!init !build !use !pull !switch !link !generate !local get describe logs explain diff top wait port-forward proxy api-resources cluster-info config auth version projects project whoami exec rsh attach debug annotate label status login logout adm rollout',
   helm: '!use !switch !link !local lint template dependency dep repo registry package create pull env plugin get test !export search',
   argocd:
     '!build !pull !link !use !switch !proxy app.manifests app.resources app.wait app.logs relogin context account.get-user-info account.can-i repo.list proj.get admin',
@@ -53,7 +55,8 @@ const services: Readonly<Record<string, string>> = {
     '!local !config !pull !start !run local config config:get run run:detached ps pg pg:psql pg:ps pg:diagnose pg:outliers pg:locks pg:backups pg:backups:download pg:backups:url pg:pull addons:open addons:docs git:remote git:clone auth keys releases apps:open login plugins autocomplete ci:debug psql domains:wait certs:auto redis:cli local:run',
   stripe: 'listen trigger logs fixtures samples login config open status resources get',
   vercel: '!link link dev env.pull pull build bisect login logout switch teams.switch git.connect telemetry',
-  netlify: '!api !link dev build link unlink open login switch functions:serve functions:create functions:build env:get env:list recipes completion',
+  netlify:
+    '!api !link dev build link unlink open login switch functions:serve functions:create functions:build env:get env:list recipes completion',
   railway: '!up !down run shell link unlink login connect open docs environment service ssh',
   render: 'psql ssh kv-cli workspace login',
   supabase:
@@ -62,26 +65,37 @@ const services: Readonly<Record<string, string>> = {
     '!config dev build types tail whoami login logout init docs telemetry d1.export d1.execute d1.migrations.create d1.migrations.list d1.info d1.insights pages.dev pages.functions setup generate check complete versions.view versions.list deployments.list kv.key.get r2.object.get r2.bucket.info vectorize.info queues.info',
   firebase:
     'emulators:start emulators:exec emulators:export !use !config use serve init login logout open emulators setup functions:shell functions:config:get functions:config:export functions:list auth:export hosting:clone projects:list apps:sdkconfig experiments target help database:get firestore:indexes remoteconfig:get firestore:backups:list ext:info ext:dev:init',
-  'sentry-cli': '!send sourcemaps.inject sourcemaps.explain sourcemaps.resolve releases.propose-version debug-files bash-hook login info difutil uninstall',
+  'sentry-cli':
+    '!send sourcemaps.inject sourcemaps.explain sourcemaps.resolve releases.propose-version debug-files bash-hook login info difutil uninstall',
   'datadog-ci': 'version ',
-  pscale: 'auth connect shell branch.schema branch.diff branch.lint deploy-request.diff deploy-request.review database.dump org.switch region signup',
+  pscale:
+    'auth connect shell branch.schema branch.diff branch.lint deploy-request.diff deploy-request.review database.dump org.switch region signup',
   neonctl: '!use !set-context connection-string cs auth set-context bootstrap psql',
-  turso: '!config dev auth db.shell db.export db.inspect db.tokens.create group.tokens org.switch config relay update plan.show contact',
+  turso:
+    '!config dev auth db.shell db.export db.inspect db.tokens.create group.tokens org.switch config relay update plan.show contact',
   atlas: '!config auth config local deployments completion dashboard logs.download ',
   auth0: 'login logout test tenants.use apps.use apps.open completion',
-  twilio: '!local !index login profiles plugins dev-phone serverless:start serverless:new phone-numbers:list feedback debugger:logs:list autocomplete',
-  convex: '!import dev codegen logs data docs dashboard env.get env.list function-spec insights mcp export login network-test',
-  shopify: 'theme.check theme.dev theme.pull theme.init theme.language-server theme.list theme.info theme.console theme.open theme.package theme.profile app.dev app.build app.info app.init app.generate app.function app.logs app.env app.config hydrogen.dev hydrogen.build auth search version commands help',
-  dokku: 'config config:show config:get config:export config:keys apps:list apps:report ps:report ps:inspect logs enter run domains:report',
+  twilio:
+    '!local !index login profiles plugins dev-phone serverless:start serverless:new phone-numbers:list feedback debugger:logs:list autocomplete',
+  convex:
+    '!import dev codegen logs data docs dashboard env.get env.list function-spec insights mcp export login network-test',
+  shopify:
+    'theme.check theme.dev theme.pull theme.init theme.language-server theme.list theme.info theme.console theme.open theme.package theme.profile app.dev app.build app.info app.init app.generate app.function app.logs app.env app.config hydrogen.dev hydrogen.build auth search version commands help',
+  dokku:
+    'config config:show config:get config:export config:keys apps:list apps:report ps:report ps:inspect logs enter run domains:report',
   eas: 'whoami login logout build:list build:view build:inspect build:configure build:download build:run update:list update:view channel:list branch:list project:info project:init diagnostics config env:list env:get env:pull metadata:lint metadata:pull fingerprint:generate fingerprint:compare onboarding device:list open analytics',
   modal: 'run shell serve token setup volume.get volume.ls nfs.ls app.logs app.list config profile launch',
   doppler: 'run setup configure login logout secrets.download secrets.substitute activity open me settings',
-  vault: '!read !auth kv.get kv.list kv.metadata.get read list status version print login path-help server agent debug monitor policy.read policy.list policy.fmt auth.list secrets.list token.lookup operator.members operator.diagnose operator.raft.list-peers',
-  consul: ' members kv.get kv.export catalog info monitor agent validate version debug rtt config.read config.list acl.token.list acl.policy.list intention.check operator.raft.list-peers',
-  nomad: '!init job.plan job.validate job.inspect job.status job.history job.init agent alloc.logs alloc.status alloc.fs alloc.exec node.status monitor ui var.get var.list server.members operator.debug fmt config acl.token.self',
+  vault:
+    '!read !auth kv.get kv.list kv.metadata.get read list status version print login path-help server agent debug monitor policy.read policy.list policy.fmt auth.list secrets.list token.lookup operator.members operator.diagnose operator.raft.list-peers',
+  consul:
+    ' members kv.get kv.export catalog info monitor agent validate version debug rtt config.read config.list acl.token.list acl.policy.list intention.check operator.raft.list-peers',
+  nomad:
+    '!init job.plan job.validate job.inspect job.status job.history job.init agent alloc.logs alloc.status alloc.fs alloc.exec node.status monitor ui var.get var.list server.members operator.debug fmt config acl.token.self',
   cf: '!config api target apps app services service routes domains spaces orgs org space env events files marketplace ssh login logout auth buildpacks stacks feature-flags quotas plugins ssh-code create-app-manifest oauth-token',
   eksctl: 'get info utils.describe-addon-versions completion version utils.write-kubeconfig anywhere',
-  databricks: '!configure auth configure fs.ls fs.cat workspace.list workspace.export jobs.list runs.list bundle.validate bundle.init bundle.schema bundle.summary labs completion clusters.list',
+  databricks:
+    '!configure auth configure fs.ls fs.cat workspace.list workspace.export jobs.list runs.list bundle.validate bundle.init bundle.schema bundle.summary labs completion clusters.list',
   snow: 'connection sql object.list object.describe app.init completion',
   gh: 'pr.create pr.comment pr.edit pr.ready pr.checkout pr.co pr.review pr.update-branch pr.merge pr.close pr.reopen issue.create issue.comment issue.edit issue.develop issue.close issue.reopen issue.pin issue.unpin run.rerun run.download repo.clone repo.set-default repo.sync repo.fork release.download gist.clone gist.view gist.create release.create auth.token api alias cs codespace cache.list copilot attestation agent-task models skill',
   glab: 'mr.create mr.note mr.update mr.checkout mr.rebase mr.approve mr.merge mr.close mr.reopen mr.for mr.todo mr.subscribe issue.create issue.note issue.update issue.close issue.reopen issue.subscribe repo.clone repo.fork repo.archive ci.lint ci.trace ci.retry ci.artifact job.artifact snippet.create release.download release.create api alias check-update duo stack',
@@ -90,6 +104,8 @@ const services: Readonly<Record<string, string>> = {
 /** Other names of them, and clients that speak the same words. */
 const same: Readonly<Record<string, string>> = {
   flyctl: 'fly',
+  k: 'kubectl',
+  kubecolor: 'kubectl',
   neon: 'neonctl',
   now: 'vercel',
   planetscale: 'pscale',
@@ -149,24 +165,29 @@ export const serviceChange = ({
       isPlain(next) &&
       isDeed(next, [...path, next], own)
     if (at === 0 && kind === 'deed' && listed(things, value)) continue
-    if (kind === 'look' && !isThing) return changingOption(argv) ? path.join(' ') : undefined
+    if (kind === 'look' && !isThing) return undefined
     if (kind === 'deed') return path.join(' ')
   }
   if (path.length === 0) return undefined
   // Alone, a thing is listed: `heroku addons`, `fly apps`.
-  if (args.operands.length === 1 && /s$/.test(path[0] ?? '')) return changingOption(argv) ? path[0] : undefined
+  if (args.operands.length === 1 && /s$/.test(path[0] ?? ''))
+    return changingOption(argv) ? path[0] : undefined
   return path.slice(0, 3).join(' ')
 }
 
 const isRehearsal = (word: string): boolean =>
-  /^(--dry-?run(=(?!none|false).*)?|--what-?if|--simulate|--preview|--help|-h|--generate-cli-skeleton(=.*)?|--no-execute-changeset)$/i.test(word)
+  /^(--dry-?run(=(?!none|false).*)?|--what-?if|--simulate|--preview|--help|-h|--generate-cli-skeleton(=.*)?|--no-execute-changeset)$/i.test(
+    word,
+  )
 
 /** `railway variables --set A=b`. */
 const changingOption = (argv: readonly (string | null)[]): boolean =>
   argv.some(word => word !== null && /^--(set|unset|add|remove|delete)(-[a-z]+)?(=.*)?$/.test(word))
 
 const isLocalAddress = (text: string): boolean =>
-  /^(\w+:\/\/)?(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|host\.docker\.internal|localstack|minio)(:|\/|$)/.test(text)
+  /^(\w+:\/\/)?(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|host\.docker\.internal|localstack|minio)(:|\/|$)/.test(
+    text,
+  )
 
 /** An emulator on this machine. */
 const isHere = (argv: readonly (string | null)[], env: Invocation['env']): boolean =>
@@ -175,14 +196,20 @@ const isHere = (argv: readonly (string | null)[], env: Invocation['env']): boole
     if (word === '--local' || word === '--emulator') return true
     const given = /^--(?:endpoint-url|endpoint|host|server|url|api-url|emulator-host)(?:=(.*))?$/.exec(word)
     return given !== null && isLocalAddress(given[1] ?? argv[index + 1] ?? '')
-  }) || Object.entries(env).some(([name, value]) => /ENDPOINT|_HOST|_ADDR|_URL/.test(name) && isLocalAddress(value ?? ''))
+  }) ||
+  Object.entries(env).some(
+    ([name, value]) => /ENDPOINT|_HOST|_ADDR|_URL/.test(name) && isLocalAddress(value ?? ''),
+  )
 
 const isPlain = (word: string): boolean => /^[a-z][\w:.-]*$/i.test(word)
 
 /** `phone-numbers:buy:local` buys, `deleteVolume` deletes, `describe-instances` describes. */
 const verbIn = (word: string): { readonly whole: string; readonly first: string } => {
   const last = word.split(':').at(-1) ?? ''
-  const whole = last.replaceAll(/([a-z])([A-Z])/g, '$1-$2').replaceAll('_', '-').toLowerCase()
+  const whole = last
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase()
   return { whole, first: whole.replace(/^(admin|batch)-/, '').split('-', 1)[0] ?? '' }
 }
 

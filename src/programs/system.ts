@@ -38,7 +38,13 @@ export const system: Family = {
   parted: {
     effects: call => {
       const [disk, ...words] = call.operands
-      const looks = call.has('-l', '--list') || words.every(({ value }) => listed('print unit', value ?? '') || /^(free|all|devices|list|\d+|s|B|[kMGT]i?B|%)$/.test(value ?? ''))
+      const looks =
+        call.has('-l', '--list') ||
+        words.every(
+          ({ value }) =>
+            listed('print unit', value ?? '') ||
+            /^(free|all|devices|list|\d+|s|B|[kMGT]i?B|%)$/.test(value ?? ''),
+        )
       if (disk !== undefined && (!looks || words.length === 0)) call.add('write', disk)
     },
   },

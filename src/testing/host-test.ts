@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import type { HostAnswer } from '../core/host.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
+import { withSilence } from '../hosts/silence.ts'
 import { isRecord, type Json } from '../text/json.ts'
 import { codecFor, hostEvent } from './events.ts'
 import type { TestWorld } from './facts.ts'
@@ -59,7 +60,7 @@ export const hostTest = (host: string, table: HostTable): void => {
 export const replyTo = async (host: string, table: HostTable, row: HostRow): Promise<HostAnswer> => {
   const codec = codecFor(host)
   const policy = policyOf(table.rules, table.policy)
-  const event = hostEvent(host, row.payload, row.named)
+  const event = withSilence(hostEvent(host, row.payload, row.named))
   const decision = await judgeWith(table.rules, event, table.facts, policy)
   return codec.encode(decision, { output: policy.output, rewrite: policy.rewrite, human: [] })
 }

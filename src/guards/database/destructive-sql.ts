@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { listed } from '../../text/words.ts'
 import { databaseOf } from '../../known/target.ts'
+import { listed } from '../../text/words.ts'
 import { destroys, filesOf, queriesOf } from './_sql.ts'
 
 /** Clients of databases. */
@@ -25,14 +25,25 @@ export default defineGuard({
       return own === undefined ? before : `${before ?? ''}${own.text}`
     }
     for (const invocation of invocations) {
-      const client = calls.some(call => call.invocation === invocation)
-      if (!client && !mayQuery(invocation)) continue
-      const statement = [...queriesOf(invocation), ...(client ? textsOf(invocation, textAt) : [])]
+      const client = calls.find(call => call.invocation === invocation)
+      if (
+        client === undefined
+          ? !mayQuery(invocation) || starts(invocation, invocations)
+          : databaseOf(client, facts) === 'throw-away'
+      )
+        continue
+      const statement = [
+        ...queriesOf(invocation),
+        ...(client === undefined ? [] : textsOf(invocation, facts)),
+      ]
         .map(destroys)
         .find(found => found !== undefined)
       if (statement !== undefined) return { says: `${statement} destroys data without a way back.` }
       // The file can not be read here, but it has a name.
-      if (client && filesOf(invocation).some(path => isNamedSo(path) && textAt(path) === undefined))
+      if (
+        client !== undefined &&
+        filesOf(invocation).some(path => isNamedSo(path) && facts.readText(path) === undefined)
+      )
         return { verdict: 'ask', says: 'By its name this script of statements destroys data.' }
     }
     return false
@@ -51,7 +62,11 @@ const mayQuery = ({ name, argv }: Invocation): boolean => argv.length > 2 && !li
 
 /** What stands behind its options belongs to the program that it starts elsewhere: `docker exec db psql -c ...`. */
 const starts = ({ argv }: Invocation, all: readonly Invocation[]): boolean =>
-  all.some(({ remote, peeled }) => remote === true && peeled.some(other => other.length > 0 && other.every((word, at) => word === argv[at])))
+  all.some(
+    ({ remote, peeled }) =>
+      remote === true &&
+      peeled.some(other => other.length > 0 && other.every((word, at) => word === argv[at])),
+  )
 
 /** All that may be a statement: its arguments, its input, and the files that either names. */
 const textsOf = (invocation: Invocation, textAt: TextAt): readonly string[] => {

@@ -9,12 +9,14 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  programs: 'psql mysql mariadb mongosh mongo redis-cli valkey-cli usql pgcli mycli cockroach sqlcmd clickhouse-client',
+  programs:
+    'psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client',
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
   check: (command, { facts }) => {
     const machine = machineOf(command)
-    const place = machine !== undefined && isProductionName(machine) ? 'production' : databaseOf(command, facts)
+    const place =
+      machine !== undefined && isProductionName(machine) ? 'production' : databaseOf(command, facts)
     if (place !== 'production' && place !== 'elsewhere') return false
     if (!changes(command, facts, place === 'production')) return false
     const where = place === 'production' ? 'in production' : 'on another machine'
@@ -28,8 +30,15 @@ const changes = (command: Command, facts: Facts, isProduction: boolean): boolean
     const verb = command.operands[0]
     return verb !== undefined && verb !== null && !redisLooks.test(verb)
   }
-  const texts = [...queriesOf(command), ...(stdin?.from === 'text' && stdin.text !== null ? [stdin.text] : [])]
-  if (/^mongo(sh)?$/.test(name)) return texts.some(text => mongoChanges.test(text)) || command.option('--eval') !== undefined && mongoChanges.test(command.option('--eval') ?? '')
+  const texts = [
+    ...queriesOf(command),
+    ...(stdin?.from === 'text' && stdin.text !== null ? [stdin.text] : []),
+  ]
+  if (/^mongo(sh)?$/.test(name))
+    return (
+      texts.some(text => mongoChanges.test(text)) ||
+      (command.option('--eval') !== undefined && mongoChanges.test(command.option('--eval') ?? ''))
+    )
   if (texts.some(changesData)) return true
   return filesOf(command).some(path => {
     const text = facts.readText(path)
@@ -56,7 +65,7 @@ export const docs: RuleDocs = {
     'psql "$PROD_DATABASE_URL" -c "select count(*) from users"',
     'psql -h localhost shop -c "insert into users values (1)"',
     'redis-cli -h prod-cache.example.com GET session:1',
-    'echo "psql -h db.prod.example.com -c \'insert into t values (1)\'"',
+    "git commit -m 'redis-cli -h prod-cache.example.com DEL session:1'",
   ],
   related: ['database/destructive-sql', 'deploy/remote-change'],
 }

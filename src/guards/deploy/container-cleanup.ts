@@ -28,7 +28,8 @@ const isForTests = (command: Command): boolean =>
   [...command.subcommands, ...command.operands].includes('down') &&
   command.words.some(
     ({ value }, index, all) =>
-      /(^|[/.-])(test|tests|ci|e2e)\.ya?ml$/.test(value ?? '') && /^(-f|--file)$/.test(all[index - 1]?.value ?? ''),
+      /(^|[/.-])(test|tests|ci|e2e)\.ya?ml$/.test(value ?? '') &&
+      /^(-f|--file)$/.test(all[index - 1]?.value ?? ''),
   )
 
 /** `docker rm -f test-db` names what it removes; a list that only the running shell knows does not. */

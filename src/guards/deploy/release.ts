@@ -43,7 +43,9 @@ export default defineGuard({
     dokku ps:rebuild
   `,
   check: (call, { facts }) =>
-    call.matched ? !isRollout(call) && clusterOf(call, facts) !== 'throw-away' : deploys(call) || isTask(call),
+    call.matched
+      ? !isRollout(call) && clusterOf(call, facts) !== 'throw-away'
+      : deploys(call) || isTask(call),
 })
 
 /** `kubectl rollout status` and the like only look. */

@@ -5,7 +5,7 @@ guardTest(guard, docs, {
   asks: [
     ...each(
       "ssh -p 2222 root@prod 'docker restart web'",
-      "autossh|mosh prod 'pm2 restart all'",
+      "ssh prod 'pm2 restart all'",
       "ssh web.production.example.com 'npm install'",
       "ssh prod 'cd /srv/app && ./deploy.sh'",
     ),

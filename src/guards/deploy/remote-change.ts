@@ -8,7 +8,6 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  programs: 'ssh mosh autossh',
   traits: ['wrapped'],
   says: 'This changes something on a machine that serves real users.',
   instead: ['ssh prod systemctl status nginx', 'ssh prod tail -100 /var/log/app.log'],
@@ -46,7 +45,8 @@ const managers: Readonly<Record<string, string>> = {
 const looks = ({ name, argv, effects }: Invocation): boolean => {
   if (effects.some(({ kind }) => kind === 'write' || kind === 'delete')) return false
   if (listed(lookers, name)) return true
-  if (/^(nginx|apachectl|caddy)$/.test(name)) return argv.some(word => /^(-t|-T|-v|-V|configtest|validate)$/.test(word ?? ''))
+  if (/^(nginx|apachectl|caddy)$/.test(name))
+    return argv.some(word => /^(-t|-T|-v|-V|configtest|validate)$/.test(word ?? ''))
   const words = managers[name]
   if (words === undefined) return argv.length === 2 && /^--?(version|help)$/.test(argv[1] ?? '')
   // What a client of a database does is another rule's matter.
@@ -59,7 +59,7 @@ export const docs: RuleDocs = {
   denies: [
     "ssh prod 'systemctl restart nginx'",
     'ssh deploy@prod.example.com "cd /srv/app && git pull && npm ci"',
-    "ssh db-prod 'echo 1 > /etc/flag'",
+    'kubectl --context prod exec deploy/web -- node fix.js',
   ],
   allows: [
     "ssh prod 'systemctl status nginx'",

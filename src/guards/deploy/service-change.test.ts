@@ -1,7 +1,9 @@
 import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './service-change.ts'
 
-const kubeconfig = (context: string) => ({ '/home/dev/.kube/config': `apiVersion: v1\ncurrent-context: ${context}\n` })
+const kubeconfig = (context: string) => ({
+  '/home/dev/.kube/config': `apiVersion: v1\ncurrent-context: ${context}\n`,
+})
 
 guardTest(
   guard,
@@ -46,5 +48,9 @@ guardTest(
     ],
   },
   { facts: { files: kubeconfig('kind-dev') }, allows: ['kubectl create -f k8s/dev.yaml'] },
-  { facts: { files: kubeconfig('prod-eu') }, asks: ['kubectl create -f k8s/dev.yaml'], allows: ['kubectl get pods'] },
+  {
+    facts: { files: kubeconfig('prod-eu') },
+    asks: ['kubectl create -f k8s/dev.yaml'],
+    allows: ['kubectl get pods'],
+  },
 )

@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { serviceChange } from '../../programs/services.ts'
 import { clusterOf } from '../../known/target.ts'
+import { serviceChange } from '../../programs/services.ts'
 
 export default defineGuard({
   id: 'deploy/service-change',
@@ -23,8 +23,13 @@ export default defineGuard({
 })
 
 /** `kubectl cp pod:/x ./x` only fetches. */
-const isFetch = ({ name, operands }: { readonly name: string; readonly operands: readonly (string | null)[] }) =>
-  /^(kubectl|oc|k|kubecolor)$/.test(name) && operands[0] === 'cp' && operands[1]?.includes(':') === true
+const isFetch = ({
+  name,
+  operands,
+}: {
+  readonly name: string
+  readonly operands: readonly (string | null)[]
+}) => /^(kubectl|oc|k|kubecolor)$/.test(name) && operands[0] === 'cp' && operands[1]?.includes(':') === true
 
 export const docs: RuleDocs = {
   since: '0.9.0',
@@ -45,7 +50,7 @@ export const docs: RuleDocs = {
     'heroku releases -a shop',
     'gh pr create --draft --title x --body "fly secrets set A=b"',
     'kubectl create deployment web --image=nginx --dry-run=client -o yaml',
-    'echo "fly secrets set A=b"',
+    'echo "heroku maintenance:on -a shop"',
   ],
   related: ['deploy/service-deletion', 'deploy/release', 'deploy/api-change'],
 }

@@ -23,8 +23,7 @@ export default defineGuard({
 const isThrownAway = ({ peeled }: Command): boolean => {
   const container = peeled.findLast(([program]) => /^(docker|podman|nerdctl)$/.test(program ?? ''))
   return (
-    container !== undefined &&
-    container.includes('run') &&
+    container?.includes('run') === true &&
     container.includes('--rm') &&
     !container.some(word => word === null || /^(-v|--volume|--mount|--volumes-from)/.test(word))
   )

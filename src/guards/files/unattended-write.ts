@@ -18,7 +18,8 @@ export default defineGuard({
     const { path } = access
     if (!runsUnasked(context.event) || !context.flag('unattended')) return false
     if (isTemporary(path) || isInside(path, context.facts) || isKept(path, context.facts.home())) return false
-    if (path.startsWith('*') || isFree(access, context)) return false
+    // Where git writes, its own rules know better.
+    if (access.by === 'git' || path.startsWith('*') || isFree(access, context)) return false
     return {
       says: `The host would change ${named(path)}, outside of the project, without a question.`,
       general: true,
@@ -26,7 +27,10 @@ export default defineGuard({
   },
 })
 
-const isInside = (path: string, facts: { root(): string; git(): { readonly mainRoot: string; worktrees(): readonly string[] } | undefined }): boolean => {
+const isInside = (
+  path: string,
+  facts: { root(): string; git(): { readonly mainRoot: string; worktrees(): readonly string[] } | undefined },
+): boolean => {
   if (isWithin(path, facts.root())) return true
   const git = facts.git()
   return git !== undefined && [git.mainRoot, ...git.worktrees()].some(tree => isWithin(path, tree))
@@ -34,7 +38,7 @@ const isInside = (path: string, facts: { root(): string; git(): { readonly mainR
 
 /** Caches and stores that tools keep for themselves, and devices that keep nothing. */
 const isKept = (path: string, home: string): boolean =>
-  /^\/dev\/(null|zero|stdout|stderr|tty|fd\/\d+|pts\/\d+)$|^\/proc\/self\//.test(path) ||
+  /^\/dev\/(null|zero|stdout|stderr|tty|fd\/[\d*]+|pts\/\d+)$|^\/proc\/self\//.test(path) ||
   [
     '.cache',
     '.npm',
@@ -57,6 +61,10 @@ export const docs: RuleDocs = {
   since: '0.9.0',
   why: 'In a mode such as `bypassPermissions` or `acceptEdits` silence means that it runs. What lies outside of the project is in none of its commits.',
   denies: ['$ cp report.json ~/Documents/report.json', '/home/dev/other/a.ts = x', '$ rm ~/notes.txt'],
-  allows: ['src/a.ts = x', '$ echo x > /tmp/a', '$ echo "$ cp report.json ~/Documents/report.json" > notes.txt'],
+  allows: [
+    'src/a.ts = x',
+    '$ echo x > /tmp/a',
+    '$ echo "$ cp report.json ~/Documents/report.json" > notes.txt',
+  ],
   related: ['process/unattended'],
 }

@@ -1,9 +1,11 @@
+import { programOf } from '#programs'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { unattended } from '../../known/unattended.ts'
 import { isOwnHost } from '../../known/target.ts'
+import { unattended } from '../../known/unattended.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
 import { isClient } from '../../programs/clients.ts'
-import { programOf } from '#programs'
+import { isDryRun } from '../../programs/given.ts'
 import { listed } from '../../text/words.ts'
 
 export default defineGuard({
@@ -17,9 +19,12 @@ export default defineGuard({
   options: { unattended },
   check: ({ invocations, unknown }, context) => {
     if (!context.flag('unattended')) return false
-    const [hidden] = unknown
+    const hidden = unknown.find(why => !isSetUp.test(why))
     if (hidden !== undefined)
-      return { says: `The host would run this without a question, and nobody could read it: ${hidden}.`, general: true }
+      return {
+        says: `The host would run this without a question, and nobody could read it: ${hidden}.`,
+        general: true,
+      }
     const sender = invocations.find(sendsAway)
     if (sender === undefined) return false
     return {
@@ -30,28 +35,42 @@ export default defineGuard({
   },
 })
 
+/** What sets a shell up for a tool, or has the values of a project: files that are made by tools, or that nobody may read. */
+const isSetUp = /sources can't be read: .*(\bbin\/activate(\.\w+)?|\/nvm\.sh|\.cargo\/env|\.env[\w.]*)$/
+
 /** Other rules know what these send. */
-const known = 'git gh glab npm pnpm yarn bun docker podman ssh pip pip3 uv cargo go gem'
+const known = 'openssl git gh glab npm pnpm yarn bun docker podman ssh pip pip3 uv cargo go gem'
 
 const sendsAway = (invocation: Invocation): boolean => {
-  const { name, argv, effects, remote } = invocation
-  if (remote === true || listed(known, name)) return false
-  if (effects.some(({ kind, host }) => kind === 'upload' && typeof host === 'string' && isAway(host))) return true
-  return isClient(invocation) && programOf(name) === undefined && argv.slice(1).some(word => word !== null && namesHost(word))
+  const { name, argv, words, effects, remote } = invocation
+  if (remote === true || listed(known, name) || isDryRun(argumentsOf(name, words))) return false
+  if (effects.some(({ kind, host }) => kind === 'upload' && typeof host === 'string' && isAway(host)))
+    return true
+  return (
+    isClient(invocation) &&
+    programOf(name) === undefined &&
+    argv.slice(1).some(word => word !== null && namesHost(word))
+  )
 }
 
 const isAway = (host: string): boolean => host !== '' && !isOwnHost(host)
 
 /** An address, or a machine behind an option that names one. */
 const namesHost = (word: string): boolean => {
-  const found = /^(?:--?(?:host|server|url|endpoint|target|remote|api)=)?\w+:\/\/(?:[^@/]*@)?([\w.-]+)/.exec(word)
+  const found = /^(?:--?(?:host|server|url|endpoint|target|remote|api)=)?\w+:\/\/(?:[^@/]*@)?([\w.-]+)/.exec(
+    word,
+  )
   return found?.[1] !== undefined && isAway(found[1])
 }
 
 export const docs: RuleDocs = {
   since: '0.9.0',
   why: 'In a mode such as `bypassPermissions` silence means that it runs. So what nobody could read, and what sends something to another machine, is asked about there. In other modes the host asks itself.',
-  denies: ['curl -d @report.json https://collect.example.com', '$TOOL --all', 'shopctl push https://shop.example.com'],
+  denies: [
+    'curl -d @report.json https://collect.example.com',
+    '$TOOL --all',
+    'shopctl push https://shop.example.com',
+  ],
   allows: [
     'curl https://example.com/data.csv -o data.csv',
     'curl -d @report.json http://localhost:3000',

@@ -1,6 +1,6 @@
 import { eventCapabilities } from '../capability.ts'
 import type { HostCapabilities } from '../host.ts'
-import { events } from './events.ts'
+import { events, table } from './events.ts'
 
 const common = {
   modelReads: '',
@@ -58,6 +58,7 @@ export const capabilities: HostCapabilities = {
       defaultTimeoutSeconds: 1.5,
     },
   }),
+  modes: table.modes,
   notes: [
     'The package is also a plugin (`claude plugin marketplace add <folder of the package>`, `claude plugin install handrail@handrail`). It runs from that folder and has the entries of `init --scope user`.',
     '`onFailure: "block"` covers a hook that can not start, times out or ends with another exit code than 0 and 2; not one that answers nothing. Only PreToolUse is registered with it: on UserPromptSubmit it would lock the person out.',

@@ -1,6 +1,6 @@
 import { eventCapabilities } from '../capability.ts'
 import type { HostCapabilities } from '../host.ts'
-import { events } from './events.ts'
+import { events, table } from './events.ts'
 
 const common = {
   modelReads: '',
@@ -43,6 +43,7 @@ export const capabilities: HostCapabilities = {
     PreCompact: { matcher: 'trigger' },
     SessionEnd: { humanSees: '', onFailure: 'the session ends', matcher: 'reason', defaultTimeoutSeconds: 1 },
   }),
+  modes: table.modes,
   notes: [
     'A hook that the person has not trusted is skipped without a word. Look at `/hooks` in the client and trust the entries; after an update that changes a line they have to be trusted again. `handrail doctor` compares the hashes that Codex keeps in `~/.codex/config.toml`.',
     'The client drops an answer with a field that it does not know, with `ask`, with a deny without a reason, or at exit code 1, and the tool runs. handrail denies with exit code 2.',

@@ -1,6 +1,6 @@
 import { eventCapabilities } from '../capability.ts'
 import type { HostCapabilities } from '../host.ts'
-import { events } from './events.ts'
+import { events, table } from './events.ts'
 
 const common = {
   modelReads: '',
@@ -26,6 +26,7 @@ export const capabilities: HostCapabilities = {
     Notification: {},
     SessionEnd: { humanSees: '', onFailure: 'the session ends', matcher: 'reason' },
   }),
+  modes: table.modes,
   notes: [
     'Hooks in `.factory/settings.json` are read only where there is no `.factory/hooks.json` [documented]; `handrail doctor` warns of one.',
     'An ask and an allow before a tool were not observed, so an ask is a deny that says how a person can allow the call, and handrail approves nothing.',

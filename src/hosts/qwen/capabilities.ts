@@ -1,6 +1,6 @@
 import { eventCapabilities } from '../capability.ts'
 import type { HostCapabilities } from '../host.ts'
-import { events } from './events.ts'
+import { events, table } from './events.ts'
 
 const common = {
   modelReads: '',
@@ -33,6 +33,7 @@ export const capabilities: HostCapabilities = {
     Notification: { matcher: 'notification type' },
     SessionEnd: { humanSees: '', onFailure: 'the session ends', matcher: 'reason' },
   }),
+  modes: table.modes,
   notes: [
     'Another input (`updatedInput`) and context before a tool had no effect, so a rewrite is a deny that names the corrected command.',
     'An ask in headless mode is a refusal that carries our reason. A question in the terminal was not observed.',
