@@ -56,7 +56,7 @@ const services: Readonly<Record<string, string>> = {
   stripe: 'listen trigger logs fixtures samples login config open status resources get',
   vercel: '!link link dev env.pull pull build bisect login logout switch teams.switch git.connect telemetry',
   netlify:
-    '!api !link dev build link unlink open login switch functions:serve functions:create functions:build env:get env:list recipes completion',
+    '!api !link dev build link unlink open login switch functions:serve functions:create functions:build env:get env:list logs:function logs:deploy recipes completion',
   railway: '!up !down run shell link unlink login connect open docs environment service ssh',
   render: 'psql ssh kv-cli workspace login',
   supabase:
@@ -173,6 +173,16 @@ export const serviceChange = ({
   if (args.operands.length === 1 && /s$/.test(path[0] ?? ''))
     return changingOption(argv) ? path[0] : undefined
   return path.slice(0, 3).join(' ')
+}
+
+/** Whether it is a known client that is told something, and only looks. */
+export const onlyLooks = (invocation: Pick<Invocation, 'name' | 'words' | 'argv' | 'env'>): boolean => {
+  const client = canonicalName(invocation.name)
+  if (services[same[client] ?? client] === undefined) return false
+  return (
+    argumentsOf(invocation.name, invocation.words).operands.length > 0 &&
+    serviceChange(invocation) === undefined
+  )
 }
 
 const isRehearsal = (word: string): boolean =>

@@ -9,8 +9,7 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  programs:
-    'psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client',
+  programs: 'psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client',
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
   check: (command, { facts }) => {

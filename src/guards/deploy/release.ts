@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { deploys } from '../../known/deeds.ts'
 import { clusterOf } from '../../known/target.ts'
+import { onlyLooks } from '../../programs/services.ts'
 import { isTask, runners } from './_task.ts'
 
 export default defineGuard({
@@ -44,9 +45,12 @@ export default defineGuard({
   `,
   check: (call, { facts }) =>
     call.matched
-      ? !isRollout(call) && clusterOf(call, facts) !== 'throw-away'
-      : deploys(call) || isTask(call),
+      ? !isRollout(call) && !isListing(call) && clusterOf(call, facts) !== 'throw-away'
+      : (deploys(call) && !onlyLooks(call)) || isTask(call),
 })
+
+/** `vercel list --prod` names what is listed. */
+const isListing = (command: Command): boolean => /^(vercel|now)$/.test(command.name) && onlyLooks(command)
 
 /** `kubectl rollout status` and the like only look. */
 const isRollout = (command: Command): boolean =>
@@ -61,6 +65,8 @@ export const docs: RuleDocs = {
     'terraform plan',
     'kubectl apply --dry-run=server -f k8s/',
     'kubectl get pods',
+    'vercel list --prod',
+    'pscale deploy-request list shop',
     'kubectl --context kind-dev apply -f k8s/',
     'echo "cdk deploy"',
   ],
