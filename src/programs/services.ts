@@ -17,7 +17,7 @@ const verbs =
   'list ls get describe show status view inspect search find diff plan preview validate lint explain tail help version query read verify retrieve wait watch whoami info use login logout clone pull download'
 
 /** Deeds that name a thing too: `run list`, `release view`. */
-const things = 'run release restore import copy'
+const things = 'run release restore import copy deploy-request'
 
 /** Words that say that something is done, though a thing may follow that is called as a look is: `db create logs`. */
 const deeds =
