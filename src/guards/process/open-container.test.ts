@@ -31,6 +31,7 @@ guardTest(guard, docs, {
     'docker run -v/:/host alpine',
   ],
   allows: [
+    'docker build --secret=id=x .',
     'docker run -d --name pg -p 5432:5432 postgres:16',
     'git commit -m "docker run --pid=host alpine"',
     'docker run -v .:/src:Z alpine ls',
