@@ -6,7 +6,7 @@ guardTest(guard, docs, {
     ...each(
       'docker run -v /etc:/host|/root:/host|/home:/host|/proc:/host|/sys:/host|/dev:/host|/var/run:/host alpine',
       'docker|podman|nerdctl run|create --mount type=bind,source=/,target=/host|type=bind,src=/,target=/host alpine',
-      'docker|podman build --secret=id=x|--allow=security.insecure .',
+      'docker|podman build --allow=security.insecure .',
       'curl --unix-socket /var/run/docker.sock|http://10.0.0.5:2375/containers/json http://x',
       `kubectl run|debug web --overrides='{"spec":{"hostPID":true}}'`,
       `kubectl run web --overrides='{"privileged":true}'`,
