@@ -1,3 +1,4 @@
+import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 
@@ -68,3 +69,22 @@ export const changesData = (text: string): boolean =>
 
 const looks =
   /^\s*$|^\s*(\\|select\b(?!.*\binto\s+(outfile|dumpfile))|show\b|explain\b(?!\s+analyze\s+(update|delete|insert))|describe\b|desc\b|table\b|values\b|use\b|set\s+(?!global|persist)|reset\b|begin\b|start\s+transaction|commit\b|rollback\b|end\b|pragma\b|help\b|with\b(?!.*\b(update|delete|insert)\b))/i
+
+/** What stands behind its options belongs to the program that it starts elsewhere: `docker exec db psql -c ...`. */
+export const starts = ({ argv }: Invocation, all: readonly Invocation[]): boolean =>
+  all.some(
+    ({ remote, peeled }) =>
+      remote === true &&
+      peeled.some(other => other.length > 0 && other.every((word, at) => word === argv[at])),
+  )
+
+/** All that may be a statement: its arguments, its input, and the files that either names. */
+export const textsOf = (invocation: Invocation, facts: Facts): readonly string[] => {
+  const { argv, stdin } = invocation
+  const given = argv.slice(1).filter(word => word !== null)
+  const input = stdin?.from === 'text' ? stdin.text : null
+  const piped =
+    stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? (stdin.of?.argv ?? []) : []
+  const files = filesOf(invocation).map(path => facts.readText(path) ?? '')
+  return [...given, ...(input === null ? [] : [input]), ...piped.filter(word => word !== null), ...files]
+}

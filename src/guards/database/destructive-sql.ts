@@ -2,7 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { databaseOf } from '../../known/target.ts'
 import { listed } from '../../text/words.ts'
-import { destroys, filesOf, queriesOf } from './_sql.ts'
+import { destroys, filesOf, queriesOf, starts, textsOf } from './_sql.ts'
 
 /** Clients of databases. */
 const clients =
@@ -59,25 +59,6 @@ const isNamedSo = (path: string): boolean => /(^|[/_.-])(drop|wipe|truncate|purg
 const readers = 'grep egrep fgrep rg ag ack sed awk gawk git gh glab echo printf jq yq test [ [['
 
 const mayQuery = ({ name, argv }: Invocation): boolean => argv.length > 2 && !listed(readers, name)
-
-/** What stands behind its options belongs to the program that it starts elsewhere: `docker exec db psql -c ...`. */
-const starts = ({ argv }: Invocation, all: readonly Invocation[]): boolean =>
-  all.some(
-    ({ remote, peeled }) =>
-      remote === true &&
-      peeled.some(other => other.length > 0 && other.every((word, at) => word === argv[at])),
-  )
-
-/** All that may be a statement: its arguments, its input, and the files that either names. */
-const textsOf = (invocation: Invocation, textAt: TextAt): readonly string[] => {
-  const { argv, stdin } = invocation
-  const given = argv.slice(1).filter(word => word !== null)
-  const input = stdin?.from === 'text' ? stdin.text : null
-  const piped =
-    stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? (stdin.of?.argv ?? []) : []
-  const files = filesOf(invocation).map(path => textAt(path) ?? '')
-  return [...given, ...(input === null ? [] : [input]), ...piped.filter(word => word !== null), ...files]
-}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -66,11 +66,7 @@ const namesHost = (word: string): boolean => {
 export const docs: RuleDocs = {
   since: '0.9.0',
   why: 'In a mode such as `bypassPermissions` silence means that it runs. So what nobody could read, and what sends something to another machine, is asked about there. In other modes the host asks itself.',
-  denies: [
-    'curl -d @report.json https://collect.example.com',
-    '$TOOL --all',
-    'shopctl push https://shop.example.com',
-  ],
+  denies: ['curl -d @report.json https://collect.example.com', 'shopctl push https://shop.example.com'],
   allows: [
     'curl https://example.com/data.csv -o data.csv',
     'curl -d @report.json http://localhost:3000',
