@@ -1,5 +1,17 @@
 import assert from 'node:assert/strict'
-import { lstatSync, rmSync, symlinkSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import type { RunResult } from '../src/core/edge.ts'
@@ -27,6 +39,16 @@ import {
 } from './support/warm.ts'
 
 // slow: 30 s, 30 s of CPU
+
+/** The answer of a process that has loaded the tool anew. */
+const settled = async (call: Call): Promise<RunResult> => {
+  for (let at = -1; at !== cold; ) {
+    at = cold
+    await run(call)
+    await sleep(50)
+  }
+  return run(call)
+}
 
 describe('answers equal those of the command line', () => {
   it('eslint: findings, ignores, mending, --quiet, files', async t => {
@@ -183,5 +205,176 @@ describe('other files', () => {
     write(root, { 'src/broken.ts': 'const = 3\n' })
     const both = await bothOf(call, root)
     assert.equal(both.warm.stdout, both.alone.stdout)
+  })
+})
+
+describe('a warm process', () => {
+  /** A config that is well on the command line, and does something else in a thread. */
+  const project = (then: string): string =>
+    projectOf({
+      'package.json': '{"type":"module"}',
+      'eslint.config.mjs': `import { isMainThread } from 'node:worker_threads'
+const create = context => { if (!isMainThread && context.sourceCode.text.includes('odd')) { ${then} } return {} }
+export default [{ plugins: { x: { rules: { x: { create } } } }, rules: { 'x/x': 'error', 'prefer-const': 'warn' } }]
+`,
+      'a.js': 'let x = 1\nexport { x }\n',
+      'odd.js': 'let odd = 1\nexport { odd }\n',
+    })
+
+  const answersOf = async (root: string, timeoutMs = 60_000) => {
+    await run(callOf(eslint, root, 'a.js'))
+    await loaded(root, 'eslint')
+    const call = callOf(eslint, root, 'odd.js')
+    return run({ ...call, options: { ...call.options, timeoutMs } })
+  }
+
+  for (const [name, then] of Object.entries({
+    throws: 'throw new Error("no")',
+    'ends itself': 'process.exit(0)',
+    'takes all memory': 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length + 0.5))',
+  }))
+    it(`that ${name} leaves the answer to the command line`, async t => {
+      if (skipWithout(t, 'eslint-9')) return
+      const before = cold
+      assert.deepEqual(codes(await answersOf(project(then))), ['prefer-const'])
+      assert.equal(cold, before + 2)
+    })
+
+  it('that hangs leaves the answer to the command line', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = project('for (;;);')
+    assert.deepEqual(codes(await answersOf(root, 4000)), ['prefer-const'])
+    for (const { pid, cwd } of warmNotes(folder)) if (cwd === root) process.kill(pid, 'SIGKILL')
+  })
+
+  it('that is stopped is ended, and the command line answers', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = project('')
+    await answersOf(root)
+    const pid = warmNotes(folder).find(({ cwd }) => cwd === root)?.pid ?? 0
+    process.kill(pid, 'SIGSTOP')
+    const before = cold
+    assert.deepEqual(codes(await run(callOf(eslint, root, 'a.js'))), ['prefer-const'])
+    assert.equal(cold, before + 1)
+    while (nodePlatform.isRunning(pid)) await sleep(20)
+  })
+
+  it('loads a tool anew when its config, a module of the config or the environment changes', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = projectOf({
+      'package.json': '{"type":"module"}',
+      'eslint.config.mjs': "import rules from './rules.mjs'\nexport default [{ rules }]\n",
+      'rules.mjs': "export default { 'prefer-const': 'warn' }\n",
+      'a.js': 'let x = 1\nexport { x }\n',
+    })
+    const env = (mode: string): Call => {
+      const call = callOf(eslint, root, 'a.js')
+      return { ...call, options: { ...call.options, env: { ...call.options.env, NODE_ENV: mode } } }
+    }
+    assert.deepEqual(codes(await settled(env('a'))), ['prefer-const'])
+    write(root, { 'rules.mjs': "export default { 'no-var': 'warn' }\n" })
+    let before = cold
+    assert.deepEqual(codes(await run(env('a'))), [])
+    assert.equal(cold, before + 1)
+    assert.deepEqual(codes(await settled(env('a'))), [])
+    const config = "export default [{ rules: { eqeqeq: process.env.NODE_ENV === 'b' ? 'error' : 'off' } }]\n"
+    write(root, { 'eslint.config.mjs': config, 'a.js': 'export const x = 1 == 2\n' })
+    assert.deepEqual(codes(await settled(env('a'))), [])
+    before = cold
+    assert.deepEqual(codes(await run(env('b'))), ['eqeqeq'])
+    assert.equal(cold, before + 1)
+    assert.deepEqual(codes(await settled(env('b'))), ['eqeqeq'])
+  })
+
+  it('loads a tool anew when a plugin, a lock file or the tool itself has another version', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = newFolder('warm')
+    const kit = dirname(toolPath('eslint-9') ?? '')
+    mkdirSync(join(root, 'node_modules'))
+    for (const name of readdirSync(kit).filter(name => name !== 'eslint'))
+      symlinkSync(join(kit, name), join(root, 'node_modules', name))
+    cpSync(join(kit, 'eslint'), join(root, 'node_modules/eslint'), { recursive: true, dereference: true })
+    rmSync(join(root, 'node_modules/.bin'))
+    mkdirSync(join(root, 'node_modules/.bin'))
+    symlinkSync('../eslint/bin/eslint.js', join(root, 'node_modules/.bin/eslint'))
+    const plugin = (version: string): Readonly<Record<string, string>> => ({
+      'node_modules/eslint-plugin-mine/package.json': `{"name":"eslint-plugin-mine","version":"${version}","main":"index.js"}`,
+      'node_modules/eslint-plugin-mine/index.js': `module.exports = { rules: { say: { create: context => ({
+  Program: node => context.report({ node, message: '${version}' }) }) } } }\n`,
+    })
+    write(root, {
+      ...plugin('1.0.0'),
+      'package.json': '{"type":"module"}',
+      'eslint.config.mjs':
+        "import mine from 'eslint-plugin-mine'\nexport default [{ plugins: { mine }, rules: { 'mine/say': 'error' } }]\n",
+      'a.js': 'export const x = 1\n',
+    })
+    const manifest = 'node_modules/eslint/package.json'
+    const changes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      'a plugin': plugin('1.0.10'),
+      'a lock file': { 'package-lock.json': '{}' },
+      'its content': { 'package-lock.json': '{ "lockfileVersion": 3 }' },
+      'what the package manager wrote': { 'node_modules/.package-lock.json': '{ "a": 1 }' },
+      'the tool': { [manifest]: `${readFileSync(join(root, manifest), 'utf8')}\n` },
+    }
+    rmSync(join(root, 'node_modules/.package-lock.json'), { force: true })
+    const call = callOf(eslint, root, 'a.js')
+    assert.match((await settled(call)).stdout, /1\.0\.0/)
+    for (const [what, files] of Object.entries(changes)) {
+      write(root, files)
+      const before = cold
+      assert.match((await run(call)).stdout, /1\.0\.10/, what)
+      assert.equal(cold, before + 1, what)
+      assert.match((await settled(call)).stdout, /1\.0\.10/, what)
+    }
+  })
+
+  for (const [what, limits] of Object.entries({
+    'is idle': { idleMs: 1, checkMs: 20 },
+    'takes more memory than it may': { bytes: 1, checkMs: 20 },
+  }))
+    it(`that ${what} ends, and leaves nothing behind`, async () => {
+      const home = newFolder('warm-home')
+      chmodSync(home, 0o700)
+      const script = join(dirname(handrail), 'warm.cjs')
+      const child = spawn(process.execPath, [script, home, 'abc', JSON.stringify(limits)], {
+        cwd: newFolder('warm'),
+        stdio: 'ignore',
+      })
+      const [code] = await once(child, 'exit')
+      assert.equal(code, 0)
+      assert.deepEqual(readdirSync(home), [])
+    })
+
+  it('is only for this account, is listed, and ends', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = project('')
+    await answersOf(root)
+    assert.equal(lstatSync(folder).mode & 0o777, 0o700)
+    for (const name of readdirSync(folder)) assert.equal(lstatSync(join(folder, name)).mode & 0o077, 0, name)
+    chmodSync(folder, 0o755)
+    const before = cold
+    await run(callOf(eslint, root, 'a.js'))
+    assert.equal(cold, before + 1, 'a folder that others can read is not used')
+    chmodSync(folder, 0o700)
+    const home = join(cache, 'handrail')
+    const all = allStandby(home)
+    assert.ok(all.some(({ warm }) => warm?.folder === root && warm.tools.includes('eslint')))
+    assert.ok(all.length <= 4, 'the oldest of many end')
+    await stopStandby(home, all)
+    assert.deepEqual(allStandby(home), [])
+  })
+
+  it('is not asked about a program that only has the name', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = newFolder('warm')
+    write(root, { 'package.json': '{}', 'eslint.config.mjs': 'export default []\n', 'a.js': 'x\n' })
+    write(root, { 'node_modules/.bin/eslint': '#!/bin/sh\necho mine\n' })
+    chmodSync(join(root, 'node_modules/.bin/eslint'), 0o755)
+    assert.equal((await run(callOf(eslint, root, 'a.js'))).stdout, 'mine\n')
+    assert.deepEqual(
+      warmNotes(folder).filter(({ cwd }) => cwd === root),
+      [],
+    )
   })
 })
