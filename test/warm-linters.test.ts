@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -13,12 +14,22 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, it } from 'node:test'
-import type { RunResult } from '../src/core/edge.ts'
+import { after, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunResult, StartOptions } from '../src/core/edge.ts'
+import types from '../src/fixers/types/errors.ts'
+import { judge } from '../src/judge.ts'
 import { stylelint } from '../src/linters/css/stylelint.ts'
 import { eslint, eslintFix } from '../src/linters/javascript/eslint.ts'
 import { prettier } from '../src/linters/javascript/prettier.ts'
 import { markdownlint } from '../src/linters/markdown/markdownlint.ts'
+import type { Formatter, Linter } from '../src/linters/tool.ts'
+import { nodePlatform } from '../src/platform/node.ts'
+import { allStandby } from '../src/standby/list.ts'
+import { stopStandby } from '../src/standby/stop.ts'
+import { editEvent, policyOf } from '../src/testing/index.ts'
+import { warmNotes } from '../src/warm/folder.ts'
+import { warmStart } from '../src/warm/start.ts'
 import { targetIn } from './support/adapter.ts'
 import { newFolder } from './support/folder.ts'
 import { skipWithout, toolPath } from './support/linters.ts'
@@ -205,6 +216,58 @@ describe('other files', () => {
     write(root, { 'src/broken.ts': 'const = 3\n' })
     const both = await bothOf(call, root)
     assert.equal(both.warm.stdout, both.alone.stdout)
+  })
+})
+
+describe('edits', () => {
+  it('do not wait for a compiler with type_check.wait: false: the next one tells', async t => {
+    if (skipWithout(t, 'typescript-5')) return
+    const root = typedProject('projectService: true')
+    write(root, { 'src/b.ts': 'export const s: string = 1\n' })
+    const policy = policyOf([types], { rules: { [types.id]: { stance: 'on', options: { wait: false } } } })
+    const edit = async (name: string): Promise<string> => {
+      const event = { ...editEvent(name, 'post-tool', root), session: 'wait' }
+      const { decision } = await judge({ ...nodePlatform, start }, event, {
+        rules: [types],
+        policy,
+        effects: { tmp: false },
+      })
+      return decision.advice.join('\n')
+    }
+    const before = cold
+    assert.equal(await edit('src/b.ts'), '', 'first')
+    await loaded(root, 'tsc')
+    assert.match(await edit('src/a.ts'), /File: src\/b\.ts\nErrors:\n {2}Line 1: /)
+    assert.equal(await edit('src/a.ts'), '', 'third')
+    assert.equal(cold, before)
+  })
+
+  it('start no process with "standby": false', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const own = newFolder('warm-cache')
+    const look = (standby: boolean): string => {
+      const root = projectOf({
+        'package.json': '{"type":"module"}',
+        'handrail.jsonc': JSON.stringify({ root: true, preset: 'recommended', standby }),
+        'eslint.config.mjs': "export default [{ rules: { 'no-var': 'error' } }]\n",
+        'a.js': 'var x = 1\nexport { x }\n',
+      })
+      const path = join(root, 'a.js')
+      const tool_input = { file_path: path, content: 'var x = 1\nexport { x }\n' }
+      const event = { session_id: 'off', cwd: root, hook_event_name: 'PostToolUse', tool_name: 'Write' }
+      spawnSync(process.execPath, [handrail, 'hook', 'claude-code', 'PostToolUse'], {
+        cwd: root,
+        input: JSON.stringify({ ...event, tool_input, tool_response: { type: 'create' } }),
+        env: { ...process.env, XDG_CACHE_HOME: own, CLAUDE_PROJECT_DIR: root },
+      })
+      return root
+    }
+    const place = join(own, 'handrail/warm')
+    look(false)
+    assert.equal(existsSync(place), false)
+    const root = look(true)
+    while (!warmNotes(place).some(({ cwd }) => cwd === root)) await sleep(30)
+    await stopStandby(join(own, 'handrail'), allStandby(join(own, 'handrail')))
   })
 })
 
