@@ -5,7 +5,7 @@ export interface Complaint {
   isIn(output: string): boolean
 }
 
-const slow = /\btook longer than [\d.]+ s\b/
+const slow = /\btook (?:longer than [\d.]+ s|too long)\b/
 
 /** Whether a tool was given up for the time that it took. */
 export const isSlow = (output: string): boolean => slow.test(output)
