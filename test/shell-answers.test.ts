@@ -113,6 +113,70 @@ for (const shell of shells) {
   )
 }
 
+/** Waits until the timer of the shell sleeps, and sets `timer` and `nap`. */
+const findTimer = `for word in $(cat /proc/$PPID/task/$PPID/children); do [ "$word" = $$ ] || timer=$word; done
+until nap=$(cat "/proc/$timer/task/$timer/children") && [ -n "$nap" ] && grep -q sleep "/proc/\${nap% }/cmdline"; do
+  for word in $(cat /proc/$PPID/task/$PPID/children); do [ "$word" = $$ ] || timer=$word; done
+done 2>/dev/null
+nap=\${nap% }`
+const saysNo = 'kill -USR2 $PPID; echo no; kill -URG $PPID; exit 62'
+
+for (const shell of shells) {
+  test(`${shell}: neither the timer nor its sleep has the output open`, here, async t => {
+    const folder = scratch(t)
+    const seen = join(folder, 'seen')
+    const look = `for pid in $timer $nap; do for fd in /proc/$pid/fd/*; do readlink "$fd"; done; done > '${seen}'
+readlink /proc/$$/fd/1 /proc/$$/fd/2 > '${seen}.own'`
+    const node = program(folder, 'looks', `${findTimer}\n${look}\n${saysNo}`)
+    const { code, stdout } = await answerOf(folder, shell, node)
+    assert.deepEqual([code, stdout], [2, 'no\n'])
+    const open = readFileSync(seen, 'utf8').split('\n')
+    const own = readFileSync(`${seen}.own`, 'utf8').trim().split('\n')
+    assert.equal(own.length, 2)
+    assert.ok(open.includes('/dev/null'))
+    assert.deepEqual(
+      own.filter(name => open.includes(name)),
+      [],
+    )
+  })
+
+  test(`${shell}: a timer that is stopped ends with the call`, here, async t => {
+    const folder = scratch(t)
+    const seen = join(folder, 'seen')
+    const node = program(
+      folder,
+      'stops',
+      `${findTimer}\nkill -STOP $timer\necho $timer > '${seen}'\n${saysNo}`,
+    )
+    const { code, stdout } = await answerOf(folder, shell, node)
+    assert.deepEqual([code, stdout], [2, 'no\n'])
+    const timer = readFileSync(seen, 'utf8').trim()
+    await until(
+      () => !existsSync(`/proc/${timer}`) || /\) Z /.test(readFileSync(`/proc/${timer}/stat`, 'utf8')),
+    )
+  })
+
+  test(`${shell}: no call waits for the end of its timer`, here, async t => {
+    const folder = scratch(t)
+    const slept = join(folder, 'slept')
+    const sleep = program(folder, 'sleep', `/bin/sleep "$1" && echo "$1" >> '${slept}'`)
+    const quick = readFileSync(quickScript(handrail), 'utf8')
+    assert.ok(quick.includes('sleep=/bin/sleep'))
+    // Node is not at its place beside the copy, so that only the program below can answer.
+    const script = join(folder, 'handrail.sh')
+    writeFileSync(script, quick.replace('sleep=/bin/sleep', `sleep='${sleep}'`))
+    // The signal and the end come at the same time, in either order for the shell.
+    const node = program(folder, 'hasty', 'kill -USR2 $PPID; echo no; kill -URG $PPID; exit 62')
+    for (const _ of Array.from({ length: 5 })) {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => answerOf(folder, shell, node, 'PreToolUse', script)),
+      )
+      for (const { code, stdout } of answers) assert.deepEqual([code, stdout], [2, 'no\n'])
+    }
+    assert.equal(existsSync(slept), false)
+  })
+}
+
 /** A call whose standard output is a full disk. */
 const untold = (cwd: string, line: string, env: Readonly<Record<string, string>>) => {
   const full = openSync('/dev/full', 'w')
