@@ -22,9 +22,7 @@ const answerOf = async (tool: DependencyTool, world: DependencyWorld): Promise<A
   // A trial takes a process, so it is left out where the last place has the program in any case.
   const last = bySources(tool.last ?? [], world)
   const trials = world.usage.suite || last === undefined ? (tool.tries?.(world) ?? []) : []
-  const tried = await Promise.all(
-    trials.map(trial => toolVersion(world.platform, trial, world.root, tool)),
-  )
+  const tried = await Promise.all(trials.map(trial => toolVersion(world.platform, trial, world.root, tool)))
   const works = tried.find(answer => 'printed' in answer)
   if (works !== undefined || last === undefined) return works
   return toolVersion(world.platform, last, world.root, tool)
