@@ -2,7 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { databaseOf } from '../../known/target.ts'
 import { listed } from '../../text/words.ts'
-import { destroys, filesOf, queriesOf, starts, textsOf } from './_sql.ts'
+import { destroys, queriesOf, type TextAt, textsIn } from './_sql.ts'
 
 /** Clients of databases. */
 const clients =
@@ -18,12 +18,7 @@ export default defineGuard({
   says: 'This statement destroys data without a way back.',
   instead: ['psql -c "select count(*) from orders"', 'pg_dump -Fc -f backup.dump shop'],
   check: ({ invocations, written = [] }, { facts }, calls) => {
-    const textAt: TextAt = path => {
-      const own = written.find(file => facts.resolve(file.path) === facts.resolve(path))
-      if (own !== undefined && !own.appends) return own.text
-      const before = facts.readText(path)
-      return own === undefined ? before : `${before ?? ''}${own.text}`
-    }
+    const textAt = textsIn(written, facts)
     for (const invocation of invocations) {
       const client = calls.find(call => call.invocation === invocation)
       if (
@@ -49,9 +44,6 @@ export default defineGuard({
     return false
   },
 })
-
-/** What a file holds, also where the same script writes it. */
-type TextAt = (path: string) => string | undefined
 
 const isNamedSo = (path: string): boolean => /(^|[/_.-])(drop|wipe|truncate|purge|destroy|nuke)/i.test(path)
 
