@@ -119,7 +119,8 @@ describe('every example of a rule that is stopped', () => {
   })
   test('passes as text', async () => {
     const count = await respelled(
-      commands,
+      // A key is a secret in a text, too.
+      commands.filter(({ rule }) => rule !== 'secrets/literal-key'),
       row => sampled(twins, row, 1),
       commandOf,
       async ({ rule }) =>

@@ -137,7 +137,7 @@ export const ways: readonly Way[] = [
   })),
 ]
 
-/** A tool that writes or reads a file, and the shell that does the same: for rows `path = content` and `< path`. */
+/** A tool that writes or reads a file, and the shell that does the same: for rows `path`, `path = content` and `< path`. */
 export const shellWays: readonly Way[] = Object.entries<(path: string, content: string) => string>({
   'a redirect': (path, content) => `cat > ${path} <<'END_OF_TEXT'\n${content}\nEND_OF_TEXT`,
   printf: (path, content) => `printf '%s\\n' ${inQuotes(content)} > ${path}`,
@@ -148,8 +148,8 @@ export const shellWays: readonly Way[] = Object.entries<(path: string, content: 
   .map(([name, of]) => ({
     name,
     of: (row: string) => {
-      const [path = '', content] = row.split(/ = (.*)/s)
-      const isWrite = content !== undefined && !content.includes(' ⇒ ') && /^[\w@%+:,./-]+$/.test(path)
+      const [path = '', content = 'x'] = row.split(/ = (.*)/s)
+      const isWrite = !content.includes(' ⇒ ') && /^[\w@%+:,./-]+$/.test(path)
       return isWrite ? of(path, content) : undefined
     },
   }))

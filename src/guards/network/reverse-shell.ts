@@ -21,7 +21,7 @@ export default defineGuard({
       call =>
         call.matched ||
         (isShell(call.name)
-          ? isSocketShell(call) || (call.via.length === 0 && feedsSocket(call.invocation, invocations))
+          ? isSocketShell(call) || feedsSocket(call.invocation, invocations)
           : isSocketCode(call)),
     ),
 })
