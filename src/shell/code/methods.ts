@@ -33,7 +33,7 @@ const path: Make = (...parts) => joined(parts.map(textOf))
 const from64: Make = text => decoded(textOf(text), 'base64')
 const fromHex: Make = text => decoded(textOf(text), 'hex')
 const here: Make = () => '.'
-const temporary: Make = () => `/tmp/${gap}`
+const temporary: Make = () => `/tmp/tmp${gap}`
 const found: Make = pattern => [searched(textOf(pattern))]
 const within: Make = folder => [`${textOf(folder)}/${gap}`]
 const split: Make = text => (textOf(text).includes(gap) ? gap : textOf(text).trim().split(/\s+/))
