@@ -1,7 +1,9 @@
 import type { Word } from '../../core/script.ts'
 import { folderOf, nameOf } from '../../text/path.ts'
+import { jqOutput } from '../effects/json-edit.ts'
+import { type Filter, sedOutput } from '../effects/stream-edit.ts'
 import { decode64 } from '../state/decode.ts'
-import { storedText } from '../state/files.ts'
+import { fileText, storedText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, joined, type Output } from '../state/state.ts'
 

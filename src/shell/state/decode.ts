@@ -20,7 +20,9 @@ export const decodeHex = (text: string): string | null => {
 
 /** Bytes, one in each character, as the text that they encode. */
 const utf8 = (bytes: string): string =>
-  decodeURIComponent(bytes.replaceAll(/[\s\S]/g, char => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`))
+  decodeURIComponent(
+    bytes.replaceAll(/[\s\S]/g, char => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`),
+  )
 
 export const rot13 = (text: string): string =>
   text.replaceAll(/[a-z]/gi, char => {
