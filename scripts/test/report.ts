@@ -19,7 +19,7 @@ export interface ReportOptions {
 const progressMs = 15_000
 /** Below this nothing that runs is worth a name. */
 const slowMs = 5000
-const slowestShown = 8
+const slowestShown = 60
 const nameLength = 60
 
 interface Running {
