@@ -71,7 +71,7 @@ describe('init and uninstall', () => {
       cwd: join(app.root, 'src'),
       hook_event_name: 'PreToolUse',
       tool_name: 'Bash',
-      tool_input: { command: 'git reset --hard' },
+      tool_input: { command: 'git push --force origin main' },
     })
     const ran = spawnSync('/bin/sh', ['-c', commandOf(app.settings, 'PreToolUse')], {
       cwd: '/',
@@ -80,7 +80,7 @@ describe('init and uninstall', () => {
       encoding: 'utf8',
     })
     assert.equal(JSON.parse(ran.stdout).hookSpecificOutput.permissionDecision, 'deny')
-    assert.match(ran.stdout, /git\/hard-reset/)
+    assert.match(ran.stdout, /git\/force-push/)
   })
 
   test('nothing is written without a yes, and a dry run only shows', () => {

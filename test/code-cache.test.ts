@@ -45,6 +45,7 @@ test('the hook bundle asks for node: modules in the platform only, and for few o
       './packages',
       './review',
       './tests',
+      './undo',
       'node:buffer',
       'node:fs',
       'node:vm',

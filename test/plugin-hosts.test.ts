@@ -51,7 +51,7 @@ for (const host of ['opencode', 'pi'] as const) {
       // The client reads the file whatever package.json around it says.
       const copy = join(app.root, 'plugin.mjs')
       fs.copyFileSync(file, copy)
-      assert.match(await deniedBy(host, copy, app.root, 'git reset --hard'), /\[git\/hard-reset\]/)
+      assert.match(await deniedBy(host, copy, app.root, 'git push --force origin main'), /\[git\/force-push\]/)
       assert.equal(await deniedBy(host, copy, app.root, 'ls'), '')
       const asked = await deniedBy(host, copy, app.root, 'npm publish')
       assert.match(asked, /\[deploy\/publication\]/)
@@ -118,7 +118,7 @@ describe('packaged plugins', () => {
   const call = (event: string, tool: string) => ({
     hook_event_name: event,
     tool_name: tool,
-    tool_input: { command: 'git reset --hard' },
+    tool_input: { command: 'git push --force origin main' },
   })
 
   test('Claude Code: the folder of the package is a plugin with the events of init', () => {
@@ -130,7 +130,7 @@ describe('packaged plugins', () => {
     const line = packaged.PreToolUse?.[0].hooks[0].command ?? ''
     const answer = ask(line, { CLAUDE_PLUGIN_ROOT: dirname(dirname(script)) }, call('PreToolUse', 'Bash'))
     assert.equal(answer.status, 2)
-    assert.match(answer.stdout, /"permissionDecision":"deny".*\[git\/hard-reset\]/)
+    assert.match(answer.stdout, /"permissionDecision":"deny".*\[git\/force-push\]/)
     const gone = ask(line, { CLAUDE_PLUGIN_ROOT: '/nonexistent' }, call('PreToolUse', 'Bash'))
     assert.equal(gone.status, 0)
     assert.match(gone.stdout, /"permissionDecision":"ask".*Next step: install the plugin again/)
@@ -147,7 +147,7 @@ describe('packaged plugins', () => {
     const payload = call('BeforeTool', 'run_shell_command')
     const answer = ask(line(dirname(script)), {}, payload)
     assert.equal(answer.status, 2)
-    assert.match(answer.stdout, /"decision":"deny".*\[git\/hard-reset\]/)
+    assert.match(answer.stdout, /"decision":"deny".*\[git\/force-push\]/)
     const gone = ask(line('/nonexistent'), {}, payload)
     assert.equal(gone.status, 2)
     assert.match(gone.stdout, /"decision":"deny".*Next step: install the plugin again/)

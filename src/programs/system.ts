@@ -38,14 +38,12 @@ export const system: Family = {
   parted: {
     effects: call => {
       const [disk, ...words] = call.operands
-      const looks =
-        call.has('-l', '--list') ||
-        words.every(
-          ({ value }) =>
-            listed('print unit', value ?? '') ||
-            /^(free|all|devices|list|\d+|s|B|[kMGT]i?B|%)$/.test(value ?? ''),
-        )
-      if (disk !== undefined && (!looks || words.length === 0)) call.add('write', disk)
+      const looks = ({ value }: { readonly value: string | null }): boolean =>
+        listed('print unit', value ?? '') ||
+        /^(free|all|devices|list|\d+|s|B|[kMGT]i?B|%)$/.test(value ?? '')
+      if (disk === undefined || call.has('-l', '--list')) return
+      // Without a word it asks for them.
+      if (words.length === 0 || !words.every(looks)) call.add('write', disk)
     },
   },
   diskutil: { does: 'write:last' },

@@ -65,9 +65,9 @@ const agent = { id: 'a1', type: 'implementer' }
 const stop = { active: false, background: 0, lastMessage: 'done' }
 
 export const rows: readonly Row[] = [
-  row('a denied command', 'deny', command('git reset --hard'), { says: /git\/hard-reset/ }),
-  row('a denied command in a chain', 'deny', command('cd src && git reset --hard HEAD~1')),
-  row('a denied command in another shell', 'deny', command('bash -c "git reset --hard"')),
+  row('a denied command', 'deny', command('git push --force origin main'), { says: /git\/force-push/ }),
+  row('a denied command in a chain', 'deny', command('cd src && git push --force origin main')),
+  row('a denied command in another shell', 'deny', command('bash -c "git push --force origin main"')),
   row('an asked command', 'ask', command('sudo rm -f /etc/hosts'), { says: /\[/ }),
   row('a rewritten command', 'rewrite', command('git push --force origin feature/x'), {
     corrected: 'git push --force-with-lease',
@@ -77,12 +77,12 @@ export const rows: readonly Row[] = [
   row(
     'a here-document that holds a command as data',
     'pass',
-    command("cat > notes.txt <<'EOF'\ngit reset --hard\nEOF"),
+    command("cat > notes.txt <<'EOF'\ngit push --force origin main\nEOF"),
   ),
   row(
     'a commit message that holds a command as data',
     'pass',
-    command("git commit -m 'undo git reset --hard'"),
+    command("git commit -m 'undo git push --force origin main'"),
   ),
   row('a shell call without a command', 'ask', command(undefined), { says: /could not check/ }),
   row('a read of a secret', 'deny', read('.env')),
@@ -100,11 +100,11 @@ export const rows: readonly Row[] = [
   row('a patch that skips a test', 'ask', tool('apply_patch', { input: testPatch })),
   row('a patch in the form of git', 'deny', tool('mcp__git__apply', { patch: gitPatch })),
   row('a plain patch', 'pass', tool('apply_patch', { input: plainPatch })),
-  row('a shell of a server', 'deny', tool('mcp__shell__run_command', { command: 'git reset --hard' })),
+  row('a shell of a server', 'deny', tool('mcp__shell__run_command', { command: 'git push --force origin main' })),
   row(
     'a shell of a server, given words',
     'deny',
-    tool('mcp__box__exec', { cmd: ['git', 'reset', '--hard'] }),
+    tool('mcp__box__exec', { cmd: ['git', 'push', '--force', 'origin', 'main'] }),
   ),
   row('a shell of a server is never approved', 'pass', tool('mcp__shell__run_command', { command: 'ls' })),
   row('a server that has a query in its command', 'pass', tool('mcp__redis__query', { command: 'rm -rf /' })),
@@ -124,7 +124,7 @@ export const rows: readonly Row[] = [
     'pass',
     tool('mcp__github__push', { owner: 'a', repo: 'b', path: '.env', content: 'KEY=b' }),
   ),
-  row('an unknown tool with a command', 'deny', tool('RunInTerminal', { cmd: 'git reset --hard' })),
+  row('an unknown tool with a command', 'deny', tool('RunInTerminal', { cmd: 'git push --force origin main' })),
   row('an editor with sub-commands', 'deny', tool('str_replace_editor', { command: 'view', path: '.env' })),
   row('an unknown tool', 'pass', tool('Ponder', { topic: 'rm -rf /' })),
   row('a fetch', 'pass', tool('FetchPage', { url: 'https://example.org/.env' })),

@@ -53,9 +53,9 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'a denied command does not run, and the model reads why',
-    turns: client => [client.command('touch denied && git reset --hard')],
+    turns: client => [client.command('touch denied && git push --force origin main')],
     check: ({ at, project }, _, next) => {
-      assert.match(at(next).news, /\[git\/hard-reset\]/)
+      assert.match(at(next).news, /\[git\/force-push\]/)
       assert.match(at(next).news, /Instead: /)
       assert.ok(!exists(project, 'denied'))
     },

@@ -49,11 +49,11 @@ describe('the plugin in the real Claude Code', { skip: claude.missing !== undefi
     const { project, after } = await play(t, claude.binary, {
       install: installPlugin,
       before: scene => scene.write('README.md', '# Unsaved work\n'),
-      script: { main: [bash('git reset --hard'), bash('touch ran'), say('done')] },
+      script: { main: [bash('git push --force origin main'), bash('touch ran'), say('done')] },
     })
     const [result] = after(1).results
     assert.equal(result?.failed, true)
-    assert.match(result?.text ?? '', /\[git\/hard-reset\]/)
+    assert.match(result?.text ?? '', /\[git\/force-push\]/)
     assert.equal(project.read('README.md'), '# Unsaved work\n')
     assert.equal(project.read('ran'), '')
     assert.equal(project.read('.claude/settings.json'), undefined)
@@ -99,14 +99,14 @@ const withExtension = async (
       project.write('README.md', '# Unsaved work\n')
       staged?.(project)
     },
-    script: () => [command('touch denied && git reset --hard'), command('touch ran'), say('done')],
+    script: () => [command('touch denied && git push --force origin main'), command('touch ran'), say('done')],
   })
   t.after(session.project.remove)
   return session
 }
 
 const assertGuarded = ({ project, at, escapes }: Session): void => {
-  assert.match(at(1).news, /\[git\/hard-reset\]/)
+  assert.match(at(1).news, /\[git\/force-push\]/)
   assert.equal(project.read('README.md'), '# Unsaved work\n')
   assert.equal(project.read('denied'), undefined)
   assert.equal(project.read('ran'), '')

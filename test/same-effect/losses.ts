@@ -145,7 +145,7 @@ const fileRestore: Family = {
 
 const treeRestore: Family = {
   name: 'the whole tree is restored',
-  answers: { 'nothing changed': 'pass', 'something changed': 'deny' },
+  answers: { 'nothing changed': 'pass', 'something changed': 'ask' },
   rows: () => [
     'git reset --hard',
     'git reset --hard HEAD',

@@ -12,13 +12,12 @@ export default defineGuard({
     aws s3 rm|rb|mv
     aws s3 sync --delete
     aws * delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*
-    aws * modify-*|reset-*|reboot-*|release-*|disassociate-*|cancel-*|batch-delete-*
-    aws * schedule-key-deletion|put-bucket-policy
+    aws * modify-*|reset-*|reboot-*|release-*|disassociate-*|cancel-*|batch-delete-*|schedule-key-deletion
     aws iam attach-*|put-*|create-access-key|create-user|create-login-profile
     aws iam update-assume-role-policy|add-user-to-group
+    aws s3api put-bucket-policy
     gcloud ** delete|remove|disable|stop|reset|remove-iam-policy-binding|add-iam-policy-binding
-    gsutil mv
-    gsutil ** rm|rb
+    gsutil ** rm|rb|mv
     bq rm
     az ** delete|delete-batch|purge|remove|stop|deallocate
     az role assignment create

@@ -7,7 +7,7 @@ import type { Trial } from './verdict.ts'
 const mark = 'it-ran'
 
 /** Harmless where nothing stops it: the repository is a throw-away one. */
-const denied = { command: `touch ${mark} && git reset --hard`, rule: '[git/hard-reset]' }
+const denied = { command: `touch ${mark} && git push --force origin main`, rule: '[git/force-push]' }
 
 /** One session of the client with a model that wants to run a command which is denied. */
 export const trialOf = async (options: LiveOptions): Promise<Trial> => {
