@@ -7,44 +7,7 @@ import { canonicalName } from '../programs/names.ts'
 import { listed } from '../text/words.ts'
 import { takenByGit } from './taken-git.ts'
 
-/** What a call takes away, whatever way it takes. It says nothing about whether anything else has it. */
-export type Taken = TakenFiles | TakenRef
-
-/** What stands at a path is gone afterwards, or something else stands there. */
-export interface TakenFiles {
-  readonly kind: 'deleted' | 'overwritten' | 'restored'
-  /** Absolute; a pattern where `glob` says so. */
-  readonly path: string
-  readonly glob: boolean
-  /** All that lies below it, too. */
-  readonly whole: boolean
-  /** Parts of the path are only known when it runs; `*` stands for them. */
-  readonly shaped: boolean
-  readonly which: TakenKind
-  /** What is staged of them goes as well. */
-  readonly staged: boolean
-  /** What stands there afterwards: nothing, the same with a part changed, a text that the call itself gives, or something else. */
-  readonly left: 'nothing' | 'part' | 'text' | 'other'
-  /** The program that does it; empty for a tool of the host. */
-  readonly by: string
-}
-
-/** Which of the files at a path: git may take only what it tracks, only what is staged of it, or only what it does not track. */
-export type TakenKind = 'all' | 'tracked' | 'staged' | 'untracked' | 'ignored' | 'untracked and ignored'
-
-/** Commits that a ref held, which may be in no other. */
-export interface TakenRef {
-  readonly kind: 'dropped'
-  /** `commits`: those of the current branch that `to` does not hold. `unreachable`: all that only reflogs hold. */
-  readonly what: 'branch' | 'tag' | 'ref' | 'stash' | 'stashes' | 'commits' | 'unreachable'
-  /** As the call has it; null where only the running shell knows. */
-  readonly name: string | null
-  /** What it names afterwards; undefined where it is gone. */
-  readonly to?: string | null | undefined
-  /** The folder that git works in, absolute; undefined where only the running shell knows. */
-  readonly folder: string | undefined
-  readonly by: 'git'
-}
+export type { Taken, TakenFiles, TakenRef } from '../core/taken.ts'
 
 /** The parts of an event that say what a call does to files. */
 type Calling = Pick<Event, 'tool'>

@@ -5,7 +5,7 @@ import { type IndexEntry, listedEntries, readIndex } from './git-index.ts'
 import { type Git, gitIn } from './git-start.ts'
 import type { Project } from './project.ts'
 
-export const timeoutMs = 4000
+const timeoutMs = 4000
 const mostIndexBytes = 128 * 1024 * 1024
 /** Larger files are not hashed: they count as changed where their size or time did. */
 const mostHashed = 32 * 1024 * 1024

@@ -125,9 +125,6 @@ const liveSwitch: Readonly<Record<string, readonly string[]>> = {
   stripe: ['--live'],
 }
 
-/** The programs of the table, as a list. */
-export const serviceClients = [...Object.keys(services), ...Object.keys(same)].join(' ')
-
 /**
  * What a client has its service change, in the words of the call; undefined where it only looks, stays on this machine, or is no known
  * client. A verb that is no known look is a change.

@@ -86,10 +86,6 @@ const isAsMade = ({ vault, place, left }: Look): boolean => {
   )
 }
 
-/** Whether a call took anything away that is still away. */
-export const isOpen = (steps: readonly UndoStep[]): boolean =>
-  steps.some(({ does, entry }) => entry.around !== true && does !== 'same')
-
 /** Whether a file must not be put anywhere but in its own place. */
 export const isSecret = ({ entry, place }: UndoStep): boolean =>
   entry.secret === true || secretIn(place.toString()) !== undefined

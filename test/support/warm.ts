@@ -98,7 +98,7 @@ export const bothOf = async (call: Call, root: string) => {
   return { alone, warm }
 }
 
-export const typedConfig = (options: string): string => `import tseslint from 'typescript-eslint'
+const typedConfig = (options: string): string => `import tseslint from 'typescript-eslint'
 export default [
   { ignores: ['src/ignored.ts'] },
   {

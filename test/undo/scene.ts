@@ -150,7 +150,7 @@ export const scene = (t: TestContext, config: object = {}) => {
 }
 
 /** Every path below a folder with its kind, mode and content; what git and handrail keep for themselves is left out. */
-export const treeOf = (root: string): readonly string[] =>
+const treeOf = (root: string): readonly string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(path => !/^\.(?:git|handrail)(?:\/|$)/.test(path))
     .sort()

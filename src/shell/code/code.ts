@@ -58,7 +58,7 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
 }
 
 /** A file of code, by the name that the command gives it, and the modules beside it that it loads. */
-export const readCodeFile = (at: At, reading: Omit<Reading, 'file'>, name: string): void => {
+const readCodeFile = (at: At, reading: Omit<Reading, 'file'>, name: string): void => {
   const path = absolutePath(at, name)
   if (path === null || at.remote) return
   const text = fileText(at, path)

@@ -3,7 +3,7 @@ import { decode64, decodeHex, rot13 } from '../state/decode.ts'
 import { gap, listOf, type Plain, textOf } from './value.ts'
 
 /** Paths put together: one that begins at the root begins anew. */
-export const joined = (parts: readonly string[]): string => {
+const joined = (parts: readonly string[]): string => {
   const start = parts.findLastIndex((part, index) => index > 0 && /^[/~]/.test(part))
   return parts
     .slice(Math.max(0, start))
