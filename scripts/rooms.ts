@@ -27,7 +27,7 @@ export const rooms: readonly Room[] = [
   room('core', 'event, script, finding, verdict, policy, `evaluate` and `decide`', 'text', 'pure'),
   room('programs', 'what is known of each program, and the parser of its options', 'text core', 'pure'),
   room('shell', 'the reader of shell commands, and the matcher of `calls`', 'text core programs', 'pure'),
-  room('known', 'what rules of several kinds know', 'text core programs', 'pure'),
+  room('known', 'what rules of several kinds know', 'text core programs shell', 'pure'),
   room('edit', 'what an edit takes away from tests and checks', 'text core known', 'pure'),
   room('own', 'rules that config files make', 'text core programs known edit', 'pure'),
   room('guards', 'rules before a tool runs', 'text core programs shell known edit', 'pure'),

@@ -1,10 +1,10 @@
-import type { Facts } from '../../core/facts.ts'
-import type { Invocation } from '../../core/script.ts'
-import { isSecretVariable } from '../../known/secret-names.ts'
-import { runsLanguage } from '../../programs/interpreters.ts'
-import { canonicalName } from '../../programs/names.ts'
-import { listed } from '../../text/words.ts'
-import { leavesOut, nextOf, shows } from './_shown.ts'
+import type { Facts } from '../core/facts.ts'
+import type { Invocation } from '../core/script.ts'
+import { runsLanguage } from '../programs/interpreters.ts'
+import { canonicalName } from '../programs/names.ts'
+import { listed } from '../text/words.ts'
+import { isSecretVariable } from './secret-names.ts'
+import { leavesOut, nextOf, shows } from './shown.ts'
 
 /** The variables that are really set whose names say that they are secret, as lines `NAME=value`. */
 export const secretsSet = (facts: Facts): readonly string[] =>

@@ -1,11 +1,11 @@
-import type { Invocation } from '../../core/script.ts'
-import { isSecretVariable } from '../../known/secret-names.ts'
-import { argumentsOf } from '../../programs/arguments.ts'
-import { onOptions, valueIn } from '../../programs/given.ts'
-import { canonicalName } from '../../programs/names.ts'
-import { silent } from '../../programs/stores.ts'
-import { matchCall } from '../../shell/match.ts'
-import { listed } from '../../text/words.ts'
+import type { Invocation } from '../core/script.ts'
+import { argumentsOf } from '../programs/arguments.ts'
+import { onOptions, valueIn } from '../programs/given.ts'
+import { canonicalName } from '../programs/names.ts'
+import { silent } from '../programs/stores.ts'
+import { matchCall } from '../shell/match.ts'
+import { listed } from '../text/words.ts'
+import { isSecretVariable } from './secret-names.ts'
 
 /**
  * Whether something of what a program reads is printed, after all that its output is piped through. What counts is what the last
@@ -27,7 +27,10 @@ const masks = (call: Invocation): boolean => {
     case 'cut':
       return /^[=:]$/.test(givenTo(call, '-d', '--delimiter')) && givenTo(call, '-f', '--fields') === '1'
     case 'awk':
-      return /^[=:]$/.test(givenTo(call, '-F', '--field-separator')) && printsFirst(codeIn(call))
+      return (
+        /^(?:[=:]|\[[ :]*=[ :]*\])$/.test(givenTo(call, '-F', '--field-separator')) &&
+        printsFirst(codeIn(call))
+      )
     case 'sed':
       return codeIn(call)
         .split(/[;\n]/)
@@ -100,19 +103,24 @@ const has = ({ name, words }: Invocation, ...options: readonly string[]): boolea
 /** What a query or a template picks has nothing to do with secrets. */
 const isAside = (query: string): boolean =>
   query.length > 1 &&
-  !/env|secret|passw|token|key|cred|\bdata|variable|config\b(?!uration\.)|\*|@|^\.?(\[\d*\])?$|json \.\s*\}/i.test(
+  !/env|secret|passw|token|key|cred|\bdata|variable|config\b(?!\.\w)|\*|@|^\.?(\[\d*\])?$|(?:\{|json)\s*\.\s*\}/i.test(
     query,
   )
 
 /** Whether of an object that holds secrets only other parts are asked for: by its own query, or by that of the next program. */
 export const isNarrowed = (call: Invocation, all: readonly Invocation[]): boolean => {
-  const short = listed('docker podman', call.name) ? '-f' : '-o'
-  const own = givenTo(call, short, '--output', '--query', '--format', '--template')
-  if (/^(name|wide)$/.test(own)) return true
-  if (own !== '' && !/^(ya?ml|json|table|text|tsv|none)$/i.test(own) && isAside(own)) return true
+  const output = givenTo(call, '-o', '--output')
+  if (/^(name|wide|none)$/.test(output)) return true
+  // Of other programs the value is a file: `gpg -o key.asc`.
+  const template = /^(?:jsonpath|go-template|custom-columns)[\w-]*=/.test(output) ? output : ''
+  const short = listed('docker podman', call.name) ? ['-f'] : []
+  const own = template || givenTo(call, ...short, '--query', '--format', '--template')
+  if (own !== '' && !/^(ya?ml|json|table|text|tsv)$/i.test(own) && isAside(own)) return true
   const next = nextOf(call, all)
   return next.length > 0 && next.every(one => isPicked(one) || !shows(call, all))
 }
 
 const isPicked = (call: Invocation): boolean =>
-  listed('jq yq', canonicalName(call.name)) ? isAside(codeIn(call)) : leavesOut(call, undefined) === true
+  listed('jq yq', canonicalName(call.name))
+    ? /\.[\w"]/.test(codeIn(call)) && isAside(codeIn(call))
+    : leavesOut(call, undefined) === true

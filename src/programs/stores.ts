@@ -66,7 +66,8 @@ export const stores = `
     npm|pnpm|yarn config get *auth*|*password*|*token*
     ssh-add -L|-D|-d
     ssh-keygen -y
-    wg showconf|show|genkey
+    wg showconf|genkey
+    wg show @dump|private-key|preshared-keys
     nmcli --show-secrets|-s
     nmcli connection export
     rclone config show|dump

@@ -1,13 +1,13 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation } from '../../core/script.ts'
+import { printsSecrets } from '../../known/environment.ts'
 import { secretAt } from '../../known/secret-files.ts'
+import { isNarrowed, shows } from '../../known/shown.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { valueIn } from '../../programs/given.ts'
 import { stores } from '../../programs/stores.ts'
 import { matchCall } from '../../shell/match.ts'
 import { isWithin, join } from '../../text/path.ts'
-import { printsSecrets } from '../secrets/_environment.ts'
-import { isNarrowed, shows } from '../secrets/_shown.ts'
 
 /** Why a read is not approved that the rules about secrets ask about too: the same tables say both. */
 export const takesSecret = (

@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { printers, printsSecrets, secretsSet, walksNames } from './_environment.ts'
+import { printers, printsSecrets, secretsSet, walksNames } from '../../known/environment.ts'
 
 export default defineGuard({
   id: 'secrets/environment-dump',

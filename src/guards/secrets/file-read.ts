@@ -3,9 +3,9 @@ import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { secretAt } from '../../known/secret-files.ts'
 import { secretLines } from '../../known/secret-names.ts'
+import { leavesOut, shows } from '../../known/shown.ts'
 import { named } from '../../text/foreign.ts'
 import { listed } from '../../text/words.ts'
-import { leavesOut, shows } from './_shown.ts'
 
 export default defineGuard({
   id: 'secrets/file-read',

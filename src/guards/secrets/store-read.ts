@@ -1,8 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { reveals } from '../../known/deeds.ts'
+import { isNarrowed } from '../../known/shown.ts'
 import { stores } from '../../programs/stores.ts'
 import { commandOf } from '../../shell/command.ts'
-import { isNarrowed } from './_shown.ts'
 
 export default defineGuard({
   id: 'secrets/store-read',
