@@ -1,5 +1,5 @@
 /** A program that a file makes run later: a script of package.json, a step of a pipeline, a config that is code. */
-export interface Plan {
+export interface PlannedProgram {
   /** The file, by its path. */
   readonly path: string
   /** A language of the table of interpreters. */

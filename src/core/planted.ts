@@ -6,7 +6,7 @@ import { contextOf } from './context.ts'
 import type { World } from './evaluate.ts'
 import type { Event } from './event.ts'
 import { type Answer, type Finding, isNotes, type Note } from './finding.ts'
-import type { Plan } from './plan.ts'
+import type { PlannedProgram } from './plan.ts'
 import type { Policy } from './policy.ts'
 import type { Guard } from './rule.ts'
 import type { Verdict } from './verdict.ts'
@@ -18,17 +18,17 @@ const here = /^(?:network|secrets|files|disk|self|process)\//
 const elsewhere =
   /^(?:network\/(?:remote-script|downloaded-program|decoded-script|reverse-shell|attack-tool|lookalike-package)|secrets\/.*)$/
 
+/** Most commands write no text that is known. */
+export const mayPlant = ({ marks }: Subjects): boolean =>
+  marks.traits.has('write') || marks.traits.has('written') || marks.programs.has('sed')
+
 /** The programs that a call plants in files which run them later. Only those that the files did not have before. */
-export const plansOf = (subjects: Subjects): readonly Plan[] => {
-  const { world, marks } = subjects
-  // Most commands write no text that is known.
-  if (!marks.traits.has('write') && !marks.traits.has('written') && !marks.programs.has('sed')) return []
-  return world.reader.plansIn(subjects.changes(), world.facts)
-}
+export const plansOf = ({ world, changes }: Subjects): readonly PlannedProgram[] =>
+  world.reader.plansIn(changes(), world.facts)
 
 /** What guards would say if a plan ran now: never more than a question, because it does not run yet. */
 export const plantedFindings = (
-  plan: Plan,
+  plan: PlannedProgram,
   event: Event,
   policy: Policy,
   world: World,
@@ -53,7 +53,7 @@ export const plantedFindings = (
   return found
 }
 
-const concerns = ({ id, verdict }: Guard, plan: Plan): boolean =>
+const concerns = ({ id, verdict }: Guard, plan: PlannedProgram): boolean =>
   plan.elsewhere ? elsewhere.test(id) : verdict === 'deny' || here.test(id)
 
 const noteOf = (rule: Guard, answer: Answer, policy: Policy): Note | undefined => {
@@ -66,7 +66,7 @@ const noteOf = (rule: Guard, answer: Answer, policy: Policy): Note | undefined =
   return verdict === 'deny' || verdict === 'ask' ? note : undefined
 }
 
-const findingOf = (rule: Guard, note: Note, { path }: Plan): Finding => ({
+const findingOf = (rule: Guard, note: Note, { path }: PlannedProgram): Finding => ({
   rule: rule.id,
   verdict: 'ask',
   says: oneLine(`${basename(path)} would run this later: ${note.says ?? rule.says}`),

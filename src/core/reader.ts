@@ -1,6 +1,6 @@
 import type { FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
-import type { Plan } from './plan.ts'
+import type { PlannedProgram } from './plan.ts'
 import type { Subject } from './rule.ts'
 import type { Command, Invocation, Script } from './script.ts'
 import type { CallTraits } from './traits.ts'
@@ -15,9 +15,9 @@ export interface Reader {
   /** What a script must have before changesOf() finds anything. */
   readonly changing: Subject
   /** The programs that changes plant in files which run them later. */
-  plansIn(changes: readonly FileChange[], facts: Facts): readonly Plan[]
+  plansIn(changes: readonly FileChange[], facts: Facts): readonly PlannedProgram[]
   /** Such a program as if it ran now. */
-  readPlan(plan: Plan, facts: Facts): Script
+  readPlan(plan: PlannedProgram, facts: Facts): Script
   /** The name that tables know a program by: `python` for `python3.12`. */
   canonicalName(program: string): string
   /** The programs that a table of calls names, with their wildcards. */

@@ -9,7 +9,7 @@ import type { World } from './evaluate.ts'
 import { commandIn, type Event } from './event.ts'
 import { type Answer, type Finding, type Note, recommendable } from './finding.ts'
 import { faultSays } from './message.ts'
-import { plansOf, plantedFindings } from './planted.ts'
+import { mayPlant, plansOf, plantedFindings } from './planted.ts'
 import type { Policy } from './policy.ts'
 import type { Guard, Rule } from './rule.ts'
 import type { Script } from './script.ts'
@@ -34,13 +34,12 @@ interface Look {
   readonly progress: { rule?: string | undefined }
 }
 
-/** A call that names no tool, or a shell or edit call that hides what it does, can't be judged. */
+/** A shell or edit call that hides what it does can't be judged. */
 const unreadable = ({ kind, tool }: Event): boolean => {
   if (kind !== 'pre-tool' && kind !== 'permission') return false
   return (
-    tool === undefined ||
-    (tool.use === 'command' && commandIn(tool) === undefined) ||
-    (tool.use === 'edit' && tool.changes === undefined)
+    (tool?.use === 'command' && commandIn(tool) === undefined) ||
+    (tool?.use === 'edit' && tool.changes === undefined)
   )
 }
 
@@ -139,6 +138,8 @@ const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[
 const plantedIn = (look: Look, subjects: Subjects, findings: Finding[]): void => {
   const { event, policy, world } = look
   if (event.kind !== 'pre-tool' && event.kind !== 'permission') return
+  // The reader of commands reads the plans, too.
+  if (look.broken.has('handrail/shell') || !mayPlant(subjects)) return
   const rule = 'handrail/plans'
   look.progress.rule = rule
   const hung = look.broken.get(rule)

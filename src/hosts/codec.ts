@@ -1,3 +1,4 @@
+import type { Event } from '../core/event.ts'
 import type { HostCodec } from '../core/host.ts'
 import type { EventTable } from './events.ts'
 import { faultAnswer } from './fault.ts'
@@ -11,6 +12,7 @@ export const codecOf = (
   own: Pick<HostCodec, OwnParts>,
 ): HostCodec => ({
   ...own,
+  decode: (payload, named) => withTool(own.decode(payload, named)),
   names: { host: own.id, event: table.nameOf, tools },
   can: table.can,
   fault: (named, says) => faultAnswer(table.blank(own.id, named, ''), says, own.encode),
@@ -19,3 +21,9 @@ export const codecOf = (
   limitMs: named => 1000 * table.secondsOf(named ?? table.nameOf('pre-tool')),
   blank: (named, cwd) => table.blank(own.id, named, cwd),
 })
+
+/** A host that is about to run a tool and does not say which hides what it does, as a command without its text. */
+const withTool = (event: Event): Event =>
+  event.tool === undefined && (event.kind === 'pre-tool' || event.kind === 'permission')
+    ? { ...event, tool: { name: 'unknown', use: 'command', input: {} } }
+    : event

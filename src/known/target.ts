@@ -3,7 +3,7 @@ import type { Command, Invocation, Word } from '../core/script.ts'
 import { listed } from '../text/words.ts'
 
 /** Where the thing is that a call works on. Undefined where neither the call nor the machine says it. */
-export type Place = 'throw-away' | 'here' | 'elsewhere' | 'production' | undefined
+export type TargetPlace = 'throw-away' | 'here' | 'elsewhere' | 'production' | undefined
 
 /** Names of places say what they are for. */
 export const isProductionName = (name: string): boolean =>
@@ -36,7 +36,7 @@ const servers =
   'psql pg_restore mysql mariadb mysqladmin mongosh mongo redis-cli valkey-cli dropdb createdb dropuser usql pgcli mycli cockroach clickhouse-client sqlcmd cqlsh'
 
 /** Where the database is that a call of its client works on. */
-export const databaseOf = (command: Command, facts: Facts): Place => {
+export const databaseOf = (command: Command, facts: Facts): TargetPlace => {
   const { name, operandWords, env, remote } = command
   const words = [...operandWords]
   if (listed(files, name)) {
@@ -48,7 +48,7 @@ export const databaseOf = (command: Command, facts: Facts): Place => {
   const host =
     command.option('-h', '--host', '--hostname') ?? env.PGHOST ?? env.MYSQL_HOST ?? facts.env('PGHOST')
   const database = command.option(...databaseOptions(name)) ?? env.PGDATABASE
-  const found = new Set<Place>()
+  const found = new Set<TargetPlace>()
   if (typeof host === 'string') found.add(hostPlace(host))
   if (typeof database === 'string') found.add(addressPlace(database))
   for (const word of words.slice(0, name === 'redis-cli' ? 0 : 2)) {
@@ -73,17 +73,17 @@ const databaseOptions = (name: string): readonly string[] =>
 const isTemporary = (path: string): boolean =>
   tmp.test(path) || isThrowAwayName((path.split('/').at(-1) ?? '').replace(/\.(db|sqlite3?|duckdb)$/, ''))
 
-const hostPlace = (host: string): Place => {
+const hostPlace = (host: string): TargetPlace => {
   if (isProductionName(host)) return 'production'
   return isOwnHost(host) ? 'here' : 'elsewhere'
 }
 
-const namePlace = (name: string): Place => {
+const namePlace = (name: string): TargetPlace => {
   if (isProductionName(name.replaceAll('_', '-'))) return 'production'
   return isThrowAwayName(name) ? 'throw-away' : undefined
 }
 
-const addressPlace = (text: string): Place => {
+const addressPlace = (text: string): TargetPlace => {
   const found = address.exec(text)
   if (found === null) return /^[\w.-]+$/.test(text) ? namePlace(text) : undefined
   const [, host = '', database = ''] = found
@@ -96,7 +96,7 @@ const local =
   /^(kind-.*|k3d-.*|kwok-.*|minikube|docker-desktop|docker-for-desktop|rancher-desktop|colima(-.*)?|orbstack|microk8s)$/
 
 /** Where the cluster is: a local one comes and goes with a container of this machine. */
-export const clusterOf = (command: Command, facts: Facts): Place => {
+export const clusterOf = (command: Command, facts: Facts): TargetPlace => {
   if (!/^(kubectl|oc|k|kubecolor|helm)$/.test(command.name)) return undefined
   const given = command.option('--context', '--kube-context')
   const context = given === undefined ? currentContext(command, facts) : given

@@ -1,6 +1,6 @@
 import { parse } from 'unbash'
 import type { Facts } from '../core/facts.ts'
-import type { Plan } from '../core/plan.ts'
+import type { PlannedProgram } from '../core/plan.ts'
 import type { Script, Written } from '../core/script.ts'
 import { readCodeText } from './code/code.ts'
 import { run } from './run/run.ts'
@@ -28,7 +28,7 @@ export const readScript = (text: string, facts: Facts): Script =>
   gather(text, facts, at => readText(at, text, { base: 0, within: '' }))
 
 /** A program that a file makes run later, as if it ran now. */
-export const readPlan = ({ text, path, language, elsewhere }: Plan, facts: Facts): Script =>
+export const readPlan = ({ text, path, language, elsewhere }: PlannedProgram, facts: Facts): Script =>
   gather(text, facts, start => {
     const at = { ...start, remote: elsewhere }
     if (language === 'sh') readText(at, text, { base: 0, within: '' })

@@ -1,5 +1,5 @@
 import type { EffectKind } from '../../core/script.ts'
-import { type Items, itemsAt } from './expressions.ts'
+import { type CodeItems, itemsAt } from './expressions.ts'
 import type { CodeDeed, Language } from './language.ts'
 import type { CodeScope } from './scope.ts'
 import { type CodeValue, gap, listOf, type Plain, plainsOf, spread, textOf } from './value.ts'
@@ -57,7 +57,7 @@ export const callAt = (
 /** The calls that a deed makes of its arguments. */
 export const callsOf = (
   scope: CodeScope,
-  items: Items,
+  items: CodeItems,
   deed: CodeDeed,
   name: string,
   code: string,
@@ -86,10 +86,11 @@ const sureText = (value: CodeValue | undefined): string | undefined => {
 }
 
 /** The command, or the program with its arguments. */
-const ranBy = (scope: CodeScope, items: Items, name: string, code: string): CodeValue => {
+const ranBy = (scope: CodeScope, items: CodeItems, name: string, code: string): CodeValue => {
   const { language } = scope
   const values = name.endsWith('CommandContext') ? items.values.slice(1) : items.values
   const [one = gap, two] = values
+  if (language.whole?.test(name) === true) return one
   // The exec family names the program again in front of its arguments.
   const again = /(?:^|\.)(?:exec[lv]\w*|posix_spawnp?)$/.test(name) ? 1 : 0
   const args = chained(scope, items, name, code)
@@ -110,7 +111,7 @@ const ranBy = (scope: CodeScope, items: Items, name: string, code: string): Code
 }
 
 /** Arguments that are given later: `Command::new("rm").arg("x")`, and by a key: `{ args: ["x"] }`. */
-const chained = (scope: CodeScope, items: Items, name: string, code: string): readonly CodeValue[] => {
+const chained = (scope: CodeScope, items: CodeItems, name: string, code: string): readonly CodeValue[] => {
   if (!/Command(?:\.new)?$/.test(name)) return []
   const found: CodeValue[] = []
   const key =

@@ -132,7 +132,7 @@ const termAt = (scope: CodeScope, code: string, from: number, depth: number): Re
 const asList = (values: readonly CodeValue[]): CodeValue =>
   spread(values, (...items) => items.flatMap(listOf))
 
-export interface Items {
+export interface CodeItems {
   readonly values: readonly CodeValue[]
   /** Those that were given by a name: `cwd="/x"`. */
   readonly named: readonly CodeValue[]
@@ -141,7 +141,7 @@ export interface Items {
 }
 
 /** The expressions up to the closing bracket. */
-export const itemsAt = (scope: CodeScope, code: string, from: number, depth: number): Items => {
+export const itemsAt = (scope: CodeScope, code: string, from: number, depth: number): CodeItems => {
   const values: CodeValue[] = []
   const named: CodeValue[] = []
   let index = from

@@ -17,6 +17,8 @@ export interface Language {
   readonly slashes?: true
   /** Further texts of a call that runs something are its arguments: `exec.Command("rm", "x")`. */
   readonly listed?: true
+  /** Calls whose first argument is the whole command. What is behind it is something else: `popen("rm x", "r")`. */
+  readonly whole?: RegExp
   /** Names of calls: the last part, or with a dot the last two. */
   readonly calls: Readonly<Record<string, CodeDeed>>
 }

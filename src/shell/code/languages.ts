@@ -39,6 +39,7 @@ const ruby = (): Language => ({
   quotes: '\'"`',
   backquotes: 'run',
   listed: true,
+  whole: /(?:^|\.)popen$/,
   calls: {
     system: 'run',
     exec: 'run',
@@ -85,10 +86,11 @@ const php = (): Language => ({
   quotes: '\'"`',
   backquotes: 'run',
   dots: true,
-  listed: true,
+  whole: /(?:^|\.)(?:system|exec|shell_exec|passthru|popen|proc_open)$/,
   calls: {
     system: 'run',
     exec: 'run',
+    pcntl_exec: 'run',
     shell_exec: 'run',
     passthru: 'run',
     popen: 'run',

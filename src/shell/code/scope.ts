@@ -56,7 +56,7 @@ const words = (list: string): readonly string[] =>
 const plainModule = (name: string): string =>
   name.replace(/^node:/, '').replace(/^fs\/promises$|^fs-extra$/, 'fs')
 
-/** `import subprocess as sp`, `from os import remove`, `const { unlink: u } = require('fs')`. */
+/** `import subprocess as sp`, `from os import remove`, `const { rmSync: rm } = require('fs')`. */
 export const aliasesIn = (code: string): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   const add = (name: string, full: string): void => {

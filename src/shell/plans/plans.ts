@@ -1,7 +1,7 @@
 import { changedText } from '../../core/changed-text.ts'
 import type { FileChange } from '../../core/event.ts'
 import type { Facts } from '../../core/facts.ts'
-import type { Plan } from '../../core/plan.ts'
+import type { PlannedProgram } from '../../core/plan.ts'
 import { justRecipes } from '../run/justfile.ts'
 import { recipes } from '../run/makefile.ts'
 import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
@@ -13,8 +13,8 @@ const longest = 200_000
 const most = 100
 
 /** The programs that changes plant, and that the files did not have before. */
-export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly Plan[] => {
-  const found: Plan[] = []
+export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly PlannedProgram[] => {
+  const found: PlannedProgram[] = []
   for (const change of changes) {
     const path = facts.resolve(change.movedTo ?? change.path)
     const kind = kindOf(path)
