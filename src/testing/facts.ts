@@ -1,3 +1,4 @@
+import type { Download } from '../core/download.ts'
 import type { Checks, Facts, GitFacts, History, RunningProcess } from '../core/facts.ts'
 import { type Holds, noHolds } from '../core/holds.ts'
 import type { KeptName } from '../core/kept.ts'
@@ -54,6 +55,8 @@ export interface TestWorld {
   readonly checks?: Checks
   /** The processes of the machine, each with the port that it listens at; absent: nobody can tell. */
   readonly processes?: readonly (RunningProcess & { readonly port?: number })[]
+  /** What came from the network in this session. */
+  readonly downloads?: readonly Download[]
   /** Attempts by rule id. */
   readonly strikes?: Readonly<Record<string, number>>
   /** Those of them that were made in a row, where that is not all. */
@@ -77,6 +80,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     ...plain,
     env: name => world.env?.[name],
     envNames: () => Object.keys(world.env ?? {}),
+    downloads: () => world.downloads ?? [],
     now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
     fileKind: path => {
       const full = resolve(path)
