@@ -4,6 +4,7 @@ import type { Download } from '../src/core/download.ts'
 import { downloadAt, downloadsIn } from '../src/known/downloads.ts'
 import { worldFacts } from '../src/shell/fixtures/world.ts'
 import { readScript } from '../src/shell/read.ts'
+import { bashEvent, call, scratch } from './support/hook.ts'
 
 /** What is known to have come from the network after these commands. */
 const after = (...commands: readonly string[]): readonly Download[] => {
@@ -31,4 +32,15 @@ test('what did not come from there is left alone', () => {
   assert.equal(downloadAt('/proj/app.sh', after('wget https://h.example/a.zip', 'unzip a.zip')), undefined)
   assert.deepEqual(after('curl -so x http://localhost:3000/x'), [])
   assert.deepEqual(after('cp a b'), [])
+})
+
+test('the next call of the session is asked about what the last one brought', t => {
+  const cwd = scratch(t)
+  const answer = (command: string): string => call({ cwd, input: bashEvent(cwd, command) }).stdout
+  const asked = /"permissionDecision":"ask".*network\/downloaded-program/
+  assert.doesNotMatch(answer('bash x'), asked)
+  assert.doesNotMatch(answer('curl -o x https://h.example/x'), asked)
+  assert.match(answer('bash x'), asked)
+  assert.match(answer('bash x'), /x came from h\.example in this session/)
+  assert.doesNotMatch(answer('bash y'), asked)
 })
