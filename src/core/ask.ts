@@ -39,7 +39,7 @@ export const subjectsOf = (
   return {
     world,
     script,
-    marks: withMode(script === undefined ? marksOf(event) : reader.marksOf(script), event),
+    marks: withMode(marksIn(event, script === undefined ? none : reader.marksOf(script)), event),
     accesses: () => {
       accesses ??= accessesOf(event, script, facts)
       return accesses
@@ -58,11 +58,15 @@ export const subjectsOf = (
   }
 }
 
-const marksOf = ({ tool }: Event): CallTraits => {
-  const traits = new Set<Trait | EffectKind>()
-  if (tool?.changes !== undefined) traits.add('write')
-  if (tool?.reads !== undefined) traits.add('read')
-  return { programs: new Set(), traits }
+const none: CallTraits = { programs: new Set(), traits: new Set() }
+
+/** An edit or a read that has the same effect as a command is still an edit or a read. */
+const marksIn = ({ tool }: Event, marks: CallTraits): CallTraits => {
+  if (tool?.changes === undefined && tool?.reads === undefined) return marks
+  const traits = new Set<Trait | EffectKind>(marks.traits)
+  if (tool.changes !== undefined) traits.add('write')
+  if (tool.reads !== undefined) traits.add('read')
+  return { ...marks, traits }
 }
 
 const withMode = (marks: CallTraits, event: Event): CallTraits =>

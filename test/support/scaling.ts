@@ -174,6 +174,10 @@ export const commands: Readonly<Record<string, Make>> = {
 
 /** Files that an edit writes whole. */
 export const edits: Readonly<Record<string, readonly [path: string, make: Make]>> = {
+  'planted calls': ['vite.config.ts', times("require('fs').rmSync(a + `/${b}`)\n")],
+  'planted imports': ['vite.config.ts', times("import { a as b } from 'fs'\n")],
+  'planted open calls': ['vite.config.ts', times('exec(`${')],
+  'planted values': ['conftest.py', times("x = os.path.join(x, 'a')\n")],
   'open describes': ['a.test.ts', times('describe(')],
   'open its': ['a.test.ts', times('it(')],
   tests: ['a.test.ts', times(index => `it('a${index}', () => { expect(1).toBe(1) })\n`)],

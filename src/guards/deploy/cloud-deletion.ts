@@ -26,10 +26,9 @@ export default defineGuard({
     fly|flyctl ** destroy|delete|remove
     vercel|now rm|remove
     netlify sites:delete
-    wrangler ** delete
+    wrangler|hcloud ** delete
     firebase *:delete|*:disable
     linode-cli ** delete|rm
-    hcloud ** delete
     oci ** delete|terminate
     ibmcloud ** delete|rm
     rclone delete|purge|deletefile|rmdirs|sync
