@@ -51,7 +51,10 @@ for (const host of ['opencode', 'pi'] as const) {
       // The client reads the file whatever package.json around it says.
       const copy = join(app.root, 'plugin.mjs')
       fs.copyFileSync(file, copy)
-      assert.match(await deniedBy(host, copy, app.root, 'git push --force origin main'), /\[git\/force-push\]/)
+      assert.match(
+        await deniedBy(host, copy, app.root, 'git push --force origin main'),
+        /\[git\/force-push\]/,
+      )
       assert.equal(await deniedBy(host, copy, app.root, 'ls'), '')
       const asked = await deniedBy(host, copy, app.root, 'npm publish')
       assert.match(asked, /\[deploy\/publication\]/)

@@ -64,7 +64,9 @@ export const explain: CliCommand = {
     const event =
       file === undefined ? commandEvent(subject ?? '', at) : editEvent({ path: file, edits: [] }, at)
     const mode = call.text('mode')
-    const decision = await cachingJudge(call)(mode === undefined ? event : { ...event, mode })
+    const decision = await cachingJudge(call, { machine: true })(
+      mode === undefined ? event : { ...event, mode },
+    )
     if (call.flag('json')) call.io.page(JSON.stringify(jsonOf(decision), null, 2))
     else show(decision, rules, call)
     return decision.verdict === 'deny' || decision.verdict === 'ask' ? 1 : 0

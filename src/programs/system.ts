@@ -39,8 +39,7 @@ export const system: Family = {
     effects: call => {
       const [disk, ...words] = call.operands
       const looks = ({ value }: { readonly value: string | null }): boolean =>
-        listed('print unit', value ?? '') ||
-        /^(free|all|devices|list|\d+|s|B|[kMGT]i?B|%)$/.test(value ?? '')
+        listed('print unit', value ?? '') || /^(free|all|devices|list|\d+|s|B|[kMGT]i?B|%)$/.test(value ?? '')
       if (disk === undefined || call.has('-l', '--list')) return
       // Without a word it asks for them.
       if (words.length === 0 || !words.every(looks)) call.add('write', disk)

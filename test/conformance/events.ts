@@ -100,7 +100,11 @@ export const rows: readonly Row[] = [
   row('a patch that skips a test', 'ask', tool('apply_patch', { input: testPatch })),
   row('a patch in the form of git', 'deny', tool('mcp__git__apply', { patch: gitPatch })),
   row('a plain patch', 'pass', tool('apply_patch', { input: plainPatch })),
-  row('a shell of a server', 'deny', tool('mcp__shell__run_command', { command: 'git push --force origin main' })),
+  row(
+    'a shell of a server',
+    'deny',
+    tool('mcp__shell__run_command', { command: 'git push --force origin main' }),
+  ),
   row(
     'a shell of a server, given words',
     'deny',
@@ -124,7 +128,11 @@ export const rows: readonly Row[] = [
     'pass',
     tool('mcp__github__push', { owner: 'a', repo: 'b', path: '.env', content: 'KEY=b' }),
   ),
-  row('an unknown tool with a command', 'deny', tool('RunInTerminal', { cmd: 'git push --force origin main' })),
+  row(
+    'an unknown tool with a command',
+    'deny',
+    tool('RunInTerminal', { cmd: 'git push --force origin main' }),
+  ),
   row('an editor with sub-commands', 'deny', tool('str_replace_editor', { command: 'view', path: '.env' })),
   row('an unknown tool', 'pass', tool('Ponder', { topic: 'rm -rf /' })),
   row('a fetch', 'pass', tool('FetchPage', { url: 'https://example.org/.env' })),

@@ -99,7 +99,11 @@ const withExtension = async (
       project.write('README.md', '# Unsaved work\n')
       staged?.(project)
     },
-    script: () => [command('touch denied && git push --force origin main'), command('touch ran'), say('done')],
+    script: () => [
+      command('touch denied && git push --force origin main'),
+      command('touch ran'),
+      say('done'),
+    ],
   })
   t.after(session.project.remove)
   return session
