@@ -68,6 +68,8 @@ const verbs: Readonly<Record<string, (call: GitCall) => readonly Taken[]>> = {
   },
   reflog: call => {
     const [verb, name] = call.operands
+    if (verb?.value === 'delete' && /^(?:refs\/)?stash@/.test(name?.value ?? ''))
+      return [dropped(call, 'stash', name?.value ?? null)]
     if (verb?.value === 'delete') return [dropped(call, 'unreachable', name?.value ?? null)]
     const now = /^(?:now|all|0)$/
     const expires =

@@ -49,6 +49,18 @@ const aliases: Readonly<Record<string, string>> = {
   batcat: 'bat',
   powershell: 'pwsh',
   'pwsh-preview': 'pwsh',
+  'mkfs.f2fs': 'mkfs',
+  'mkfs.exfat': 'mkfs',
+  'mkfs.fat': 'mkfs',
+  'mkfs.ntfs': 'mkfs',
+  'mkfs.msdos': 'mkfs',
+  'mkfs.minix': 'mkfs',
+  newfs: 'mkfs',
+  newfs_apfs: 'mkfs',
+  newfs_hfs: 'mkfs',
+  newfs_msdos: 'mkfs',
+  newfs_exfat: 'mkfs',
+  newfs_udf: 'mkfs',
 }
 
 /** Programs that are installed with their version in the name: `python3.12`, `ruby3.2`, `zsh-5.9`, `gcc-13`. */

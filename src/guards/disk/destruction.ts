@@ -9,7 +9,7 @@ export default defineGuard({
   verdict: 'deny',
   level: 'critical',
   touches: ['write', 'delete', 'execute', 'upload', 'download'],
-  programs: 'mkfs mke2fs mkswap newfs',
+  programs: 'mkfs mke2fs mkswap',
   says: 'This overwrites or reformats a disk.',
   instead: ['lsblk', 'dd if=/dev/zero of=disk.img bs=1M count=10'],
   calls: `

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { namesUsualSource } from '../../known/package-sources.ts'
 
 export default defineGuard({
   id: 'network/foreign-registry',
@@ -31,10 +32,7 @@ const textsOf = ({ argv, stdin }: Invocation): readonly string[] => {
 const namesSource = (text: string): boolean =>
   /registry|index-url|index_url|replace-with|npmRegistryServer|:sources:|mirror|packageSources|find-links|trusted-host/i.test(
     text,
-  ) &&
-  !/registry\.(npmjs\.org|yarnpkg\.com)|pypi\.org|index\.crates\.io|npm\.pkg\.github\.com|localhost|127\.0\.0\.1/.test(
-    text,
-  )
+  ) && !namesUsualSource(text)
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { namesUsualSource } from '../../known/package-sources.ts'
 
 export default defineGuard({
   id: 'network/foreign-source',
@@ -54,9 +55,7 @@ export default defineGuard({
   `,
   check: ({ argv, name }) =>
     !(name === 'go' && argv.some(word => /=(\.{1,2}\/|\/)/.test(word ?? ''))) &&
-    !argv.some(word =>
-      /^(--registry=)?https:\/\/(registry\.(npmjs\.org|yarnpkg\.com)|pypi\.org\/simple)\/?$/.test(word ?? ''),
-    ),
+    !namesUsualSource(argv.join(' ')),
 })
 
 export const docs: RuleDocs = {

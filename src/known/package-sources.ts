@@ -1,0 +1,13 @@
+import { listed } from '../text/words.ts'
+
+const usual = 'registry.npmjs.org registry.yarnpkg.com npm.pkg.github.com pypi.org index.crates.io'
+const here = 'localhost 127.0.0.1'
+
+/** Whether a text names addresses, all of them of a registry that everybody uses or of this machine. */
+export const namesUsualSource = (text: string): boolean => {
+  const found = [...text.matchAll(/(https?):\/\/(?:[^/\s"']*@)?([\w.-]+)/g)]
+  return (
+    found.length > 0 &&
+    found.every(([, scheme, host = '']) => listed(here, host) || (scheme === 'https' && listed(usual, host)))
+  )
+}
