@@ -41,14 +41,14 @@ describe('handrail test --cases', () => {
 
   it('holds the rule, the message and the rewritten command to the expectation', t => {
     const { stdout } = results(t, [
-      { name: 'rule', command: 'git push --force', expect: { verdict: 'rewrite', rule: 'git/hard-reset' } },
-      { name: 'message', command: 'git reset --hard', expect: { verdict: 'deny', says: 'no such words' } },
+      { name: 'rule', command: 'git push --force', expect: { verdict: 'rewrite', rule: 'git/add-all' } },
+      { name: 'message', command: 'git push --force origin main', expect: { verdict: 'deny', says: 'no such words' } },
       { name: 'command', command: 'git push --force', expect: { verdict: 'rewrite', rewritten: 'git push' } },
       { name: 'advice', command: 'ls', expect: 'advise' },
       {
         name: 'right',
-        command: 'git reset --hard',
-        expect: { verdict: 'deny', says: ['git reset', 'uncommitted'] },
+        command: 'git push --force origin main',
+        expect: { verdict: 'deny', says: ['Force push', 'history'] },
       },
     ])
     assert.deepEqual(
@@ -60,7 +60,7 @@ describe('handrail test --cases', () => {
 
   it('is judged as check judges it, by the config of the project and of its folders', t => {
     const commands = [
-      'git reset --hard',
+      'git push --force origin main',
       'git push -f',
       'ls',
       'rm -rf build',
@@ -69,7 +69,7 @@ describe('handrail test --cases', () => {
     ]
     const cwd = projectWith(t, {
       'handrail.jsonc': { rules: { 'git/add-all': 'ask' } },
-      'packages/a/handrail.jsonc': { rules: { 'git/hard-reset': 'ask' } },
+      'packages/a/handrail.jsonc': { rules: { 'git/force-push': 'ask' } },
     })
     gitAt(cwd, ['init', '-q', '-b', 'work'])
     const rows = call({
@@ -85,15 +85,15 @@ describe('handrail test --cases', () => {
         return { command: commands[at], expect: { verdict, ...(rule === null ? {} : { rule }), rewritten } }
       })
     assert.ok(cases.some(({ expect }) => expect.verdict === 'ask'))
-    const nested = { command: 'git reset --hard', cwd: 'packages/a', expect: 'ask' }
+    const nested = { command: 'git push --force origin main', cwd: 'packages/a', expect: 'ask' }
     writeFileSync(join(cwd, 'handrail.tests.jsonc'), JSON.stringify({ cases: [...cases, nested] }))
     const { stdout, code } = runTests(cwd)
     assert.deepEqual([code, /7 passed, 0 failed/.test(stdout)], [0, true], stdout)
   })
 
   it('goes by what the team shares, unless it is told otherwise', t => {
-    const cases = [{ command: 'git reset --hard', expect: 'ask' }]
-    const files = { 'handrail.jsonc': {}, 'handrail.local.jsonc': { rules: { 'git/hard-reset': 'ask' } } }
+    const cases = [{ command: 'git push --force origin main', expect: 'ask' }]
+    const files = { 'handrail.jsonc': {}, 'handrail.local.jsonc': { rules: { 'git/force-push': 'ask' } } }
     const verdicts = [false, true].map(
       personal => runTests(projectWith(t, { ...files, 'handrail.tests.jsonc': { personal, cases } })).code,
     )
@@ -179,12 +179,12 @@ describe('handrail test --cases', () => {
 
   it('fails for an error in the config', t => {
     const { stdout, code } = results(t, [{ command: 'ls', expect: 'allow' }], {
-      rules: { 'git/hard-reset': 'nope' },
+      rules: { 'git/force-push': 'nope' },
     })
     assert.equal(code, 1)
     assert.match(
       stdout,
-      /\nconfig\n {2}FAIL|^config\n {2}FAIL {2}rules\.git\/hard-reset\n +handrail\.jsonc:3\n/,
+      /\nconfig\n {2}FAIL|^config\n {2}FAIL {2}rules\.git\/force-push\n +handrail\.jsonc:3\n/,
     )
     assert.match(stdout, /1 passed, 1 failed/)
   })
@@ -217,7 +217,7 @@ describe('the reporters', () => {
   const odd = [
     {
       name: 'a <b> & "c", 100%: \u001b[31m\n::error::x ]]>\u0000',
-      command: 'git reset --hard',
+      command: 'git push --force origin main',
       expect: 'pass',
     },
     { name: 'fine', command: 'ls', expect: 'allow' },
@@ -260,7 +260,7 @@ describe('the reporters', () => {
     assert.equal(commands.length, 1, stdout)
     assert.match(
       commands[0] ?? '',
-      /^::error file=handrail\.tests\.jsonc,line=3,title=cases%3A a <b> & "c"%2C 100%25%3A .*%0A%3A%3Aerror%3A%3Ax \]\]>.*::expected {2}pass%0Acame {6}deny by git\/hard-reset%0Abecause/,
+      /^::error file=handrail\.tests\.jsonc,line=3,title=cases%3A a <b> & "c"%2C 100%25%3A .*%0A%3A%3Aerror%3A%3Ax \]\]>.*::expected {2}pass%0Acame {6}deny by git\/force-push%0Abecause/,
     )
   })
 

@@ -197,7 +197,8 @@ describe('fixtures', () => {
         assert.equal(event.host, id)
         assert.equal(event.kind, events.find(known => known.name === name)?.kind ?? 'notification', name)
         assert.equal(event.cwd, text(payload, 'cwd') ?? event.cwd, name)
-        assert.equal(event.tool?.guessed, undefined, name)
+        // What the tool of a server does is told by its input alone.
+        if (!/mcp/i.test(name)) assert.equal(event.tool?.guessed, undefined, name)
         const command = isRecord(payload.tool_input) ? text(payload.tool_input, 'command') : undefined
         // In an editor with sub-commands `command` is one of them.
         if (command !== undefined && event.tool?.use !== 'edit')

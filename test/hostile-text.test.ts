@@ -115,6 +115,7 @@ const rows: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'allow-once': [['last']],
   allow: [...Object.values(hostile).map(text => [`rm -rf '${text}'`]), ['--list']],
   trust: [[], ['--list']],
+  undo: [[], ['--json']],
   new: Object.values(hostile).map(text => ['rule', text, `rm -rf '${text}'`]),
   'test-rules': [[]],
   test: [

@@ -16,7 +16,9 @@ const client = 'binary' in claude ? claude.binary : ''
 const missing = 'missing' in claude ? `skipped: claude-code (${claude.missing})` : undefined
 
 const strictConfig = 'line-length = 100\n'
-const lax = "import pathlib\npathlib.Path('.ru' + 'ff.toml').write_text('line-length = 999\\n')\n"
+/** Nobody can tell from it which file is written. */
+const lax =
+  "import pathlib\nfor f in pathlib.Path('.').iterdir():\n    if f.suffix == '.toml': f.write_text('line-length = 999\\n')\n"
 
 interface Session {
   readonly project: Project
