@@ -42,7 +42,11 @@ describe('handrail test --cases', () => {
   it('holds the rule, the message and the rewritten command to the expectation', t => {
     const { stdout } = results(t, [
       { name: 'rule', command: 'git push --force', expect: { verdict: 'rewrite', rule: 'git/add-all' } },
-      { name: 'message', command: 'git push --force origin main', expect: { verdict: 'deny', says: 'no such words' } },
+      {
+        name: 'message',
+        command: 'git push --force origin main',
+        expect: { verdict: 'deny', says: 'no such words' },
+      },
       { name: 'command', command: 'git push --force', expect: { verdict: 'rewrite', rewritten: 'git push' } },
       { name: 'advice', command: 'ls', expect: 'advise' },
       {

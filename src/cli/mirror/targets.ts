@@ -5,7 +5,7 @@ import { InstallError } from '../../hosts/host.ts'
 import { type Base, readTextFile, targetWithin } from '../../hosts/text-file.ts'
 import { cursorFiles } from './cursor.ts'
 import { MarkError, type Marked, withoutSection, withoutWhole, withSection, withWhole } from './marks.ts'
-import { sectionBody } from './text.ts'
+import { sectionBody, sectionWithin } from './text.ts'
 import type { ToldPolicy } from './told.ts'
 
 /** A place that a host reads rules from as text. */
@@ -31,6 +31,9 @@ const section = (name: string, path: string): Target => ({
   files: told => [{ path, body: sectionBody(told) }],
 })
 
+/** Characters of a rules file. */
+const windsurfReads = 12_000
+
 const cursorFolder = '.cursor/rules'
 
 export const targets: readonly Target[] = [
@@ -50,8 +53,8 @@ export const targets: readonly Target[] = [
       {
         path: '.windsurf/rules/handrail.md',
         front: '---\ntrigger: always_on\n---\n',
-        body: sectionBody(told, 'brief'),
-        most: 12_000,
+        body: sectionWithin(told, windsurfReads - 100),
+        most: windsurfReads,
       },
     ],
   },

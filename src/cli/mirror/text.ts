@@ -79,12 +79,13 @@ const code = (text: string): string => (text.includes('`') ? labelled(text) : `\
 const says = ({ rule }: ToldRule): string =>
   sentence(rule.id.startsWith(ownGroup) ? labelled(rule.says, 300) : rule.says)
 
-/** How much is said of a rule that denies. */
-type Detail = 'brief' | 'example' | 'why'
+/** How much is said of a rule that denies. `terse` also leaves out the names of those that ask. */
+type Detail = 'terse' | 'brief' | 'example' | 'why'
 
 const ruleLine = (told: ToldRule, detail: Detail): string => {
   const { rule, why } = told
-  const example = detail === 'brief' || rule.says.includes(told.example ?? ' ') ? undefined : told.example
+  const isShort = detail === 'brief' || detail === 'terse'
+  const example = isShort || rule.says.includes(told.example ?? ' ') ? undefined : told.example
   const isOwn = rule.id.startsWith(ownGroup)
   const instead = (rule.instead ?? []).slice(0, 1).map(text => (isOwn ? labelled(text) : code(text)))
   return [
@@ -97,15 +98,15 @@ const ruleLine = (told: ToldRule, detail: Detail): string => {
 }
 
 /** The rules of a group in one line. */
-const groupLines = (rules: readonly ToldRule[]): readonly string[] => {
+const groupLines = (rules: readonly ToldRule[], detail: Detail): readonly string[] => {
   const groups = new Map<string, string[]>()
   for (const told of rules) {
     const [group = '', name = ''] = told.rule.id.split('/')
     // `This deletes ...` is `deletes ...` behind the name of the group.
-    const line = `${says(told)
+    const line = says(told)
       .replace(/^This (?=[a-z]+s )/, '')
-      .replace(/\.$/, '')} (${name})`
-    groups.set(group, [...(groups.get(group) ?? []), line])
+      .replace(/\.$/, '')
+    groups.set(group, [...(groups.get(group) ?? []), detail === 'terse' ? line : `${line} (${name})`])
   }
   return [...groups].map(([group, lines]) => `- **${group}**: ${lines.join('; ')}`)
 }
@@ -118,15 +119,16 @@ export const ruleLines = (rules: readonly ToldRule[], head: string, detail: Deta
   const of = (kind: Rule['kind'], ...verdicts: readonly ToldRule['verdict'][]): readonly ToldRule[] =>
     rules.filter(({ rule, verdict }) => rule.kind === kind && verdicts.includes(verdict))
   const each = (all: readonly ToldRule[]): readonly string[] => all.map(told => ruleLine(told, detail))
+  const grouped = (all: readonly ToldRule[]): readonly string[] => groupLines(all, detail)
   return [
     ...block(`${head} Never`, each(of('guard', 'deny'))),
-    ...block(`${head} Only after the user said yes`, groupLines(of('guard', 'ask'))),
+    ...block(`${head} Only after the user said yes`, grouped(of('guard', 'ask'))),
     ...block(`${head} Replaced by the better command`, each(of('guard', 'rewrite'))),
     ...block(`${head} Better avoided`, each(of('guard', 'advise'))),
-    ...block(`${head} Mend at once after an edit`, groupLines(of('fixer', 'deny', 'ask'))),
-    ...block(`${head} Told after an edit`, groupLines(of('fixer', 'advise'))),
-    ...block(`${head} A turn does not end while`, groupLines(of('gate', 'deny', 'ask'))),
-    ...block(`${head} Told at the end of a turn`, groupLines(of('gate', 'advise'))),
+    ...block(`${head} Mend at once after an edit`, grouped(of('fixer', 'deny', 'ask'))),
+    ...block(`${head} Told after an edit`, grouped(of('fixer', 'advise'))),
+    ...block(`${head} A turn does not end while`, grouped(of('gate', 'deny', 'ask'))),
+    ...block(`${head} Told at the end of a turn`, grouped(of('gate', 'advise'))),
     ...block(`${head} Settings`, settingLines(rules)),
   ]
 }
@@ -143,6 +145,12 @@ export const sectionBody = (told: ToldPolicy, detail: Detail = 'example'): strin
     ...block('### Rules of the project itself', fileLines(told)),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** The most detailed section that is no longer than a host reads. */
+export const sectionWithin = (told: ToldPolicy, most: number): string => {
+  const brief = sectionBody(told, 'brief')
+  return brief.length <= most ? brief : sectionBody(told, 'terse')
 }
 
 export const fileLines = ({ files }: ToldPolicy): readonly string[] =>
