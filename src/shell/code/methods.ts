@@ -187,6 +187,8 @@ export const methodOf = (value: Plain, name: string, args: readonly Plain[]): Pl
     return name === 'map' ? value.map(() => gap) : name === 'slice' ? value : gap
   }
   if (name === 'join' && typeof one === 'object') return one.join(value)
+  // In Python the letters of a text are joined, too.
+  if (name === 'join' && value === '') return textOf(one ?? '')
   if (name === 'join' || name === 'joinpath') return joined([value, ...args.map(textOf)])
   if (name === 'format') return formatted(value, args.map(textOf))
   if (name === 'concat') return value + args.map(textOf).join('')

@@ -79,6 +79,7 @@ test('paths that code puts together', () => {
     ],
     ['node x.js', 'x.js', "const out = path.join(__dirname, 'dist')\nfs.rmSync(out)", ['delete /proj/dist']],
     ['node x.js', 'x.js', "async function m(d) { await fs.rm(d) }\nm('/a')", ['delete /a']],
+    ['python x.py', 'x.py', 'os.remove("".join("/a"))', ['delete /a']],
     ['python x.py', 'x.py', 'print("os.remove(1)")\n# os.remove("/a")', []],
   ]
   for (const [command, name, code, wanted] of rows)
