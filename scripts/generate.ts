@@ -56,6 +56,7 @@ const sourcesOf = (found: readonly Found[]): Files => {
     ['src/hosts/index.generated.ts', renderHosts(withFile('codec.ts'), 'codec')],
     ['src/hosts/installers.generated.ts', renderHosts(withFile('install.ts'), 'install')],
     ['src/hosts/live.generated.ts', renderHosts(withFile('live.ts'), 'live')],
+    ['src/hosts/transcripts.generated.ts', renderHosts(withFile('transcripts.ts'), 'transcripts')],
     ['src/cli/rule-docs.generated.ts', renderDocsIndex(found)],
     ['src/config/rule-id.generated.ts', renderIds(rules.map(({ id }) => id))],
     ...pluginTexts(root),

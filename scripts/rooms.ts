@@ -64,11 +64,12 @@ export const rooms: readonly Room[] = [
     'effects',
   ),
   room('companions', 'rules at the turns of a session', 'text core edit known state', 'effects'),
+  room('transcripts', 'what the transcripts of hosts tell of past calls', 'text', 'pure'),
   room('live', 'scripted models on loopback, for the real client of a host', 'text', 'effects'),
   room(
     'hosts',
     'one folder for each host: decode, encode, capabilities, install',
-    'text core platform live',
+    'text core platform transcripts live',
     'effects',
   ),
   room(
@@ -93,7 +94,7 @@ export const rooms: readonly Room[] = [
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell known own platform standby config journal state checks suite linters quality live hosts undo top cases ${rules}`,
+    `text core programs shell known own platform standby config journal state checks suite linters quality transcripts live hosts undo top cases ${rules}`,
     'effects',
   ),
   room(

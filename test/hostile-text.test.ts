@@ -109,6 +109,7 @@ const rows: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['--min', '1'],
     ['--min', '1', '--json'],
   ],
+  replay: [['--all'], ['--all', '--json']],
   pause: [['--list'], ['--list', '--json']],
   approve: [[], ['--hold', hostile['bidirectional marks'] ?? '']],
   standby: [[], ['--json']],

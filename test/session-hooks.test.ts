@@ -172,7 +172,10 @@ describe('the audit log', () => {
 
   test('recommended leaves the folder alone', () => {
     const { hook, dir } = scene('recommended')
-    assert.equal(hook('PreToolUse', deny).code, 2)
+    assert.equal(
+      hook('PreToolUse', { tool_name: 'Bash', tool_input: { command: 'git push --force origin main' } }).code,
+      2,
+    )
     for (const event of ['SessionStart', 'UserPromptSubmit', 'PreCompact', 'Notification', 'SessionEnd'])
       assert.equal(hook(event, { prompt: 'commit the plan' }).stdout, '', event)
     assert.equal(existsSync(join(dir, '.claude')), false)

@@ -19,9 +19,10 @@ const parts = {
   codec: ['codec', 'hosts', 'HostCodec', '../core/host.ts'],
   install: ['installer', 'installers', 'HostInstaller', './host.ts'],
   live: ['live', 'liveClients', 'LiveClient', '../live/client.ts'],
+  transcripts: ['transcripts', 'transcriptFormats', 'TranscriptFormat', '../transcripts/format.ts'],
 } as const
 
-/** The hosts, one folder each: the part that answers events, that installs, or that drives the host's client. */
+/** The hosts, one folder each: the part that answers events, that installs, that drives the host's client, or that reads its transcripts. */
 export const renderHosts = (folders: readonly string[], half: keyof typeof parts): string => {
   const [name, list, type, from] = parts[half]
   const imports = folders.map(

@@ -1,5 +1,5 @@
 import { isMainThread } from 'node:worker_threads'
-import type { CheckRow } from './check/lines.ts'
+import { type CheckRow, lineJudge } from './check/lines.ts'
 import { judgeForParent, judges } from './check/worker.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { judgeOptions } from './judging.ts'
@@ -20,7 +20,7 @@ export const check: CliCommand = {
   },
   run: async call => {
     if (call.positionals.length > 0) throw new UsageError('the lines come on standard input')
-    if (!isMainThread) return judgeForParent(call)
+    if (!isMainThread) return judgeForParent(lineJudge(call))
     // Report wrong options before a thread starts.
     judgeOptions(call)
     if (process.stdin.isTTY) call.io.err('Type or paste JSON lines, one call a line. Ctrl-D ends the input.')

@@ -11,12 +11,12 @@ import { projectAt } from '../project.ts'
 import { dirname, isAbsolute, join } from '../text/path.ts'
 import { type CliCall, UsageError } from './command.ts'
 
-/** The options `--preset` and `--config`, checked. */
-export const judgeOptions = (call: CliCall): JudgeOptions => {
-  const config = call.text('config')
+/** The options `--preset` and `--config`, or another one that names a config, checked. */
+export const judgeOptions = (call: CliCall, named = 'config'): JudgeOptions => {
+  const config = call.text(named)
   const path = config === undefined ? undefined : join(call.io.platform.cwd(), config)
   if (path !== undefined && call.io.platform.files.kind(path) !== 'file') {
-    throw new UsageError(`--config ${config}: there is no such file`)
+    throw new UsageError(`--${named} ${config}: there is no such file`)
   }
   const preset = call.text('preset')
   if (preset !== undefined && !presets.has(preset)) {
@@ -31,9 +31,9 @@ export const judgeOptions = (call: CliCall): JudgeOptions => {
 export const cachingJudge = (
   call: CliCall,
   more: Pick<JudgeOptions, 'machine'> = {},
+  options: JudgeOptions = judgeOptions(call),
 ): ((event: Event) => Promise<Decision>) => {
   const platform = cachedPlatform(call.io.platform)
-  const options = judgeOptions(call)
   const places = new Map<string, JudgeOptions>()
   const optionsAt = (event: Event): JudgeOptions => {
     const path = event.tool?.changes?.[0]?.path

@@ -13,6 +13,7 @@ import {
   timesOf,
 } from './learn/propose.ts'
 import { reviewRule, type Sort, type Sorted, sortAll } from './learn/sort.ts'
+import { withTranscripts } from './learn/transcripts.ts'
 import { filterOf, filterOptions } from './log/filter.ts'
 
 const defaultTimes = 3
@@ -20,13 +21,17 @@ const defaultTimes = 3
 export const learn: CliCommand = {
   name: 'learn',
   summary: 'Propose commands to approve without a question, from those that were run so far',
-  usage: ['handrail learn [--since 7d] [--min 5]', 'handrail learn --json'],
+  usage: ['handrail learn [--since 7d] [--min 5] [--transcripts]', 'handrail learn --json'],
   options: {
     since: { type: 'string', value: 'when', says: filterOptions.since?.says ?? '' },
     min: {
       type: 'string',
       value: 'number',
       says: `Only commands that were run at least this often (default ${defaultTimes})`,
+    },
+    transcripts: {
+      type: 'boolean',
+      says: 'Also take the calls that the transcripts of Claude Code, Codex and Gemini CLI tell of',
     },
     json: { type: 'boolean', says: 'Print JSON' },
   },
@@ -37,7 +42,7 @@ export const learn: CliCommand = {
     const least = leastOf(call)
     const test = filterOf(call, platform.now())
     const seen = collect(readJournal(platform, mainRoot, { lines: 0 }), test)
-    const sorted = await sortAll(platform, seen)
+    const sorted = await sortAll(platform, call.flag('transcripts') ? withTranscripts(call, seen) : seen)
     const known = sorted.filter(
       ({ sort, times }) => (sort === 'read' || sort === 'develop') && times >= least,
     )

@@ -22,6 +22,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   why: async () => (await import('./why.ts')).why,
   undo: async () => (await import('./undo.ts')).undo,
   record: async () => (await import('./record.ts')).record,
+  replay: async () => (await import('./replay.ts')).replay,
   learn: async () => (await import('./learn.ts')).learn,
   pause: async () => (await import('./pause.ts')).pause,
   approve: async () => (await import('./approve.ts')).approve,

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { after, before, describe, test } from 'node:test'
 import type { HostCapabilities } from '../../src/hosts/host.ts'
+import { transcriptFormats } from '../../src/hosts/transcripts.generated.ts'
 import type { LiveClient } from '../../src/live/client.ts'
 import { say } from '../../src/live/turn.ts'
 import { type ClientName, fetched } from './clients.ts'
 import { type Can, canOf, cases, prepare, prompt } from './host-cases.ts'
 import { exists, playSession, type Session } from './host-session.ts'
+import { builtProgram } from './project.ts'
 
 /** Plays all cases in one session with the real client, and checks each against what the host is said to be capable of. */
 export const hostSuite = async (
@@ -64,6 +67,22 @@ export const hostSuite = async (
         assert.ok(at(1).news.includes(process.version), at(1).news)
         assert.doesNotMatch(at(2).news, /\[hook:/)
         assert.ok(!exists(project, 'ran'))
+      })
+
+    if (transcriptFormats.some(({ id }) => id === host))
+      test('its transcript can be replayed, call by call', () => {
+        const { project } = session()
+        const made = cases
+          .flatMap(({ turns }) => turns(client, project.dir))
+          .flatMap(turn => turn.calls ?? [])
+        const { stdout } = spawnSync(process.execPath, [builtProgram, 'replay', '--json'], {
+          cwd: project.dir,
+          env: { ...process.env, HOME: project.home },
+          encoding: 'utf8',
+        })
+        const { calls, outcomes } = JSON.parse(stdout)
+        assert.equal(calls, made.length, stdout)
+        assert.ok(outcomes.ran > 0 && outcomes.refused > 0, stdout)
       })
 
     test('nothing left loopback', () => assert.deepEqual(session().escapes, []))

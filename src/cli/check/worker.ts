@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import type { CliCall } from '../command.ts'
-import { brokenRow, type CheckRow, lineJudge } from './lines.ts'
+import { brokenRow, type CheckRow } from './lines.ts'
 
 /** The time limit of one line. A rule that hangs is stopped long before. */
 const lineMs = 10_000
@@ -123,8 +122,7 @@ const thread = (): Thread => {
 }
 
 /** The side of the thread. Never resolves; ends with the thread. */
-export const judgeForParent = (call: CliCall): Promise<never> => {
-  const judge = lineJudge(call)
+export const judgeForParent = (judge: (line: string) => Promise<CheckRow>): Promise<never> => {
   const progress: unknown = workerData
   parentPort?.on('message', async (lines: readonly string[]) => {
     const rows: CheckRow[] = []

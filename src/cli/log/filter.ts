@@ -109,7 +109,8 @@ const isAgent = (entry: JournalEntry, value: string): boolean => {
 
 const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
-const sinceTime = (value: string, now: Date): number => {
+/** Milliseconds since 1970 of what `--since` says. */
+export const sinceTime = (value: string, now: Date): number => {
   const [, count, unit = ''] = /^(\d{1,6})([smhdw])$/.exec(value) ?? []
   const seconds = units[unit]
   if (count !== undefined && seconds !== undefined) return now.getTime() - Number(count) * seconds * 1000

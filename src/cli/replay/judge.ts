@@ -1,0 +1,56 @@
+import type { Decision } from '../../core/decision.ts'
+import { type ShownAnswer, shownAnswer } from '../../core/shown.ts'
+import { hosts } from '../../hosts/index.generated.ts'
+import { isRecord, record, text } from '../../text/json.ts'
+import type { PastCall } from '../../transcripts/format.ts'
+import { brokenRow, type CheckRow } from '../check/lines.ts'
+import type { CliCall } from '../command.ts'
+import { cachingJudge, judgeOptions } from '../judging.ts'
+
+/** What a policy says to a call. */
+export interface Said {
+  readonly verdict: ShownAnswer['verdict']
+  readonly rule: string | null
+}
+
+/** The answer of a thread. */
+export interface JudgedCall {
+  readonly now: Said
+  readonly next?: Said
+  /** The command, else the file, else the name of the tool. */
+  readonly shown: string
+}
+
+/** Whether there is a policy to compare the present one with. */
+export const isCompared = (call: CliCall): boolean =>
+  call.text('policy') !== undefined || call.text('preset') !== undefined
+
+/** What of a call its verdict depends on, as a line for the threads that judge. The same call gives the same line. */
+export const lineOf = (host: string, { payload }: PastCall): string => {
+  const { session_id, tool_use_id, timestamp, agent_id, ...rest } = payload
+  return JSON.stringify({ host, payload: rest })
+}
+
+/** Judges such lines by the present policy, and by the other one where the call names one. */
+export const replayJudge = (call: CliCall): ((line: string) => Promise<CheckRow>) => {
+  const now = cachingJudge(call, {}, {})
+  const next = isCompared(call) ? cachingJudge(call, {}, judgeOptions(call, 'policy')) : undefined
+  return async line => {
+    const row: unknown = JSON.parse(line)
+    const payload = isRecord(row) ? record(row, 'payload') : {}
+    const host = hosts.find(({ id }) => isRecord(row) && id === row.host)
+    if (host === undefined) return brokenRow('the call could not be judged', 'its host is not known')
+    const event = host.decode(payload, text(payload, 'hook_event_name'))
+    const said = saidBy(await now(event))
+    const other = next === undefined ? undefined : saidBy(await next(event))
+    const { command, changes, reads, name = '' } = event.tool ?? {}
+    const shown = command ?? changes?.[0]?.path ?? reads?.[0] ?? name
+    const judged: JudgedCall = { now: said, ...(other === undefined ? {} : { next: other }), shown }
+    return { text: JSON.stringify(judged), broken: false, stopped: false }
+  }
+}
+
+const saidBy = (decision: Decision): Said => {
+  const { verdict, rule } = shownAnswer(decision)
+  return { verdict, rule }
+}

@@ -1,0 +1,126 @@
+import type { ShownAnswer } from '../../core/shown.ts'
+import { transcriptFormats } from '../../hosts/transcripts.generated.ts'
+import { oneLine } from '../../text/foreign.ts'
+import type { Colour, Io } from '../command.ts'
+import { prose, widthOf } from '../prose.ts'
+import { verdictColours } from '../terminal.ts'
+import type { Said } from './judge.ts'
+import type { Group, Tally } from './tally.ts'
+
+/** What a replay has found, and of what. */
+export interface Told {
+  readonly tally: Tally
+  readonly files: number
+  /** Lines of transcripts that are no JSON. */
+  readonly unread: number
+  /** Calls that could not be judged. */
+  readonly broken: number
+  /** The policy that the present one is compared with, as the user named it. */
+  readonly other: string | undefined
+}
+
+const mostGroups = 15
+const mostExamples = 3
+
+type Verdict = ShownAnswer['verdict']
+
+const meanings: Readonly<Record<Verdict, string>> = {
+  deny: 'denied',
+  ask: 'asked about',
+  rewrite: 'rewritten',
+  allow: 'approved',
+  advise: 'left to the host, with advice',
+  pass: 'left to the host',
+}
+const order: readonly Verdict[] = ['deny', 'ask', 'rewrite', 'allow', 'advise', 'pass']
+
+const colourOf = (verdict: Verdict): Colour => (verdict === 'advise' ? 'blue' : verdictColours[verdict])
+
+const number = (value: number): string => value.toLocaleString('en-US')
+
+export const showTold = (io: Io, told: Told): void => {
+  const { tally, other } = told
+  prose(io, headOf(told))
+  io.out('')
+  for (const verdict of order) {
+    const [now, next] = [tally.now.get(verdict) ?? 0, tally.next.get(verdict) ?? 0]
+    if (now === 0 && next === 0) continue
+    const name = io.paint(colourOf(verdict), meanings[verdict].padEnd(30))
+    const change = next - now
+    const compared =
+      other === undefined ? '' : `${number(next).padStart(9)}  ${change > 0 ? '+' : ''}${number(change)}`
+    io.out(`  ${name} ${number(now).padStart(9)}${compared}`)
+  }
+  if (other !== undefined)
+    io.out(io.paint('dim', `  ${''.padEnd(30)} ${'now'.padStart(9)}${'then'.padStart(9)}`))
+  io.out('')
+  prose(io, sparedText(told))
+  groups(io, 'Stopped by the present policy', [...tally.stopped.values()])
+  if (other !== undefined) groups(io, `Changed by ${oneLine(other, 200)}`, [...tally.changes.values()])
+}
+
+const headOf = ({ tally, files, unread, broken }: Told): string => {
+  const hosts = [...tally.sessions].map(([id, sessions]) => {
+    const title = transcriptFormats.find(format => format.id === id)?.title ?? id
+    return `${title} ${number(sessions.size)}`
+  })
+  const days = [tally.first, tally.last].map(at => at.slice(0, 10)).filter(day => day !== '')
+  const { refused, failed } = tally.outcomes
+  return [
+    `${number(tally.calls)} calls of ${number(files)} transcripts (sessions: ${hosts.join(', ') || 'none'})${days.length === 2 ? `, ${days.join(' to ')}` : ''}.`,
+    `Then ${number(refused)} of them were refused and ${number(failed)} failed.`,
+    'They are judged by the files, the git state and the rules of today.',
+    ...(unread > 0 ? [`${number(unread)} lines could not be read.`] : []),
+    ...(broken > 0 ? [`${number(broken)} calls could not be judged.`] : []),
+  ].join(' ')
+}
+
+const sparedText = ({ tally, other }: Told): string => {
+  const now = `Approvals spare ${number(tally.spared.now)} prompts`
+  return other === undefined ? `${now}.` : `${now} now, ${number(tally.spared.next)} then.`
+}
+
+const groups = (io: Io, title: string, found: readonly Group[]): void => {
+  if (found.length === 0) return
+  const sorted = found.toSorted((a, b) => b.times - a.times)
+  io.out('')
+  io.out(io.paint('bold', title))
+  for (const group of sorted.slice(0, mostGroups)) {
+    const was = group.from === undefined ? '' : `${saidText(io, group.from)} → `
+    io.out(
+      `  ${number(group.times).padStart(7)}x  ${was}${saidText(io, group.to)}  ${io.paint('dim', `ran then: ${number(group.ran)}`)}`,
+    )
+    for (const [text, times] of [...group.examples].sort(([, a], [, b]) => b - a).slice(0, mostExamples))
+      io.out(`            ${number(times)}x ${oneLine(text, Math.max(20, widthOf(io) - 20))}`)
+  }
+  const rest = sorted.slice(mostGroups)
+  if (rest.length > 0)
+    io.out(
+      `  ${number(rest.reduce((sum, { times }) => sum + times, 0)).padStart(7)}x  by ${rest.length} more; --json has them all`,
+    )
+}
+
+const saidText = (io: Io, { verdict, rule }: Said): string =>
+  `${io.paint(colourOf(verdict), verdict)}${rule === null ? '' : ` ${rule}`}`
+
+/** The same for programs. */
+export const jsonTold = ({ tally, files, unread, broken }: Told): unknown => ({
+  calls: tally.calls,
+  files,
+  unread,
+  broken,
+  from: tally.first,
+  to: tally.last,
+  sessions: Object.fromEntries([...tally.sessions].map(([host, sessions]) => [host, sessions.size])),
+  outcomes: tally.outcomes,
+  spared: tally.spared,
+  now: Object.fromEntries(tally.now),
+  ...(tally.next.size === 0 ? {} : { next: Object.fromEntries(tally.next) }),
+  stopped: [...tally.stopped.values()].map(jsonGroup),
+  changes: [...tally.changes.values()].map(jsonGroup),
+})
+
+const jsonGroup = ({ examples, ...group }: Group): unknown => ({
+  ...group,
+  examples: [...examples].sort(([, a], [, b]) => b - a).map(([text, times]) => ({ text, times })),
+})

@@ -1,0 +1,42 @@
+import type { Json } from '../text/json.ts'
+
+/** How a call went: `refused` by a human, by the host or by a hook; `unknown` where the transcript ends before its result. */
+export type Outcome = 'ran' | 'failed' | 'refused' | 'unknown'
+
+/** A tool call that a transcript tells of. */
+export interface PastCall {
+  /** What the hook of the host would have been given. */
+  readonly payload: Json
+  readonly cwd: string
+  readonly session: string
+  /** When, as ISO 8601; empty where nobody wrote it down. */
+  readonly at: string
+  readonly outcome: Outcome
+}
+
+/** The transcripts that a host keeps. */
+export interface TranscriptFormat {
+  readonly id: string
+  readonly title: string
+  /** Below the home folder, where no variable names another one. */
+  readonly folder: string
+  /** The variable that names the part of `folder` before the first slash. */
+  readonly variable?: string
+  readonly isTranscript: (name: string) => boolean
+  /** A line that holds none of these texts tells of no call. */
+  readonly marks: readonly string[]
+  readonly begin: (file: TranscriptFile) => TranscriptReader
+}
+
+export interface TranscriptFile {
+  readonly path: string
+  /** The text of a small file beside it. */
+  beside(path: string): string | undefined
+}
+
+export interface TranscriptReader {
+  /** The calls whose end this row tells of. */
+  row(row: Json): readonly PastCall[]
+  /** Those whose end nothing tells of. */
+  end(): readonly PastCall[]
+}
