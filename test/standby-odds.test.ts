@@ -100,6 +100,17 @@ const narrowCache = (top: string): string => {
   return path
 }
 
+test('a process whose slot has become that of another ends', limit, async t => {
+  const here = await scene(t)
+  const [kept = 0, lost = 0] = owners(here.folder)
+  for (const name of readdirSync(here.folder).filter(name => name.endsWith('.slot')))
+    writeFileSync(join(here.folder, name), String(kept))
+  await until(() => !readyIn(here.folder).some(name => name.startsWith(`${lost}.`)))
+  assert.deepEqual(owners(here.folder), [kept, kept])
+  assert.match(ask('node', here, { command: 'git reset --hard' }).stdout, /"deny"/)
+  assert.match(lastEngine(here), /standby/)
+})
+
 test('where there can be no pipes nobody tries again at every call', limit, async t => {
   if (process.platform !== 'linux') return t.skip('skipped: the longest path of Linux')
   const [cwd, cache] = [scratch(t), narrowCache(scratch(t))]

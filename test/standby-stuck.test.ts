@@ -72,11 +72,12 @@ const isReplaced = async (here: Scene, pids: readonly number[]): Promise<void> =
   for (const pid of pids) assert.ok(!owners(here.folder).includes(pid))
 }
 
-/** Processes that hang in every event, in the place of those that wait. */
+/** A process that hangs in every event, alone in the place of those that wait. */
 const hangingWaiter = async (t: TestContext, here: Scene, code: string): Promise<number> => {
   const before = owners(here.folder)
   for (const pid of before) process.kill(pid, 'SIGTERM')
   await until(() => before.every(hasEnded))
+  assert.deepEqual(readyIn(here.folder), [])
   const hang = `const { chdir } = process; process.chdir = folder => { if (folder !== '/') { ${code} } return chdir(folder) }`
   const env = { PATH: process.env.PATH ?? '', HOME: here.home, ...on, ...hanging(scratch(t), hang) }
   const child = spawn(process.execPath, [handrail, 'hook', '--wait'], {
@@ -125,6 +126,12 @@ for (const client of clients)
         assert.ok(performance.now() - started < hostMs)
         if (answer.stdout.includes('no answer within')) assert.match(answer.stdout, /"ask"/)
         else isDenied(answer)
+        // A client that is suspended for seconds loses its claim: the process waits on, and has never had the event.
+        await until(() => {
+          const waits = readyIn(here.folder).some(name => name.startsWith(`${stuck}.`))
+          if (waits) ask(client, here, { command: 'ls' })
+          return !waits
+        })
         await isReplaced(here, [stuck])
       })
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { steadyMs } from '../platform/node/io.ts'
 import { hasBackoff } from './backoff.ts'
 import { wake } from './fifos.ts'
-import { isCreated } from './slots.ts'
+import { isCreated, ownsSlot } from './slots.ts'
 
 /** An idle process exits after this time. */
 const idleMs = 30 * 60_000
@@ -20,7 +20,7 @@ interface IdleWatch {
 /** The pair at which a thread of the pool reads. */
 let idleAt: string | undefined
 
-/** While the process is idle at a pair: ends the read when the files are gone, the time is over or a claim is void. */
+/** While the process is idle at a pair: ends the read when the files or its slot are gone, the time is over or a claim is void. */
 export const watchIdle = (pair: string, ready: string): IdleWatch => {
   const since = steadyMs()
   idleAt = pair
@@ -31,7 +31,7 @@ export const watchIdle = (pair: string, ready: string): IdleWatch => {
     if (existsSync(`${pair}.claim`)) {
       claimedSince ??= steadyMs()
       if (!isRemoved && steadyMs() - claimedSince < claimMs) return
-    } else if (!isRemoved && steadyMs() - since < idleMs) return
+    } else if (!isRemoved && steadyMs() - since < idleMs && ownsSlot(dirname(pair))) return
     // The process claims its own pair. If a client is faster, it is served.
     else if (!isRemoved && !isCreated(`${pair}.claim`, '')) return
     else over = true

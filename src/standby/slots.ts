@@ -65,6 +65,13 @@ export const acquireSlot = (folder: string): boolean => {
   return true
 }
 
+/**
+ * Whether this process still owns a slot. Two that start at once may both find the slot of a dead one, and the second then removes
+ * the slot that the first has made in its place.
+ */
+export const ownsSlot = (folder: string): boolean =>
+  slotFiles(folder).some(path => attempt(() => readFileSync(path, 'utf8')) === String(process.pid))
+
 /** Makes a lock file. False where it exists. */
 export const isCreated = (path: string, text: string): boolean => {
   try {
