@@ -5,7 +5,7 @@ import { codec as claudeCode } from '../src/hosts/claude-code/codec.ts'
 import type { Json } from '../src/text/json.ts'
 import { newRepository, type Repository } from './support/repository.ts'
 
-// slow: 16 s, 16 s of CPU
+// slow: 32 s, 31 s of CPU
 
 const lax = 'line-length = 999\n'
 const diff = [

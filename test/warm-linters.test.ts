@@ -26,7 +26,7 @@ import {
   write,
 } from './support/warm.ts'
 
-// slow: 30 s, 30 s of CPU
+// slow: 48 s, 46 s of CPU
 
 describe('answers equal those of the command line', () => {
   it('eslint: findings, ignores, mending, --quiet, files', async t => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, type SuiteContext, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -21,13 +21,24 @@ for (const file of files)
     await import(pathToFileURL(join(folder, file.replace(/\.ts$/, '.mjs'))).href)
   })
 
-/** Fields 14 to 17 of Linux, in hundredths of a second; elsewhere the process alone is known. */
+/** Fields 14 to 17 of Linux, in hundredths of a second: the process, and those of its children that have ended. */
+const ownMs = (id: number | string): number =>
+  readFileSync(`/proc/${id}/stat`, 'latin1')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(11, 15)
+    .reduce((sum, field) => sum + Number(field) * 10, 0)
+
+/** With the children that still run, as the process that does calls of the program. What has left the family is not known. */
+const familyMs = (id: number | string): number =>
+  readdirSync(`/proc/${id}/task`)
+    .flatMap(task => readFileSync(`/proc/${id}/task/${task}/children`, 'latin1').split(' ').filter(Boolean))
+    .reduce((sum, child) => sum + familyMs(child), ownMs(id))
+
+/** Elsewhere the process alone is known. */
 const cpuMs = (): number => {
   try {
-    const fields = readFileSync('/proc/self/stat', 'latin1')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field) * 10, 0)
+    return familyMs('self')
   } catch {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1000

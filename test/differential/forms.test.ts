@@ -12,7 +12,7 @@ import { executedBy, shellsHere } from './shells.ts'
 import { reasonFor } from './unseen.ts'
 import { whyNoJail } from './walls.ts'
 
-// slow: 20 s, 17 s of CPU
+// slow: 32 s, 31 s of CPU
 
 /** Another seed makes other forms: `FORMS_SEED=7 FORMS_COUNT=100000 npm test -- test/differential/forms.test.ts`. */
 const seed = Number(process.env.FORMS_SEED ?? 1)

@@ -17,7 +17,7 @@ import {
   tools,
 } from './staging.ts'
 
-// slow: 75 s, 35 s of CPU
+// slow: 120 s, 65 s of CPU
 
 const claude = await installClaude()
 const client = 'binary' in claude ? claude.binary : ''
