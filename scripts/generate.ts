@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { presets } from '../src/config/presets/index.ts'
 import { presetLayer } from '../src/config/presets/layers.ts'
+import { entryKeys, entrySchema } from '../src/journal/schema.ts'
 import { families } from '../src/programs/index.ts'
 import { recordSchema } from '../src/suite/record.ts'
 import { configPage } from './generate/config-page.ts'
@@ -79,11 +80,16 @@ const pagesOf = async (found: readonly Found[]): Promise<Files> => {
     ['docs/cases.md', withCaseKeys(read('docs/cases.md') ?? '')],
     ['docs/hosts.md', await hostsPage(root)],
     ...claudePlugin(root, rules),
+    ['journal.schema.json', `${JSON.stringify(entrySchema, null, 2)}\n`],
+    ['docs/journal.md', withKeys(read('docs/journal.md') ?? '')],
     ['test-record.schema.json', `${JSON.stringify(recordSchema, null, 2)}\n`],
     ['CONTRIBUTING.md', withRooms(read('CONTRIBUTING.md') ?? '')],
     ...rulePages(found),
   ])
 }
+
+const withKeys = (page: string): string =>
+  page.replace(/(<!-- keys: .* -->\n)[\s\S]*(?=<!-- end of keys -->)/, (_, head) => `${head}\n${entryKeys()}\n\n`)
 
 /** Generated files of rules that are no more. */
 const strays = (files: Files, folder: string, ending: string): readonly string[] =>

@@ -59,6 +59,7 @@ const pack = (folder: string): string => {
     'tsconfig.types.json',
     'schema.json',
     'tests.schema.json',
+    'journal.schema.json',
     'README.md',
     'LICENSE',
     'CHANGELOG.md',

@@ -43,11 +43,30 @@ export interface Aside {
   readonly asked?: readonly string[] | undefined
   /** What was done to a file, for a documented hook that tells of it. */
   readonly done?: { readonly file: string; readonly actions: readonly string[] } | undefined
+  /** What was changed in files after they were written, for the journal. */
+  readonly fixed?: readonly Fix[] | undefined
   /** Marks that a hold settles: a gate holds once for each of them. */
   readonly settles?: readonly string[] | undefined
   /** A line for a log of the session, by the name of the log. */
   readonly log?: { readonly name: string; readonly line: string } | undefined
   readonly kept?: readonly KeptFile[] | undefined
+}
+
+/** What a formatter or a repair agent did to one file. */
+export interface Fix {
+  readonly file: string
+  /** `format`: a formatter changed lines. `repair`: a repair agent was asked to mend violations. */
+  readonly kind: 'format' | 'repair'
+  /** The tool, or the agent with its model. */
+  readonly by: string
+  /** Lines that a formatter changed, violations that a repair took away. */
+  readonly count: number
+  /** What a repair left. */
+  readonly left?: number | undefined
+  /** How long a repair took. */
+  readonly ms?: number | undefined
+  /** Nothing of the repair is in the file, and why. */
+  readonly dropped?: string | undefined
 }
 
 /** A file below `.claude` that a gate keeps: one more in it, only that it is there, or gone. */

@@ -3,7 +3,7 @@ import type { EventKind } from '../core/event.ts'
 import type { Verdict } from '../core/verdict.ts'
 import { isRecord, type Json, list, record, text } from '../text/json.ts'
 import type { EntryCall, Omission } from './call.ts'
-import type { EntryContext, EntryFinding, EntryKept, JournalEntry } from './entry.ts'
+import type { EntryContext, EntryFinding, EntryFix, EntryKept, JournalEntry } from './entry.ts'
 
 const verdictTable: Readonly<Record<Verdict, true>> = {
   deny: true,
@@ -66,6 +66,7 @@ export const decodeEntry = (json: unknown): JournalEntry | undefined => {
     context: Array.isArray(json.context) ? list(json, 'context').flatMap(told) : undefined,
     strikes: Array.isArray(json.strikes) ? list(json, 'strikes').flatMap(strike) : undefined,
     kept: isRecord(json.kept) ? keptIn(json.kept) : undefined,
+    fixed: Array.isArray(json.fixed) ? list(json, 'fixed').flatMap(fix) : undefined,
     tried: number(json, 'tried'),
     rounds: number(json, 'rounds'),
     policy: {
@@ -123,6 +124,28 @@ const told = (json: unknown): readonly EntryContext[] =>
         },
       ]
     : []
+
+const fixKinds = ['format', 'repair'] as const
+
+const fix = (json: unknown): readonly EntryFix[] => {
+  if (!isRecord(json)) return []
+  const kind = fixKinds.find(known => known === json.kind)
+  const maybe = (key: string): number | undefined => (typeof json[key] === 'number' ? json[key] : undefined)
+  return kind === undefined
+    ? []
+    : [
+        {
+          rule: text(json, 'rule') ?? '',
+          file: text(json, 'file') ?? '',
+          kind,
+          by: text(json, 'by') ?? '',
+          count: number(json, 'count'),
+          left: maybe('left'),
+          ms: maybe('ms'),
+          dropped: text(json, 'dropped'),
+        },
+      ]
+}
 
 const strike = (json: unknown): readonly Strike[] => {
   if (!isRecord(json)) return []

@@ -1,6 +1,7 @@
 import type { Decision, Round } from '../core/decision.ts'
 import type { Strike } from '../core/escalate.ts'
 import type { EventKind } from '../core/event.ts'
+import type { Fix } from '../core/finding.ts'
 import type { HostAnswer } from '../core/host.ts'
 import { problemText, subjectOf } from '../core/message.ts'
 import type { Policy } from '../core/policy.ts'
@@ -41,6 +42,8 @@ export interface JournalEntry {
   readonly strikes?: readonly Strike[] | undefined
   /** What was kept before the call; `handrail undo` with the id of the entry brings it back. */
   readonly kept?: EntryKept | undefined
+  /** What formatters and repair agents did to files. */
+  readonly fixed?: readonly EntryFix[] | undefined
   /** How many rules were asked. */
   readonly tried: number
   readonly rounds: number
@@ -60,6 +63,10 @@ export interface EntryFinding {
   readonly waived?: string | undefined
   /** The round of rewriting, from 2 on. */
   readonly round?: number | undefined
+}
+
+export interface EntryFix extends Fix {
+  readonly rule: string
 }
 
 export interface EntryKept {
@@ -147,6 +154,7 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Journa
     context: contextOf(extras.told ?? [], said, scale),
     strikes: decision.strikes?.slice(0, 10),
     kept: extras.kept && { ...extras.kept, missed: cut.list(extras.kept.missed, 300, 10) },
+    fixed: fixedOf(rounds, cut, scale),
     tried: new Set(rounds.flatMap(round => round.tried)).size,
     rounds: rounds.length,
     policy: {
@@ -159,6 +167,21 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Journa
     engine: extras.runtime,
     call,
   }
+}
+
+const fixedOf = (rounds: readonly Round[], cut: Cutter, scale: number): JournalEntry['fixed'] => {
+  const all = rounds.flatMap(({ findings }) =>
+    findings.flatMap(({ rule, aside }) => (aside?.fixed ?? []).map(fix => ({ rule, ...fix }))),
+  )
+  return all.length === 0
+    ? undefined
+    : all.slice(0, Math.ceil(40 * scale)).map(({ rule, file, by, dropped, ...fix }) => ({
+        rule: cut.name(rule, 200),
+        file: cut.name(file, 300),
+        by: cut.name(by, 100),
+        ...fix,
+        dropped: cut.maybe(dropped, 200),
+      }))
 }
 
 const contextOf = (told: readonly Told[], cut: Cutter, scale: number): JournalEntry['context'] =>

@@ -1,4 +1,5 @@
 import type { RunResult } from '../core/edge.ts'
+import type { Fix } from '../core/finding.ts'
 import type { LoadedLinter } from '../linters/language-tools.ts'
 import { type Failure, type Formatter, isFailure, type Target } from '../linters/tool.ts'
 import type { FileTools, FoundTool } from './file-tools.ts'
@@ -6,12 +7,21 @@ import { runFailure, runTool, type ToolRun } from './run.ts'
 
 export interface Formatted {
   readonly text: string
-  /** What each tool did, in a few words. */
-  readonly done: readonly string[]
+  /** The tools that changed something, and how many lines. */
+  readonly done: readonly FormatStep[]
   readonly failures: readonly string[]
   /** What formatters that lint said about the text that they left, by the linter. */
   readonly linted: ReadonlyMap<string, LintedText>
 }
+
+export interface FormatStep {
+  readonly by: string
+  readonly lines: number
+}
+
+/** What the formatters did to a file, for the journal. */
+export const formatFixes = (file: string, steps: readonly FormatStep[] = []): readonly Fix[] =>
+  steps.map(({ by, lines }) => ({ file, kind: 'format', by, count: lines }))
 
 export interface LintedText {
   readonly text: string
@@ -36,14 +46,13 @@ export const formatText = async (
 ): Promise<Formatted> => {
   const linted = new Map<string, LintedText>()
   const failures: string[] = []
-  const done: string[] = []
+  const done: FormatStep[] = []
   let text = target.text
   const take = (name: string, formatted: string | Failure): void => {
     const failed = isFailure(formatted) ? formatted.failed : formatDefect(formatted, text)
     if (failed !== undefined) failures.push(`${name}: ${failed}`)
     else if (!isFailure(formatted) && formatted !== text) {
-      const lines = newLines(text, formatted)
-      done.push(`${name}: Fixed ${lines} ${lines === 1 ? 'line' : 'lines'}`)
+      done.push({ by: name, lines: newLines(text, formatted) })
       text = formatted
       onChange?.()
     }

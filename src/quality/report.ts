@@ -1,6 +1,7 @@
 import type { EffectContext } from '../core/rule.ts'
 import type { Target, Violation } from '../linters/tool.ts'
 import type { FileTools } from './file-tools.ts'
+import type { FormatStep } from './format.ts'
 
 /** The result of formatting and linting one file. */
 export interface LintReport {
@@ -13,7 +14,7 @@ export interface LintReport {
   readonly failures: readonly string[]
   readonly formatted: boolean
   /** What the formatters did, where they did anything. */
-  readonly done?: readonly string[]
+  readonly done?: readonly FormatStep[]
 }
 
 /** The settings of one run. The check after a repair uses the same ones. */

@@ -1,8 +1,8 @@
 import type { Strike } from '../../core/escalate.ts'
 import type { Verdict } from '../../core/verdict.ts'
 import type { Omission } from '../../journal/call.ts'
-import type { EntryFinding, JournalEntry } from '../../journal/entry.ts'
-import { wrap } from '../../text/wrap.ts'
+import type { EntryFinding, EntryFix, JournalEntry } from '../../journal/entry.ts'
+import { indented, wrap } from '../../text/wrap.ts'
 import type { Io } from '../command.ts'
 import { localTime, paintVerdict } from '../log/show.ts'
 import { looked } from '../looked.ts'
@@ -41,6 +41,7 @@ export const pageOf = (entry: JournalEntry, today: Today, io: Io, all: boolean):
     ['Rules', rulesOf(entry)],
     ['Attempts', entry.strikes?.map(strikeOf).join('\n')],
     ['Kept first', keptOf(entry)],
+    ['Fixed', entry.fixed?.map(fixOf).join('\n')],
     ['Findings', entry.findings.length === 0 ? 'none' : entry.findings.map(findingOf).join('\n')],
     ['Policy', [`preset ${entry.policy.preset}`, ...entry.policy.sources].join('\n')],
     ['Policy problems', entry.policy.problems?.join('\n')],
@@ -60,6 +61,14 @@ const keptOf = ({ id, kept }: JournalEntry): string | undefined => {
   const way =
     kept.files + kept.refs > 0 ? [`files: ${kept.files}, refs: ${kept.refs} · handrail undo ${id}`] : []
   return [...way, ...kept.missed.map(text => `not kept: ${text}`)].join('\n')
+}
+
+const fixOf = ({ rule, file, kind, by, count, left, ms, dropped }: EntryFix): string => {
+  if (kind === 'format') return `${by} changed ${count} ${count === 1 ? 'line' : 'lines'} of ${file} [${rule}]`
+  const took = ms === undefined ? '' : `, in ${Math.round(ms / 100) / 10} s`
+  const what =
+    dropped === undefined ? `took ${count} of ${count + (left ?? 0)} violations out of` : `was dropped for`
+  return `${by} ${what} ${file}${took}${dropped === undefined ? '' : `: ${dropped}`} [${rule}]`
 }
 
 const whoOf = ({ session, agent, agentType }: JournalEntry): string => {

@@ -1,3 +1,4 @@
+import type { Fix } from '../../core/finding.ts'
 import { marks } from '../../core/marks.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../linters/tool.ts'
@@ -15,6 +16,10 @@ export interface Repair<Report extends LintReport> {
   /** Undefined if no repair was tried. */
   readonly after?: Report | undefined
   readonly notes: readonly string[]
+  /** Why nothing of the repair is in the file. */
+  readonly dropped?: string | undefined
+  /** For the journal. */
+  readonly fix?: Fix | undefined
 }
 
 /**
@@ -35,6 +40,7 @@ export const repair = async <Report extends LintReport>(
     const call = repairCall({ prompt: promptFor(target, copy, violations), copy }, tier, world)
     if (call === undefined)
       return { notes: [`${marks.fault} ${wantedAgent(world)} binary not found, cannot delegate`] }
+    const started = edge.clock()
     const repaired = await withLock(target.path, tier.timeoutMs, world, async () => {
       edge.createNew(copy, target.text)
       const notes = await runAgent(call, tier, folder.path, world)
@@ -42,7 +48,19 @@ export const repair = async <Report extends LintReport>(
       const text = world.facts.real(copy) === copy ? edge.readExact(copy) : undefined
       return takeBack(report, text, notes, world, verify)
     })
-    return repaired ?? { notes: [`${marks.warning} ${target.name} is being repaired already`] }
+    if (repaired === undefined)
+      return { notes: [`${marks.warning} ${target.name} is being repaired already`] }
+    const left = repaired.after?.violations.length ?? violations.length
+    const fix: Fix = {
+      file: target.name,
+      kind: 'repair',
+      by: `${call.agent} ${tier.model}`,
+      count: violations.length - left,
+      left,
+      ms: Math.round(edge.clock() - started),
+      dropped: repaired.dropped,
+    }
+    return { ...repaired, fix }
   } finally {
     folder.remove()
   }
@@ -74,23 +92,34 @@ const takeBack = async <Report extends LintReport>(
   verify: (target: Target) => Promise<Report>,
 ): Promise<Repair<Report>> => {
   const { target, violations } = report
-  if (text === target.text) return { after: report, notes }
+  if (text === target.text) return { after: report, notes, dropped: 'it changed nothing' }
   const flaw = text === undefined ? 'left no file that can be read' : repairFlaw(target, text)
   if (text === undefined || flaw !== undefined)
-    return { after: report, notes: [...notes, `${marks.warning} the repair ${flaw}: it is dropped`] }
-  const changed = `${marks.warning} the file changed during its repair: the repair is dropped`
-  if (edge.readExact(target.path) !== target.text) return { notes: [...notes, changed] }
+    return {
+      after: report,
+      notes: [...notes, `${marks.warning} the repair ${flaw}: it is dropped`],
+      dropped: `it ${flaw}`,
+    }
+  const overtaken = {
+    notes: [...notes, `${marks.warning} the file changed during its repair: the repair is dropped`],
+    dropped: 'the file changed during its repair',
+  }
+  if (edge.readExact(target.path) !== target.text) return overtaken
   try {
     edge.replace(target.path, text)
     const after = await verify({ ...target, text })
     if (isImprovement(after, report)) return { after, notes }
     const worse = `${marks.warning} the repair left ${after.violations.length} violation(s) of ${violations.length}: it is rolled back`
     // If another process wrote to the file in the meantime, its text stays.
-    if (edge.readExact(target.path) !== after.target.text) return { notes: [...notes, changed] }
+    if (edge.readExact(target.path) !== after.target.text) return overtaken
     edge.replace(target.path, target.text)
-    return { after: report, notes: [...notes, worse] }
+    return { after: report, notes: [...notes, worse], dropped: 'it was no improvement' }
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown error'
-    return { after: report, notes: [...notes, `${marks.warning} the repair could not be written: ${why}`] }
+    return {
+      after: report,
+      notes: [...notes, `${marks.warning} the repair could not be written: ${why}`],
+      dropped: 'it could not be written',
+    }
   }
 }

@@ -1,11 +1,20 @@
-import type { Note } from '../../core/finding.ts'
+import type { Fix, Note } from '../../core/finding.ts'
+import { type FormatStep, formatFixes } from '../../quality/format.ts'
 
 export const stderrNote = (lines: readonly string[]): readonly Note[] =>
   lines.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { stderr: lines } }]
 
-/** Only a hook that is run alone tells it. */
-export const doneNote = (file: string, actions: readonly string[] = []): readonly Note[] =>
-  actions.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { done: { file, actions } } }]
+/** What was done to the file: for the journal, and what formatters did for a hook that is run alone. */
+export const doneNote = (
+  file: string,
+  steps: readonly FormatStep[] = [],
+  repair?: Fix | undefined,
+): readonly Note[] => {
+  const actions = steps.map(({ by, lines }) => `${by}: Fixed ${lines} ${lines === 1 ? 'line' : 'lines'}`)
+  const fixed = [...formatFixes(file, steps), ...(repair === undefined ? [] : [repair])]
+  const done = actions.length === 0 ? undefined : { file, actions }
+  return fixed.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { done, fixed } }]
+}
 
 export const advice = (says: string | undefined): Note | undefined =>
   says === undefined ? undefined : { verdict: 'advise', says }

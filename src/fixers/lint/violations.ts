@@ -49,7 +49,7 @@ export default defineFixer({
     if (context.facts.fileKind(target.path) === undefined) return undefined
     breaker.note(last.violations)
     return [
-      ...doneNote(target.name, report.done),
+      ...doneNote(target.name, report.done, repaired.fix),
       ...stderrNote([...last.failures.map(why => `${marks.warning} ${why}`), ...repaired.notes]),
       ...(options.lint ? await sessionNotes(last, tools, context) : []),
       ...feedback(last, repaired.after !== undefined, context),

@@ -1,3 +1,4 @@
+import type { Fix } from '../../core/finding.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { toolsByLanguage } from '../../linters/by-language.ts'
 import type { Violation } from '../../linters/tool.ts'
@@ -5,6 +6,7 @@ import { asProject } from '../../quality/as-project.ts'
 import { type Bases, baseOfText } from '../../quality/base.ts'
 import { countFindings } from '../../quality/count.ts'
 import { fileToolsFor } from '../../quality/file-tools.ts'
+import { formatFixes } from '../../quality/format.ts'
 import { lintFile, textLinter } from '../../quality/lint-file.ts'
 import { type LintOptions, type LintReport, lintOptionsOf } from '../../quality/report.ts'
 import { isNotIgnored, liesInProject, targetOf } from '../../quality/target.ts'
@@ -23,6 +25,8 @@ export interface CheckedFiles {
   readonly open: readonly OpenFindings[]
   /** Tools that failed. */
   readonly failures: readonly string[]
+  /** What the formatters did. */
+  readonly fixed: readonly Fix[]
 }
 
 interface Job extends ToolTarget {
@@ -46,6 +50,7 @@ export const checkFiles = async (
   const key = (job: Job): string => keyOf(job, job.before, job.options)
   const open: OpenFindings[] = []
   const failures = new Set<string>()
+  const fixed: Fix[] = []
   const add = ({ target }: Pick<Job, 'target'>, findings: readonly Violation[]): void => {
     if (findings.length > 0) open.push({ name: target.name, text: target.text, findings })
   }
@@ -69,10 +74,11 @@ export const checkFiles = async (
     const counted = await countFindings(report, bases, { ...options, patience: false }, lintText)
     add(report, counted.sentBack)
     for (const failure of report.failures) failures.add(failure)
+    fixed.push(...formatFixes(target.name, report.done))
     if (report.failures.length === 0) known.keep(key({ ...job, target: report.target }), counted.sentBack)
   })
   known.save()
-  return { open: open.sort((a, b) => (a.name < b.name ? -1 : 1)), failures: [...failures] }
+  return { open: open.sort((a, b) => (a.name < b.name ? -1 : 1)), failures: [...failures], fixed }
 }
 
 const jobOf = async ({ path, before }: ChangedFile, context: EffectContext): Promise<Job | undefined> => {

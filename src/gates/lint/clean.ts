@@ -29,9 +29,10 @@ export default defineGate({
     if (!flag('enabled') || choice('on_violation') === 'silent' || edge.session.tmp) return undefined
     const { files, missed } = await changedInSession(context, number('most_files'))
     if (files.length === 0) return undefined
-    const { open, failures } = await checkFiles(files, context)
+    const { open, failures, fixed } = await checkFiles(files, context)
     const told = failures.filter(why => edge.session.first(`clean-${edge.sha256(why).slice(0, 12)}`))
     const aside = {
+      fixed: fixed.length === 0 ? undefined : fixed,
       ...missedAside(edge, 'lint/clean', missed),
       stderr: told.length === 0 ? undefined : told.map(why => `${marks.warning} ${why}`),
     }
