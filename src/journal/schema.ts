@@ -9,8 +9,13 @@ const verdict = (description: string) => ({ enum: verdicts, description })
 
 interface Described {
   readonly description?: string
+  readonly type?: string
+  readonly enum?: readonly string[]
+  readonly const?: unknown
+  readonly minimum?: number
+  readonly required?: readonly string[]
   readonly properties?: Parts
-  readonly items?: { readonly properties?: Parts }
+  readonly items?: Described
 }
 type Parts = Readonly<Record<string, Described>>
 
