@@ -13,6 +13,7 @@ import { renderDocsIndex, renderHosts, renderIds, renderIndex } from './generate
 import { jsonSchema } from './generate/json-schema.ts'
 import { lazyFolder, lazyPresets, lazyPrograms, lazyRules } from './generate/lazy.ts'
 import type * as packaged from './generate/packaged.ts'
+import { pageText } from './generate/page.ts'
 import { pluginTexts } from './generate/plugins.ts'
 import { withRooms } from './generate/rooms-table.ts'
 import { rulePages } from './generate/rule-pages.ts'
@@ -61,6 +62,7 @@ const sourcesOf = (found: readonly Found[]): Files => {
     ['src/cli/rule-docs.generated.ts', renderDocsIndex(found)],
     ['src/config/rule-id.generated.ts', renderIds(rules.map(({ id }) => id))],
     ...pluginTexts(root),
+    pageText(root),
     ...lazyRules(found),
     ...lazyPresets(layers),
     ...lazyPrograms(families),

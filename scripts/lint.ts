@@ -24,6 +24,7 @@ const generate: Step = {
   args: fix ? [] : ['--check'],
 }
 const types: Step = { name: 'types (tsc)', run: 'tsc', args: ['-p', '.'] }
+const pageTypes: Step = { name: 'types of the page (tsc)', run: 'tsc', args: ['-p', 'src/page'] }
 const unused: Step = {
   name: 'unused files, exports and dependencies (knip)',
   run: 'knip',
@@ -37,7 +38,7 @@ const requirements: Step = {
   args: [],
 }
 
-const steps: readonly Step[] = [generate, biome, types, unused, requirements]
+const steps: readonly Step[] = [generate, biome, types, pageTypes, unused, requirements]
 
 const runStep = ({ name, run, args }: Step): boolean => {
   const started = performance.now()

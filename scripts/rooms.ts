@@ -42,6 +42,8 @@ export const rooms: readonly Room[] = [
   room('standby', 'processes that serve events without a cold start', 'text core platform warm', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core programs own platform', 'effects'),
   room('journal', 'one line for each decision', 'text core', 'effects'),
+  room('report', 'what a journal comes to: sums, and how one decision came about', 'text core journal', 'pure'),
+  room('page', 'the page of the report, which runs in a browser', 'text core journal report', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
   room(
     'checks',
@@ -63,8 +65,7 @@ export const rooms: readonly Room[] = [
     'text core edit known state checks linters quality journal',
     'effects',
   ),
-  room('companions', 'rules at the turns of a session', 'text core edit known state', 'effects'),
-  room('transcripts', 'what the transcripts of hosts tell of past calls', 'text', 'pure'),
+  room('companions', 'rules at the turns of a session', 'text core edit known state journal report', 'effects'),
   room('live', 'scripted models on loopback, for the real client of a host', 'text', 'effects'),
   room(
     'hosts',
@@ -94,7 +95,7 @@ export const rooms: readonly Room[] = [
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell known own platform standby config journal state checks suite linters quality transcripts live hosts undo top cases ${rules}`,
+    `text core programs shell known own platform standby config journal report state checks suite linters quality live hosts undo top cases ${rules}`,
     'effects',
   ),
   room(

@@ -4,7 +4,7 @@ import { type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
 import { durationOf, journalGrant, keepGrant, projectOf } from './grant/keep.ts'
 import { findEntry } from './log/find.ts'
-import { localTime } from './log/show.ts'
+import { localTime } from '../report/local-time.ts'
 
 export const allowOnce: CliCommand = {
   name: 'allow-once',

@@ -17,6 +17,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   explain: async () => (await import('./explain.ts')).explain,
   rules: async () => (await import('./rules.ts')).rules,
   log: async () => (await import('./log.ts')).log,
+  report: async () => (await import('./report.ts')).report,
   audit: async () => (await import('./audit.ts')).audit,
   state: async () => (await import('./state.ts')).state,
   why: async () => (await import('./why.ts')).why,

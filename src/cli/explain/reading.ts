@@ -7,7 +7,7 @@ import { singleQuoted } from '../../text/single-quoted.ts'
 import { indented } from '../../text/wrap.ts'
 import type { CliCall } from '../command.ts'
 import { pausedUntil } from '../grant/active.ts'
-import { objectors } from '../looked.ts'
+import { objectors } from '../../report/looked.ts'
 import { prose } from '../prose.ts'
 import { ruleDocs } from '../rule-docs.generated.ts'
 

@@ -6,7 +6,7 @@ import { isAsKept } from '../../undo/state.ts'
 import { readCalls } from '../../undo/store.ts'
 import { keptText, missedText } from '../../undo/texts.ts'
 import type { CliCall, Io } from '../command.ts'
-import { localTime } from '../log/show.ts'
+import { localTime } from '../../report/local-time.ts'
 import { named } from './names.ts'
 
 /** Calls by session, newest first, of which something is not as it was. */

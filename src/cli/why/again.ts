@@ -5,7 +5,7 @@ import type { Omission } from '../../journal/call.ts'
 import type { JournalEntry } from '../../journal/entry.ts'
 import { plainMarks } from '../../journal/redact.ts'
 import { judge } from '../../judge.ts'
-import { looked } from '../looked.ts'
+import { looked } from '../../report/looked.ts'
 
 /** The answer that the same event would get today, or why it is not judged again. */
 export type Today =

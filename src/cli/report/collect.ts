@@ -1,0 +1,63 @@
+import type { Platform } from '../../core/platform.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
+import { rotatedFiles } from '../../journal/files.ts'
+import { readJournal, type Torn } from '../../journal/read.ts'
+import type { Project } from '../../platform/project.ts'
+import type { KeepLimits } from '../../report/kept-decisions.ts'
+import { newTally, type Tally, type TallyData } from '../../report/tally.ts'
+import type { ReportData } from '../../report/data.ts'
+import { noCounts } from '../../report/counts.ts'
+import { basename } from '../../text/path.ts'
+import { vaultSum } from './vault.ts'
+import { withWiring } from './wiring.ts'
+
+export interface Sources {
+  readonly projects: readonly Project[]
+  readonly test: (entry: JournalEntry) => boolean
+  readonly limits?: KeepLimits | undefined
+}
+
+export interface Collected {
+  readonly tally: Tally
+  readonly torn: Torn
+}
+
+/** A rotation in the middle of a read hides a file, or shows it twice: then the journals are read again, so often. */
+const mostReads = 3
+
+/** Reads the journals as a stream. */
+export const collect = (platform: Platform, sources: Sources): Collected => {
+  const roots = [...new Set(sources.projects.map(({ mainRoot }) => mainRoot))]
+  const state = (): string => roots.map(root => rotatedFiles(platform.files, root).join()).join('|')
+  for (let reads = 1; ; reads += 1) {
+    const before = state()
+    const now = platform.now()
+    const shift = -now.getTimezoneOffset() * 60_000
+    const tally = newTally({ now: now.getTime(), shift, limits: sources.limits })
+    const torn = { lines: 0 }
+    for (const root of roots)
+      for (const { entry } of readJournal(platform, root, torn)) if (sources.test(entry)) tally.add(entry, root)
+    if (reads === mostReads || state() === before) return { tally, torn }
+  }
+}
+
+/** What it comes to, with what only this machine knows. */
+export const reportOf = (
+  platform: Platform,
+  { projects }: Sources,
+  { tally, torn }: Collected,
+): ReportData => {
+  const data: TallyData = tally.data(platform.now().getTime())
+  const roots = [...new Map(projects.map(project => [project.mainRoot, project])).values()]
+  return {
+    ...data,
+    span: { ...data.span, torn: torn.lines },
+    projects: roots.map(({ mainRoot }) => ({
+      name: basename(mainRoot),
+      root: mainRoot,
+      counts: data.projects.get(mainRoot) ?? noCounts(),
+    })),
+    hosts: withWiring(platform, roots, data.hosts),
+    vault: vaultSum(platform, roots),
+  }
+}

@@ -1,0 +1,249 @@
+import { total } from '../report/counts.ts'
+import { answers, type Counts, nextKinds, type ReportData } from '../report/data.ts'
+import type { Filter } from '../report/filter.ts'
+import { localTime } from '../report/local-time.ts'
+import { duration, number, percent } from '../report/words.ts'
+import { latencyChart, timeChart } from './charts.ts'
+import { el } from './dom.ts'
+import { type Cell, count, section, table, withBar } from './parts.ts'
+import { addressOf } from './place.ts'
+
+const time = (at: number): string => (at === 0 ? 'never' : localTime(new Date(at).toISOString()).slice(0, 16))
+
+const text = true
+
+/** A cell for each answer. */
+const answerCells = (counts: Counts, filter: Filter, of: string): readonly Cell[] =>
+  answers.map(answer => count(counts[answer], { ...filter, answer }, `${answer}, ${of}`))
+
+const answerColumns = answers.map(title => ({ title }))
+
+export const overview = ({ counts, span, faults, time: line, spared }: ReportData): HTMLElement => {
+  const repaired = line.buckets.reduce((sum, [, , one]) => sum + one, 0)
+  const figures: readonly (readonly [string, number, Filter])[] = [
+    ['stopped', counts.deny, { answer: 'deny' }],
+    ['asked', counts.ask, { answer: 'ask' }],
+    ['rewritten', counts.rewrite, { answer: 'rewrite' }],
+    ['repaired', repaired, { fixed: 'yes' }],
+    ['prompts spared', spared.approved + spared.granted, { answer: 'allow' }],
+    ['failures of a rule', faults, { fault: 'yes' }],
+    ['decisions', span.lines, {}],
+  ]
+  return el(
+    'ul',
+    { class: 'figures', 'aria-label': 'At a glance' },
+    ...figures.map(([name, value, filter]) => el('li', {}, count(value, filter, name), el('span', {}, name))),
+  )
+}
+
+export const overTime = (data: ReportData): HTMLElement =>
+  section(
+    'time',
+    'Verdicts over time',
+    `A bar is ${duration(data.time.width)}. Click one for its decisions.`,
+    el('h3', {}, 'Stopped, asked, rewritten'),
+    timeChart(data, ['deny', 'ask', 'rewrite'], 'Stopped, asked and rewritten over time'),
+    el('h3', {}, 'All other answers'),
+    timeChart(data, ['allow', 'advise', 'pass'], 'Approved, advised and passed over time'),
+  )
+
+export const byRule = ({ rules }: ReportData): HTMLElement => {
+  const most = Math.max(0, ...rules.map(({ counts }) => counts.deny + counts.ask + counts.rewrite))
+  return section(
+    'rules',
+    'By rule',
+    'Tokens are what a rule put into the model’s context, by a rough count.',
+    table(
+      'Answers of each rule',
+      [{ title: 'rule', text }, { title: 'stops' }, ...answerColumns, { title: 'failed' }, { title: 'stepped aside' }, { title: 'tokens' }],
+      rules.map(({ rule, counts, faults, waived, tokens }) => {
+        const stops = counts.deny + counts.ask + counts.rewrite
+        return [
+          el('a', { href: addressOf({ rule }) }, rule),
+          withBar(count(stops, { by: rule, answer: 'deny,ask,rewrite' }, `stops by ${rule}`), stops, most),
+          ...answerCells(counts, { by: rule }, rule),
+          count(faults, { rule, fault: 'yes' }, `failures of ${rule}`),
+          count(waived, { rule, waived: 'yes' }, `decisions for which ${rule} stepped aside`),
+          number(tokens),
+        ]
+      }),
+    ),
+  )
+}
+
+export const byWho = ({ hosts, sessions, moreSessions, agents, projects, made }: ReportData): HTMLElement =>
+  section(
+    'who',
+    'By host, session and agent',
+    moreSessions > 0 ? `${number(moreSessions)} older sessions are only in the sums.` : '',
+    projects.length < 2
+      ? undefined
+      : table(
+          'Projects',
+          [{ title: 'project', text }, ...answerColumns],
+          projects.map(({ name, counts }) => [name, ...answers.map(answer => number(counts[answer]))]),
+        ),
+    table(
+      'Hosts',
+      [{ title: 'host', text }, ...answerColumns, { title: 'last event', text }, { title: 'state', text }],
+      hosts.map(({ host, counts, last, wired }) => [
+        el('a', { href: addressOf({ host }) }, host),
+        ...answerCells(counts, { host }, host),
+        time(last),
+        hostState(last, wired, made),
+      ]),
+    ),
+    table(
+      'Agents',
+      [{ title: 'agent', text }, ...answerColumns],
+      agents.map(({ agent, counts }) => [
+        el('a', { href: addressOf({ agent }) }, agent),
+        ...answerCells(counts, { agent }, agent),
+      ]),
+    ),
+    table(
+      'Sessions, newest first',
+      [{ title: 'session', text }, { title: 'host', text }, { title: 'from', text }, { title: 'length' }, ...answerColumns, { title: 'repaired' }],
+      sessions.slice(0, 100).map(({ session, host, first, last, counts, repaired }) => [
+        el('a', { href: addressOf({ session }) }, session.slice(0, 12)),
+        host,
+        time(first),
+        duration(last - first),
+        ...answerCells(counts, { session }, `session ${session.slice(0, 12)}`),
+        count(repaired, { session, fixed: 'yes' }, `repaired in session ${session.slice(0, 12)}`),
+      ]),
+    ),
+  )
+
+const hostState = (last: number, wired: ReportData['hosts'][number]['wired'], made: number): Cell => {
+  if (wired === undefined) return 'not wired here'
+  const words = [
+    ...(last === 0 ? ['no event ever came'] : []),
+    ...(wired.silent === undefined || last === 0
+      ? []
+      : [`silent for ${duration(made - last)} while files changed (${wired.silent.file})`]),
+    ...(wired.unseen.length === 0 || last === 0 ? [] : [`never came: ${wired.unseen.join(', ')}`]),
+  ]
+  return words.length === 0 ? 'alive' : el('strong', { class: 'warn' }, words.join('; '))
+}
+
+export const latencies = ({ latency }: ReportData): HTMLElement => {
+  const before = latency.find(({ event }) => event === 'pre-tool') ?? latency[0]
+  return section(
+    'latency',
+    'How long an answer took',
+    'In milliseconds, without the start of a process; percentiles are exact to 4 %.',
+    before === undefined ? undefined : el('h3', {}, `Answers to ${before.event}`),
+    before === undefined ? undefined : latencyChart(before),
+    table(
+      'Percentiles',
+      [{ title: 'event', text }, ...['answers', 'p50', 'p90', 'p99', 'most'].map(title => ({ title }))],
+      latency.map(({ event, count: times, p50, p90, p99, most }) => [
+        event,
+        count(times, { event }, `answers to ${event}`),
+        ...[p50, p90, p99, most].map(String),
+      ]),
+    ),
+  )
+}
+
+export const whatNext = ({ next, alarms }: ReportData): HTMLElement =>
+  section(
+    'next',
+    'What was stopped, and what came of it',
+    'What the same agent did right after a denial, or after the end of its turn was held.',
+    table(
+      'After a stop',
+      [{ title: 'rule', text }, { title: 'stopped' }, ...nextKinds.map(title => ({ title }))],
+      next.map(({ rule, stopped, then }) => [
+        el('a', { href: addressOf({ by: rule, answer: 'deny' }) }, rule),
+        count(stopped, { by: rule, answer: 'deny', event: 'pre-tool,stop,subagent-stop' }, `stopped by ${rule}`),
+        ...nextKinds.map(kind =>
+          count(then[kind] ?? 0, { by: rule, answer: 'deny', next: kind, event: 'pre-tool,stop,subagent-stop' }, `${kind}, after ${rule}`),
+        ),
+      ]),
+    ),
+    table(
+      'Perhaps false alarms: a human let it through',
+      [{ title: 'rule', text }, { title: 'asked' }, { title: 'agreed' }, { title: 'refused' }, { title: 'not known' }, { title: 'granted later' }, { title: '', text }],
+      alarms.map(({ rule, asked, agreed, refused, lifted, loosen }) => [
+        rule,
+        count(asked, { by: rule, answer: 'ask' }, `questions of ${rule}`),
+        count(agreed, { by: rule, asked: 'agreed' }, `agreed to, ${rule}`),
+        count(refused, { by: rule, asked: 'refused' }, `refused, ${rule}`),
+        number(Math.max(0, asked - agreed - refused)),
+        count(lifted, { by: rule, lifted: 'yes' }, `stopped by ${rule}, then granted`),
+        loosen ? el('strong', { class: 'warn' }, 'consider loosening it') : '',
+      ]),
+    ),
+  )
+
+export const repairs = ({ repairs: rows, spared }: ReportData): HTMLElement =>
+  section(
+    'repairs',
+    'Repairs and prompts',
+    'A formatter changes lines, a repair agent takes violations out. What a repair costs is its time; tokens are not told by the agents.',
+    table(
+      'Repairs, and what they cost',
+      [{ title: 'by', text }, { title: 'what', text }, { title: 'times' }, { title: 'done' }, { title: 'left' }, { title: 'dropped' }, { title: 'time' }],
+      rows.map(({ by, kind, times, count: done, left, dropped, ms }) => [
+        by,
+        kind === 'format' ? 'lines' : 'violations',
+        count(times, { fixed: by }, `times ${by} worked on a file`),
+        ...[done, left, dropped].map(number),
+        kind === 'format' ? '–' : duration(ms),
+      ]),
+    ),
+    table(
+      'Prompts',
+      [{ title: '', text }, { title: 'calls' }],
+      [
+        ['approved as known', count(spared.approved, { answer: 'allow' }, 'approved')],
+        ['ran by what a human had granted', count(spared.granted, { waived: 'yes' }, 'ran by a grant')],
+        ['asked', count(spared.asked, { answer: 'ask' }, 'asked')],
+        ...spared.programs.map(([program, times]) => [
+          `approved: ${program}`,
+          count(times, { answer: 'allow', text: program }, `approved: ${program}`),
+        ]),
+      ],
+    ),
+  )
+
+export const coverage = ({ subagents, kept, vault }: ReportData): HTMLElement =>
+  section(
+    'coverage',
+    'Subagents and undo',
+    '',
+    table(
+      'Subagents: whether their calls are seen',
+      [{ title: 'type', text }, { title: 'host', text }, { title: 'started' }, { title: 'judged' }, { title: 'no call seen' }, { title: 'judged of started' }],
+      subagents.map(({ host, type, started, judged, unseen }) => [
+        type,
+        host,
+        count(started, { agent: type, event: 'subagent-start' }, `starts of ${type}`),
+        count(judged, { agent: type, event: 'pre-tool' }, `${type} with calls that were judged`),
+        number(unseen),
+        percent(Math.min(judged, started), started),
+      ]),
+    ),
+    el(
+      'p',
+      {},
+      'Kept before calls so far: ',
+      count(kept.calls, { kept: 'yes' }, 'calls with something kept'),
+      ` calls, ${number(kept.files)} files, ${number(Math.ceil(kept.bytes / 1000))} KB, ${number(kept.refs)} refs; not kept: ${number(kept.missed)}.`,
+      vault === undefined ? undefined : ` Can be brought back: ${number(vault.calls)} calls, ${number(Math.ceil(vault.bytes / 1000))} KB.`,
+    ),
+    vault === undefined
+      ? undefined
+      : table(
+          'What handrail undo keeps, newest first',
+          [{ title: 'id', text }, { title: 'when', text }, { title: 'call', text }, { title: 'kept', text }],
+          vault.newest.map(({ id, at, subject, text: what }) => [
+            el('a', { href: addressOf(undefined, id) }, id),
+            localTime(at),
+            subject,
+            what,
+          ]),
+        ),
+  )
