@@ -65,7 +65,7 @@ export const rooms: readonly Room[] = [
     'text core edit known state checks linters quality journal',
     'effects',
   ),
-  room('companions', 'rules at the turns of a session', 'text core edit known state journal report', 'effects'),
+  room('companions', 'rules at the turns of a session', 'text core edit known state journal', 'effects'),
   room('live', 'scripted models on loopback, for the real client of a host', 'text', 'effects'),
   room(
     'hosts',

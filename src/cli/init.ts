@@ -66,6 +66,10 @@ export const init: CliCommand = {
       type: 'boolean',
       says: 'Write a config for each linter without one (with --preset quality: for its languages)',
     },
+    statusline: {
+      type: 'boolean',
+      says: 'Let the status line of Claude Code show what was stopped, asked and repaired; with --scope local or user',
+    },
     print: {
       type: 'string',
       value: 'form',
@@ -113,6 +117,7 @@ const install = async (call: CliCall): Promise<number> => {
     rules: scope === 'user' ? allRules : rulesHere(call, root, config === undefined ? preset : undefined),
     ...programs,
     shared,
+    statusLine: call.flag('statusline'),
     replaces: originals.size === 0 ? undefined : command => originals.has(command),
   }
   const planned: readonly PlannedEdit[] = chosen.flatMap(installer =>
@@ -127,6 +132,8 @@ const install = async (call: CliCall): Promise<number> => {
     ...(scope === 'user' ? [] : linterConfigs(root, wantedTemplates(call, preset))),
   ].filter(edit => edit.before !== edit.after)
   if (scope === 'local') edits.push(...excluding(io.platform, root, pathsIn(root, edits)))
+  if (call.flag('statusline') && chosen.every(({ id }) => id !== 'claude-code'))
+    notes.push('Only Claude Code has a status line, and it is not wired here.')
   if (shared) notes.push(...ignoredNotes(call, root, [...shim, ...planned]))
   const base = { folder: scope === 'user' ? place.home : root, isHome: scope === 'user' }
   for (const edit of edits) assertWritable(edit.path, base)

@@ -9,7 +9,7 @@ export const rotatedFile = (root: string, number: number): string =>
   join(stateFolder(root), `journal.${number}.jsonl`)
 
 /** The numbers of the rotated files, oldest first. */
-export const rotatedFiles = (files: Files, root: string): readonly number[] =>
+export const rotatedFiles = (files: Pick<Files, 'list'>, root: string): readonly number[] =>
   files
     .list(stateFolder(root))
     .flatMap(name => {

@@ -17,6 +17,8 @@ interface Bars {
   /** From the bottom to the top. */
   readonly parts: readonly { readonly name: string; readonly values: readonly number[] }[]
   readonly time: boolean
+  /** From one x to the next. */
+  readonly step: number
   xLabel(x: number): string
   onPick?(index: number): void
 }
@@ -42,7 +44,7 @@ const barChart = (bars: Bars): HTMLElement => {
         height,
         legend: { show: false },
         cursor: { y: false, points: { show: false } },
-        scales: { x: { time: bars.time } },
+        scales: { x: { time: bars.time, range: (_, low, high) => [low - bars.step / 2, high + bars.step / 2] } },
         axes: [
           bars.time ? axis : { ...axis, values: (_, splits) => splits.map(at => (Number.isInteger(at) ? bars.xLabel(at) : '')) },
           { ...axis, size: 56, values: (_, splits) => splits.map(value => (Number.isInteger(value) ? number(value) : '')) },
@@ -103,6 +105,7 @@ export const timeChart = ({ time }: ReportData, shown: readonly Answer[], label:
       x: starts.map(start => start / 1000),
       parts: shown.map(name => ({ name, values: time.buckets.map(([, counts]) => counts[name]) })),
       time: true,
+      step: time.width / 1000,
       xLabel: x => timeOf(x * 1000),
       onPick: at => {
         location.hash = addressOf({ ...range(starts[at] ?? 0), answer: shown.join(',') })
@@ -133,5 +136,6 @@ export const latencyChart = ({ event, bars }: LatencyRow): HTMLElement =>
     x: bars.map((_, at) => at),
     parts: [{ name: 'answers', values: bars.map(([, times]) => times) }],
     time: false,
+    step: 1,
     xLabel: at => `≤ ${bars[at]?.[0] ?? ''} ms`,
   })

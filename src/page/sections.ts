@@ -12,6 +12,8 @@ const time = (at: number): string => (at === 0 ? 'never' : localTime(new Date(at
 
 const text = true
 
+const mostSessions = 40
+
 /** A cell for each answer. */
 const answerCells = (counts: Counts, filter: Filter, of: string): readonly Cell[] =>
   answers.map(answer => count(counts[answer], { ...filter, answer }, `${answer}, ${of}`))
@@ -75,7 +77,9 @@ export const byWho = ({ hosts, sessions, moreSessions, agents, projects, made }:
   section(
     'who',
     'By host, session and agent',
-    moreSessions > 0 ? `${number(moreSessions)} older sessions are only in the sums.` : '',
+    sessions.length + moreSessions > mostSessions
+      ? `${number(sessions.length + moreSessions - mostSessions)} older sessions are only in the sums.`
+      : '',
     projects.length < 2
       ? undefined
       : table(
@@ -104,13 +108,13 @@ export const byWho = ({ hosts, sessions, moreSessions, agents, projects, made }:
     table(
       'Sessions, newest first',
       [{ title: 'session', text }, { title: 'host', text }, { title: 'from', text }, { title: 'length' }, ...answerColumns, { title: 'repaired' }],
-      sessions.slice(0, 100).map(({ session, host, first, last, counts, repaired }) => [
-        el('a', { href: addressOf({ session }) }, session.slice(0, 12)),
+      sessions.slice(0, mostSessions).map(({ session, host, first, last, counts, repaired }) => [
+        el('a', { href: addressOf({ session }) }, session.slice(0, 14)),
         host,
         time(first),
         duration(last - first),
-        ...answerCells(counts, { session }, `session ${session.slice(0, 12)}`),
-        count(repaired, { session, fixed: 'yes' }, `repaired in session ${session.slice(0, 12)}`),
+        ...answerCells(counts, { session }, `session ${session.slice(0, 14)}`),
+        count(repaired, { session, fixed: 'yes' }, `repaired in session ${session.slice(0, 14)}`),
       ]),
     ),
   )

@@ -18,10 +18,6 @@ export const addCounts = (to: Counts, from: Counts): void => {
 
 export const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** How many files were mended: changed by a formatter, or by a repair that stayed. */
-export const repairedIn = ({ fixed = [] }: Pick<JournalEntry, 'fixed'>): number =>
-  new Set(fixed.flatMap(({ file, count, dropped }) => (count > 0 && dropped === undefined ? [file] : []))).size
-
 /** The entry of a map, made where there is none. */
 export const entryIn = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value => {
   const found = map.get(key)

@@ -1,4 +1,5 @@
-import { answerOf, repairedIn } from './counts.ts'
+import { repairedFiles } from '../core/fix.ts'
+import { answerOf } from './counts.ts'
 import type { Shown } from './data.ts'
 
 /** Which decisions a number is about. The keys are those of the address of the page. */
@@ -24,7 +25,7 @@ const tests = {
   waived: ({ entry }) => entry.findings.some(({ waived }) => waived !== undefined),
   fault: ({ entry }) => entry.findings.some(({ fault }) => fault !== undefined),
   fixed: ({ entry }, value) =>
-    value === 'yes' ? repairedIn(entry) > 0 : entry.fixed?.some(({ by }) => by === value) === true,
+    value === 'yes' ? repairedFiles(entry.fixed) > 0 : entry.fixed?.some(({ by }) => by === value) === true,
   kept: ({ entry }) => entry.kept !== undefined,
   text: ({ entry }, value) =>
     `${entry.id} ${entry.subject} ${entry.call.command ?? ''} ${entry.rule ?? ''}`

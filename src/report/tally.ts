@@ -1,7 +1,8 @@
 import type { EventKind } from '../core/event.ts'
+import { repairedFiles } from '../core/fix.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import { type Alarms, addAlarm, addQuestion, alarmRows } from './alarms.ts'
-import { answerOf, bounded, entryIn, noCounts, repairedIn, total } from './counts.ts'
+import { answerOf, bounded, entryIn, noCounts, total } from './counts.ts'
 import type { Counts, HostRow, NextRow, ReportData, RuleRow, SessionRow } from './data.ts'
 import { decisionsOf, type KeepLimits, keep, learn, newKept } from './kept-decisions.ts'
 import { addLatency, type Latencies, latencyRows } from './latency.ts'
@@ -81,7 +82,7 @@ export const newTally = ({ now, shift, limits }: TallyOptions): Tally => {
     span.last = Math.max(span.last ?? at, at)
     if (at < (before.get(project) ?? 0) - minute) span.backward += 1
     before.set(project, at)
-    addTime(times, at, answerOf(entry), repairedIn(entry), shift)
+    addTime(times, at, answerOf(entry), repairedFiles(entry.fixed), shift)
   }
 
   const addRules = (entry: JournalEntry): void => {
@@ -119,7 +120,7 @@ export const newTally = ({ now, shift, limits }: TallyOptions): Tally => {
       repaired: 0,
     }))
     row.counts[answer] += 1
-    row.repaired += repairedIn(entry)
+    row.repaired += repairedFiles(entry.fixed)
     row.last = Math.max(row.last, at)
     sessions.delete(session)
     sessions.set(session, row)

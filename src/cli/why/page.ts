@@ -26,7 +26,7 @@ export const pageOf = (entry: JournalEntry, today: Today, io: Io, all: boolean):
   ]
 }
 
-const todayOf = (entry: JournalEntry, today: Today, io: Io, all: boolean): readonly string[] => {
+export const todayOf = (entry: JournalEntry, today: Today, io: Io, all: boolean): readonly string[] => {
   if (!today.asked) return [`Today: not asked again, because ${today.why}.`]
   const answer = `${today.verdict}${today.rule === undefined ? '' : ` by ${today.rule}`}`
   const losses = today.losses.map(loss => lossTexts[loss])

@@ -42,6 +42,7 @@ export const recommended: Preset = {
       'session/checks': 'on',
       'session/edits': 'on',
       'session/protected-configs': 'on',
+      'session/tally': 'on',
       'tests/deleted': 'on',
       'tests/focused': 'on',
       'tests/intact': 'on',

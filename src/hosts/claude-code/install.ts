@@ -1,10 +1,13 @@
 import { entriesIn } from '../hook-entries.ts'
-import type { HostInstaller } from '../host.ts'
+import { type HostInstaller, InstallError } from '../host.ts'
 import { detect } from './detect.ts'
 import { inspector } from './inspect.ts'
 import { permit } from './permissions.ts'
 import { wantedEntries } from './registration.ts'
 import { file } from './settings.ts'
+import { othersStatusLine, withoutStatusLine, withStatusLine } from './status-line.ts'
+
+const entries = entriesIn(file, wantedEntries)
 
 export const installer: HostInstaller = {
   id: file.host,
@@ -13,5 +16,23 @@ export const installer: HostInstaller = {
   inspector,
   permit,
   detect,
-  ...entriesIn(file, wantedEntries),
+  ...entries,
+  plan: (place, options) => {
+    const edits = entries.plan(place, options)
+    if (options.statusLine !== true) return edits
+    if (options.scope === 'project')
+      throw new InstallError(
+        'A status line in shared settings would take the place of those of your colleagues. Add --scope local or --scope user. Nothing was changed.',
+      )
+    const others = othersStatusLine(place)
+    if (others !== undefined)
+      throw new InstallError(
+        `${others} has a status line, which stays. Let its script print a part of ours: printf %s "$input" | handrail statusline. Nothing was changed.`,
+      )
+    return edits.map(edit => ({ ...edit, after: withStatusLine(edit.path, edit.after ?? '', options) }))
+  },
+  unplan: (path, text, original) => {
+    const edit = entries.unplan(path, text, original)
+    return { ...edit, after: edit.after === undefined ? undefined : withoutStatusLine(path, edit.after) }
+  },
 }
