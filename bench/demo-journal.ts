@@ -32,7 +32,8 @@ const samples: readonly Sample[] = [
     verdict: 'deny',
     rule: 'git/hard-reset',
     what: 'git reset --hard',
-    reason: 'git reset --hard discards every uncommitted change. [git/hard-reset]\nInstead: git stash push -u · git reset --keep HEAD~1',
+    reason:
+      'git reset --hard discards every uncommitted change. [git/hard-reset]\nInstead: git stash push -u · git reset --keep HEAD~1',
   },
   {
     share: 3,
@@ -60,7 +61,8 @@ const samples: readonly Sample[] = [
     verdict: 'ask',
     rule: 'files/lost-work',
     what: 'rm -rf drafts',
-    reason: 'This deletes 3 files that nothing else has: drafts/a.md, drafts/b.md, drafts/c.md. [files/lost-work]',
+    reason:
+      'This deletes 3 files that nothing else has: drafts/a.md, drafts/b.md, drafts/c.md. [files/lost-work]',
   },
 ]
 
@@ -95,7 +97,8 @@ export function* demoJournal(count: number, end: number): Generator<JournalEntry
     } as const
     const agent = agentAt(session, place)
     if (place === 0) yield { ...common, ...plain('session-start', 'SessionStart') }
-    else if (place === length - 1) yield { ...common, ...plain('stop', 'Stop'), ms: 400 + Math.round(900 * random()) }
+    else if (place === length - 1)
+      yield { ...common, ...plain('stop', 'Stop'), ms: 400 + Math.round(900 * random()) }
     else if (place === 21) yield { ...common, ...agent, ...plain('subagent-start', 'SubagentStart') }
     else {
       const call = waiting ?? callEntry(pick(random), random)
@@ -122,16 +125,39 @@ const pick = (random: () => number): Sample => {
   return { share: 0, verdict: 'pass', what: 'ls' }
 }
 
-type Call = Omit<JournalEntry, 'v' | 'id' | 'at' | 'host' | 'cwd' | 'tried' | 'rounds' | 'policy' | 'answer' | 'ms' | 'engine'>
+type Call = Omit<
+  JournalEntry,
+  'v' | 'id' | 'at' | 'host' | 'cwd' | 'tried' | 'rounds' | 'policy' | 'answer' | 'ms' | 'engine'
+>
 
 /** What comes after a stop: mostly the alternative, or the call itself where the human agreed. */
 const followUp = (call: Call, random: () => number): Call | undefined => {
   const chance = random()
-  if (call.verdict === 'ask' && call.event === 'pre-tool' && chance < (call.rule === 'files/lost-work' ? 0.9 : 0.5))
-    return { ...call, event: 'post-tool', name: 'PostToolUse', verdict: 'pass', findings: [], rule: undefined, reason: undefined, kept: undefined }
+  if (
+    call.verdict === 'ask' &&
+    call.event === 'pre-tool' &&
+    chance < (call.rule === 'files/lost-work' ? 0.9 : 0.5)
+  )
+    return {
+      ...call,
+      event: 'post-tool',
+      name: 'PostToolUse',
+      verdict: 'pass',
+      findings: [],
+      rule: undefined,
+      reason: undefined,
+      kept: undefined,
+    }
   if (call.rule !== 'git/hard-reset' || chance > 0.75) return undefined
   if (chance < 0.5) return callEntry({ share: 0, verdict: 'pass', what: 'git stash push -u' }, random)
-  if (chance < 0.6) return { ...call, verdict: 'pass', rule: undefined, reason: undefined, findings: [{ rule: call.rule, verdict: 'pass', waived: 'once-7f3a' }] }
+  if (chance < 0.6)
+    return {
+      ...call,
+      verdict: 'pass',
+      rule: undefined,
+      reason: undefined,
+      findings: [{ rule: call.rule, verdict: 'pass', waived: 'once-7f3a' }],
+    }
   return callEntry({ share: 0, verdict: 'pass', what: 'git checkout -- src' }, random)
 }
 
@@ -145,7 +171,9 @@ const plain = (event: EventKind, name: string) => ({
 
 /** Some of the work of a session is done by a subagent. */
 const agentAt = (session: number, place: number): Pick<JournalEntry, 'agent' | 'agentType'> =>
-  place > 20 && place < 35 && session % 3 === 0 ? { agent: `a${session}`, agentType: types[session % types.length] } : {}
+  place > 20 && place < 35 && session % 3 === 0
+    ? { agent: `a${session}`, agentType: types[session % types.length] }
+    : {}
 
 const callEntry = (
   { verdict, rule, tool = 'Bash', what, reason, rewritten }: Sample,
@@ -153,7 +181,12 @@ const callEntry = (
 ): Call => {
   const isEdit = tool === 'Edit'
   const isAfter = isEdit && random() < 0.6
-  const call = tool === 'Bash' ? { use: 'command' as const, command: what } : isEdit ? { use: 'edit' as const, changes: [what] } : { use: 'read' as const, reads: [what] }
+  const call =
+    tool === 'Bash'
+      ? { use: 'command' as const, command: what }
+      : isEdit
+        ? { use: 'edit' as const, changes: [what] }
+        : { use: 'read' as const, reads: [what] }
   return {
     event: isAfter ? 'post-tool' : 'pre-tool',
     name: isAfter ? 'PostToolUse' : 'PreToolUse',
@@ -175,5 +208,13 @@ const fixAt = (file: string, random: () => number): EntryFix => {
   const rule = 'lint/violations'
   return random() < 0.9
     ? { rule, file, kind: 'format', by: 'biome', count: 1 + Math.floor(6 * random()) }
-    : { rule, file, kind: 'repair', by: 'claude haiku', count: 2, left: 0, ms: 4000 + Math.floor(9000 * random()) }
+    : {
+        rule,
+        file,
+        kind: 'repair',
+        by: 'claude haiku',
+        count: 2,
+        left: 0,
+        ms: 4000 + Math.floor(9000 * random()),
+      }
 }

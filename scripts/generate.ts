@@ -91,7 +91,10 @@ const pagesOf = async (found: readonly Found[]): Promise<Files> => {
 }
 
 const withKeys = (page: string): string =>
-  page.replace(/(<!-- keys: .* -->\n)[\s\S]*(?=<!-- end of keys -->)/, (_, head) => `${head}\n${entryKeys()}\n\n`)
+  page.replace(
+    /(<!-- keys: .* -->\n)[\s\S]*(?=<!-- end of keys -->)/,
+    (_, head) => `${head}\n${entryKeys()}\n\n`,
+  )
 
 /** Generated files of rules that are no more. */
 const strays = (files: Files, folder: string, ending: string): readonly string[] =>

@@ -13,6 +13,7 @@ import { withDeadline } from './platform/deadline.ts'
 import { edgeOf } from './platform/edge.ts'
 import { namedProject, projectAt } from './project.ts'
 import { record } from './record.ts'
+import { shadowed } from './shadow.ts'
 import { hasOwnLine, noteOwnLine } from './state/own-line.ts'
 import { data } from './text/foreign.ts'
 import { isRecord } from './text/json.ts'
@@ -92,7 +93,8 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
   for (const line of unplaced(call, judgement, human, once))
     platform.writeStderr(`${marks.warning} ${line}\n`)
   try {
-    record(platform, judgement, { id, answer, human, started, standby: call.judging === undefined })
+    const shadow = call.judging === undefined ? await shadowed(platform, judgement) : undefined
+    record(platform, judgement, { id, answer, human, started, standby: call.judging === undefined, shadow })
   } catch (error) {
     // The host has its answer: a second one would spoil it.
     platform.writeStderr(`handrail: this event was not recorded: ${data(String(error))}\n`)

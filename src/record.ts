@@ -5,7 +5,7 @@ import type { HostAnswer } from './core/host.ts'
 import { subjectOf } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
 import { appendEntry } from './journal/append.ts'
-import { entryLine } from './journal/entry.ts'
+import { type EntryShadow, entryLine } from './journal/entry.ts'
 import { hider } from './journal/hide.ts'
 import type { Judgement } from './judge.ts'
 import { sessionOwner } from './platform/edge.ts'
@@ -28,6 +28,8 @@ export interface Answered {
   readonly started: number
   /** Whether a process should wait for the session's next event. */
   readonly standby: boolean
+  /** What a policy said that is only watched. */
+  readonly shadow: EntryShadow | undefined
 }
 
 /** What stays of an event once it is answered: side notes, strikes, agreements, the journal's line, a process that waits. */
@@ -53,6 +55,7 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
     human,
     told: judgement.told,
     kept: judgement.kept,
+    shadow: answered.shadow,
   })
   const problem = appendEntry(platform, project.mainRoot, policy.journal, line)
   if (problem !== undefined)

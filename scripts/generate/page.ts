@@ -33,4 +33,7 @@ const hashOf = (text: string): string => `sha256-${createHash('sha256').update(t
 
 /** The licence of the library wants its notice in every copy. */
 const notice = (root: string): string =>
-  readFileSync(join(root, 'node_modules/uplot/LICENSE'), 'utf8').replace(/\s+/g, ' ').replaceAll('*/', '').trim()
+  readFileSync(join(root, 'node_modules/uplot/LICENSE'), 'utf8')
+    .replace(/\s+/g, ' ')
+    .replaceAll('*/', '')
+    .trim()

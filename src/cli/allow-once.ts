@@ -1,10 +1,10 @@
 import type { JournalEntry } from '../journal/entry.ts'
+import { localTime } from '../report/local-time.ts'
 import { type GrantedCall, timeOfDay } from '../state/grants.ts'
 import { type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
 import { durationOf, journalGrant, keepGrant, projectOf } from './grant/keep.ts'
 import { findEntry } from './log/find.ts'
-import { localTime } from '../report/local-time.ts'
 
 export const allowOnce: CliCommand = {
   name: 'allow-once',

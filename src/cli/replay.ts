@@ -6,6 +6,7 @@ import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { judgeOptions } from './judging.ts'
 import { callsIn, namedTranscripts, ownTranscripts, type Transcript, type Unread } from './replay/files.ts'
 import { isCompared, type JudgedCall, lineOf, replayJudge } from './replay/judge.ts'
+import { replayShadow } from './replay/shadow.ts'
 import { jsonTold, showTold } from './replay/show.ts'
 import { addCall, newTally, type Tally } from './replay/tally.ts'
 import { wantedBy } from './replay/wanted.ts'
@@ -16,6 +17,7 @@ export const replay: CliCommand = {
   usage: [
     'handrail replay [--policy new.jsonc | --preset P] [--since 30d] [--all]',
     'handrail replay <transcript or folder> ...',
+    'handrail replay --shadow [--policy new.jsonc [--for 7d] | --stop]',
     '',
     'Without a path, the transcripts that Claude Code, Codex and Gemini CLI keep of this project.',
   ],
@@ -24,12 +26,22 @@ export const replay: CliCommand = {
     preset: { type: 'string', value: 'name', says: 'Compare it with this preset' },
     since: { type: 'string', value: 'when', says: 'Only newer calls: 12h, 30d, 2026-11-01' },
     all: { type: 'boolean', says: 'The calls of all projects, each by the policy of its own folder' },
+    shadow: {
+      type: 'boolean',
+      says: 'With --policy: ask it beside the real one from now on. Alone: compare the two by what happened since',
+    },
+    for: { type: 'string', value: 'time', says: 'How long the shadow is asked (default 7d, at most 90d)' },
+    stop: { type: 'boolean', says: 'With --shadow: ask it no longer' },
     json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
     if (!isMainThread) return judgeForParent(replayJudge(call))
     // Report wrong options before a thread starts.
     judgeOptions(call, 'policy')
+    if (call.flag('shadow')) return replayShadow(call)
+    for (const option of ['for', 'stop'])
+      if (call.text(option) !== undefined || call.flag(option))
+        throw new UsageError(`--${option} belongs to --shadow`)
     const files = transcriptsOf(call)
     const tally = newTally()
     const counts = { unread: { lines: 0 }, broken: 0 }

@@ -16,7 +16,11 @@ export const report: CliCommand = {
     'handrail report --json',
   ],
   options: {
-    html: { type: 'string', value: 'file', says: 'Write one page that needs nothing else; - for standard output' },
+    html: {
+      type: 'string',
+      value: 'file',
+      says: 'Write one page that needs nothing else; - for standard output',
+    },
     ...filterOptions,
     all: { type: 'boolean', says: 'Also handrail doctor’s own events' },
     json: { type: 'boolean', says: 'Print JSON' },
@@ -66,5 +70,8 @@ const printEmpty = (call: CliCall, projects: readonly Project[]): void => {
   const { io } = call
   const filtered = Object.keys(filterOptions).some(option => call.text(option) !== undefined)
   if (filtered) io.err('No decision fits. Without filters: handrail report')
-  else io.err(`No decisions in ${projects.map(({ mainRoot }) => mainRoot).join(', ')} yet. Is handrail wired? handrail doctor`)
+  else
+    io.err(
+      `No decisions in ${projects.map(({ mainRoot }) => mainRoot).join(', ')} yet. Is handrail wired? handrail doctor`,
+    )
 }

@@ -27,7 +27,8 @@ export const ui: CliCommand = {
     const url = `http://127.0.0.1:${address}/${token}/`
     io.out(url)
     io.err('Whoever has this address can read the journal until you press Ctrl-C.')
-    if (call.flag('open') && !openUrl(url)) io.err('No program to open it was found: open the address yourself.')
+    if (call.flag('open') && !openUrl(url))
+      io.err('No program to open it was found: open the address yourself.')
     await ended()
     server.close()
     server.closeAllConnections()

@@ -3,7 +3,7 @@ import type { EventKind } from '../core/event.ts'
 import type { Verdict } from '../core/verdict.ts'
 import { isRecord, type Json, list, record, text } from '../text/json.ts'
 import type { EntryCall, Omission } from './call.ts'
-import type { EntryContext, EntryFinding, EntryFix, EntryKept, JournalEntry } from './entry.ts'
+import type { EntryContext, EntryFinding, EntryFix, EntryKept, EntryShadow, JournalEntry } from './entry.ts'
 
 const verdictTable: Readonly<Record<Verdict, true>> = {
   deny: true,
@@ -67,6 +67,7 @@ export const decodeEntry = (json: unknown): JournalEntry | undefined => {
     strikes: Array.isArray(json.strikes) ? list(json, 'strikes').flatMap(strike) : undefined,
     kept: isRecord(json.kept) ? keptIn(json.kept) : undefined,
     fixed: Array.isArray(json.fixed) ? list(json, 'fixed').flatMap(fix) : undefined,
+    shadow: isRecord(json.shadow) ? shadowIn(json.shadow) : undefined,
     tried: number(json, 'tried'),
     rounds: number(json, 'rounds'),
     policy: {
@@ -170,6 +171,9 @@ const number = (json: Json, key: string): number => {
   const value = json[key]
   return typeof value === 'number' ? value : 0
 }
+
+const shadowIn = (json: Json): EntryShadow | undefined =>
+  isVerdict(json.verdict) ? { verdict: json.verdict, rule: text(json, 'rule') } : undefined
 
 const keptIn = (json: Json): EntryKept => {
   const number = (key: string): number => (typeof json[key] === 'number' ? json[key] : 0)

@@ -44,6 +44,8 @@ export interface JournalEntry {
   readonly kept?: EntryKept | undefined
   /** What formatters and repair agents did to files. */
   readonly fixed?: readonly EntryFix[] | undefined
+  /** What a policy said that was only watched. */
+  readonly shadow?: EntryShadow | undefined
   /** How many rules were asked. */
   readonly tried: number
   readonly rounds: number
@@ -67,6 +69,11 @@ export interface EntryFinding {
 
 export interface EntryFix extends Fix {
   readonly rule: string
+}
+
+export interface EntryShadow {
+  readonly verdict: Verdict
+  readonly rule?: string | undefined
 }
 
 export interface EntryKept {
@@ -105,6 +112,7 @@ export interface EntryExtras {
   readonly human?: readonly string[] | undefined
   readonly told?: readonly Told[] | undefined
   readonly kept?: EntryKept | undefined
+  readonly shadow?: EntryShadow | undefined
 }
 
 /** A write below 64 KB is atomic. A character takes at most three bytes. */
@@ -155,6 +163,7 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Journa
     strikes: decision.strikes?.slice(0, 10),
     kept: extras.kept && { ...extras.kept, missed: cut.list(extras.kept.missed, 300, 10) },
     fixed: fixedOf(rounds, cut, scale),
+    shadow: extras.shadow && { ...extras.shadow, rule: cut.maybeName(extras.shadow.rule, 200) },
     tried: new Set(rounds.flatMap(round => round.tried)).size,
     rounds: rounds.length,
     policy: {

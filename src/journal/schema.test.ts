@@ -13,12 +13,26 @@ const validator = new Validator(JSON.parse(JSON.stringify(entrySchema)), '7', fa
 const fixes: readonly Fix[] = [
   { file: 'src/a.py', kind: 'format', by: 'ruff', count: 3 },
   { file: 'src/a.py', kind: 'repair', by: 'claude haiku', count: 1, left: 1, ms: 4200 },
-  { file: 'b.py', kind: 'repair', by: 'claude haiku', count: 0, left: 2, ms: 9, dropped: 'it changed nothing' },
+  {
+    file: 'b.py',
+    kind: 'repair',
+    by: 'claude haiku',
+    count: 0,
+    left: 2,
+    ms: 9,
+    dropped: 'it changed nothing',
+  },
 ]
 
 const lineWith = (fixed: readonly Fix[]): string => {
   const event = sampleEvent('ls')
-  const finding: Finding = { rule: 'lint/violations', verdict: 'pass', says: '', instead: [], aside: { fixed } }
+  const finding: Finding = {
+    rule: 'lint/violations',
+    verdict: 'pass',
+    says: '',
+    instead: [],
+    aside: { fixed },
+  }
   const round = { active: [], tried: [], findings: [finding] }
   const decision = sampleDecision(event, {
     trace: { event, rounds: [round] },

@@ -77,6 +77,10 @@ const properties = {
     refs: count('Refs and stashes.'),
     missed: texts('What could not be kept, and why.'),
   }),
+  shadow: object('What a policy said that was only watched (`handrail replay --shadow`).', ['verdict'], {
+    verdict: verdict('Its answer.'),
+    rule: text('The rule that decided.'),
+  }),
   fixed: rows('What formatters and repair agents did to files.', ['rule', 'file', 'kind', 'by', 'count'], {
     rule: text('The rule that had it done.'),
     file: text('The file.'),

@@ -1,6 +1,6 @@
 import uPlot from 'uplot'
-import { localTime } from '../report/local-time.ts'
 import type { Answer, LatencyRow, ReportData } from '../report/data.ts'
+import { localTime } from '../report/local-time.ts'
 import { duration, number } from '../report/words.ts'
 import { el } from './dom.ts'
 import { count, table } from './parts.ts'
@@ -36,7 +36,11 @@ const barChart = (bars: Bars): HTMLElement => {
         : `${bars.xLabel(bars.x[at] ?? 0)}: ${bars.parts.map(({ name, values }) => `${name} ${number(values[at] ?? 0)}`).join(', ')}`
   }
   const draw = (): void => {
-    const axis = { stroke: colourOf('soft'), grid: { stroke: colourOf('line'), width: 1 }, ticks: { show: false } }
+    const axis = {
+      stroke: colourOf('soft'),
+      grid: { stroke: colourOf('line'), width: 1 },
+      ticks: { show: false },
+    }
     place.replaceChildren()
     const chart = new uPlot(
       {
@@ -44,10 +48,21 @@ const barChart = (bars: Bars): HTMLElement => {
         height,
         legend: { show: false },
         cursor: { y: false, points: { show: false } },
-        scales: { x: { time: bars.time, range: (_, low, high) => [low - bars.step / 2, high + bars.step / 2] } },
+        scales: {
+          x: { time: bars.time, range: (_, low, high) => [low - bars.step / 2, high + bars.step / 2] },
+        },
         axes: [
-          bars.time ? axis : { ...axis, values: (_, splits) => splits.map(at => (Number.isInteger(at) ? bars.xLabel(at) : '')) },
-          { ...axis, size: 56, values: (_, splits) => splits.map(value => (Number.isInteger(value) ? number(value) : '')) },
+          bars.time
+            ? axis
+            : {
+                ...axis,
+                values: (_, splits) => splits.map(at => (Number.isInteger(at) ? bars.xLabel(at) : '')),
+              },
+          {
+            ...axis,
+            size: 56,
+            values: (_, splits) => splits.map(value => (Number.isInteger(value) ? number(value) : '')),
+          },
         ],
         series: [
           {},
@@ -75,7 +90,9 @@ const barChart = (bars: Bars): HTMLElement => {
   const legend = el(
     'p',
     { class: 'legend' },
-    ...bars.parts.map(({ name }) => el('span', {}, el('i', { class: `key ${name}`, 'aria-hidden': 'true' }), name)),
+    ...bars.parts.map(({ name }) =>
+      el('span', {}, el('i', { class: `key ${name}`, 'aria-hidden': 'true' }), name),
+    ),
   )
   new ResizeObserver(draw).observe(place)
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw)
@@ -122,7 +139,9 @@ export const timeChart = ({ time }: ReportData, shown: readonly Answer[], label:
           .toReversed()
           .map(([start, counts]) => [
             timeOf(start),
-            ...shown.map(answer => count(counts[answer], { ...range(start), answer }, `${answer} from ${timeOf(start)}`)),
+            ...shown.map(answer =>
+              count(counts[answer], { ...range(start), answer }, `${answer} from ${timeOf(start)}`),
+            ),
           ]),
       ),
     ),

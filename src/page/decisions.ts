@@ -29,7 +29,9 @@ export const decisionList = (data: ReportData, filter: Filter): HTMLElement => {
         ['when', 'answer', 'rule', 'host', 'what'].map(title => ({ title, text: true })),
         found.slice(0, most).map(shown => rowOf(shown, filter)),
       ),
-      ...(found.length > most ? [button(`Show ${number(Math.min(step, found.length - most))} more`, () => show(most + step))] : []),
+      ...(found.length > most
+        ? [button(`Show ${number(Math.min(step, found.length - most))} more`, () => show(most + step))]
+        : []),
     )
   }
   show(step)
@@ -51,7 +53,14 @@ export const decisionList = (data: ReportData, filter: Filter): HTMLElement => {
 
 const searchField = (filter: Filter): HTMLElement => {
   const input = el('input', { type: 'search', id: 'search', value: filter.text ?? '' })
-  const form = el('form', { role: 'search' }, el('label', { for: 'search' }, 'Containing '), input, ' ', el('button', {}, 'Search'))
+  const form = el(
+    'form',
+    { role: 'search' },
+    el('label', { for: 'search' }, 'Containing '),
+    input,
+    ' ',
+    el('button', {}, 'Search'),
+  )
   form.addEventListener('submit', event => {
     event.preventDefault()
     const { text: _text, ...rest } = filter
@@ -68,7 +77,11 @@ const rowOf = (shown: Shown, filter: Filter): readonly (Node | string)[] => {
     el('span', { class: `tag ${answer}` }, answer),
     entry.rule ?? '',
     entry.host,
-    el('a', { href: addressOf(filter, entry.id), class: 'what' }, entry.subject === '' ? entry.event : entry.subject),
+    el(
+      'a',
+      { href: addressOf(filter, entry.id), class: 'what' },
+      entry.subject === '' ? entry.event : entry.subject,
+    ),
   ]
 }
 

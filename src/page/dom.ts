@@ -11,7 +11,8 @@ export const el = <Tag extends keyof HTMLElementTagNameMap>(
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] => {
   const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(properties)) if (value !== undefined) made.setAttribute(name, value)
+  for (const [name, value] of Object.entries(properties))
+    if (value !== undefined) made.setAttribute(name, value)
   made.append(...children.filter(child => child !== undefined))
   return made
 }

@@ -24,7 +24,9 @@ const notes = ({ span, made, decisions }: ReportData): readonly Node[] =>
     `Made ${localTime(new Date(made).toISOString())} from ${number(span.lines)} lines. ${number(decisions.length)} decisions are here whole: the newest, and a few of each rule.`,
     span.torn > 0 ? `Left out because they could not be read: ${number(span.torn)} lines.` : '',
     span.backward > 0 ? `The clock went back ${number(span.backward)} times: times may be wrong.` : '',
-    span.undated > 0 ? `${number(span.undated)} lines have no time that can be, and are not in what is shown over time.` : '',
+    span.undated > 0
+      ? `${number(span.undated)} lines have no time that can be, and are not in what is shown over time.`
+      : '',
   ]
     .filter(text => text !== '')
     .map(text => el('p', { class: 'note' }, text))
@@ -37,7 +39,8 @@ const render = (moved: boolean): void => {
   byId('notes').replaceChildren(...notes(data))
   const focused = document.activeElement?.getAttribute('href')
   if (filter !== undefined) main.replaceChildren(decisionList(data, filter))
-  else if (data.span.lines === 0) main.replaceChildren(el('p', {}, 'No decisions yet. Is handrail wired? handrail doctor'))
+  else if (data.span.lines === 0)
+    main.replaceChildren(el('p', {}, 'No decisions yet. Is handrail wired? handrail doctor'))
   else
     main.replaceChildren(
       overview(data),
@@ -52,7 +55,9 @@ const render = (moved: boolean): void => {
     )
   if (moved && filter !== undefined && open === undefined) focusTitle('decisions')
   else if (typeof focused === 'string')
-    [...main.querySelectorAll('a')].find(link => link.getAttribute('href') === focused)?.focus({ preventScroll: true })
+    [...main.querySelectorAll('a')]
+      .find(link => link.getAttribute('href') === focused)
+      ?.focus({ preventScroll: true })
   box.show(data, open, filter)
 }
 

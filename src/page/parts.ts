@@ -6,7 +6,11 @@ import { addressOf } from './place.ts'
 /** A number that leads to its decisions. Nothing leads nowhere. */
 export const count = (value: number, filter: Filter, says: string, shown = number(value)): Node => {
   if (value === 0) return el('span', { class: 'zero' }, '0')
-  return el('a', { href: addressOf(filter), class: 'count', title: says, 'aria-label': `${shown} ${says}` }, shown)
+  return el(
+    'a',
+    { href: addressOf(filter), class: 'count', title: says, 'aria-label': `${shown} ${says}` },
+    shown,
+  )
 }
 
 export interface Column {
@@ -17,7 +21,11 @@ export interface Column {
 export type Cell = Node | string
 
 /** A table with a heading for each column; the first cell of a row is its heading. */
-export const table = (caption: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): HTMLElement =>
+export const table = (
+  caption: string,
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+): HTMLElement =>
   el(
     'div',
     { class: 'wide', tabindex: '0', role: 'region', 'aria-label': caption },
@@ -28,7 +36,11 @@ export const table = (caption: string, columns: readonly Column[], rows: readonl
       el(
         'thead',
         {},
-        el('tr', {}, ...columns.map(({ title, text }) => el('th', { scope: 'col', class: text && 'text' }, title))),
+        el(
+          'tr',
+          {},
+          ...columns.map(({ title, text }) => el('th', { scope: 'col', class: text && 'text' }, title)),
+        ),
       ),
       el(
         'tbody',
@@ -38,7 +50,9 @@ export const table = (caption: string, columns: readonly Column[], rows: readonl
             'tr',
             {},
             ...row.map((cell, at) =>
-              at === 0 ? el('th', { scope: 'row', class: 'text' }, cell) : el('td', { class: columns[at]?.text && 'text' }, cell),
+              at === 0
+                ? el('th', { scope: 'row', class: 'text' }, cell)
+                : el('td', { class: columns[at]?.text && 'text' }, cell),
             ),
           ),
         ),
@@ -47,7 +61,12 @@ export const table = (caption: string, columns: readonly Column[], rows: readonl
   )
 
 /** A part of the page. Empty ones are left out of it. */
-export const section = (id: string, title: string, lead: string, ...children: readonly (Node | undefined)[]): HTMLElement =>
+export const section = (
+  id: string,
+  title: string,
+  lead: string,
+  ...children: readonly (Node | undefined)[]
+): HTMLElement =>
   el(
     'section',
     { id, 'aria-labelledby': `${id}-title` },

@@ -57,7 +57,14 @@ export const byRule = ({ rules }: ReportData): HTMLElement => {
     'Tokens are what a rule put into the model’s context, by a rough count.',
     table(
       'Answers of each rule',
-      [{ title: 'rule', text }, { title: 'stops' }, ...answerColumns, { title: 'failed' }, { title: 'stepped aside' }, { title: 'tokens' }],
+      [
+        { title: 'rule', text },
+        { title: 'stops' },
+        ...answerColumns,
+        { title: 'failed' },
+        { title: 'stepped aside' },
+        { title: 'tokens' },
+      ],
       rules.map(({ rule, counts, faults, waived, tokens }) => {
         const stops = counts.deny + counts.ask + counts.rewrite
         return [
@@ -107,15 +114,24 @@ export const byWho = ({ hosts, sessions, moreSessions, agents, projects, made }:
     ),
     table(
       'Sessions, newest first',
-      [{ title: 'session', text }, { title: 'host', text }, { title: 'from', text }, { title: 'length' }, ...answerColumns, { title: 'repaired' }],
-      sessions.slice(0, mostSessions).map(({ session, host, first, last, counts, repaired }) => [
-        el('a', { href: addressOf({ session }) }, session.slice(0, 14)),
-        host,
-        time(first),
-        duration(last - first),
-        ...answerCells(counts, { session }, `session ${session.slice(0, 14)}`),
-        count(repaired, { session, fixed: 'yes' }, `repaired in session ${session.slice(0, 14)}`),
-      ]),
+      [
+        { title: 'session', text },
+        { title: 'host', text },
+        { title: 'from', text },
+        { title: 'length' },
+        ...answerColumns,
+        { title: 'repaired' },
+      ],
+      sessions
+        .slice(0, mostSessions)
+        .map(({ session, host, first, last, counts, repaired }) => [
+          el('a', { href: addressOf({ session }) }, session.slice(0, 14)),
+          host,
+          time(first),
+          duration(last - first),
+          ...answerCells(counts, { session }, `session ${session.slice(0, 14)}`),
+          count(repaired, { session, fixed: 'yes' }, `repaired in session ${session.slice(0, 14)}`),
+        ]),
     ),
   )
 
@@ -161,15 +177,31 @@ export const whatNext = ({ next, alarms }: ReportData): HTMLElement =>
       [{ title: 'rule', text }, { title: 'stopped' }, ...nextKinds.map(title => ({ title }))],
       next.map(({ rule, stopped, then }) => [
         el('a', { href: addressOf({ by: rule, answer: 'deny' }) }, rule),
-        count(stopped, { by: rule, answer: 'deny', event: 'pre-tool,stop,subagent-stop' }, `stopped by ${rule}`),
+        count(
+          stopped,
+          { by: rule, answer: 'deny', event: 'pre-tool,stop,subagent-stop' },
+          `stopped by ${rule}`,
+        ),
         ...nextKinds.map(kind =>
-          count(then[kind] ?? 0, { by: rule, answer: 'deny', next: kind, event: 'pre-tool,stop,subagent-stop' }, `${kind}, after ${rule}`),
+          count(
+            then[kind] ?? 0,
+            { by: rule, answer: 'deny', next: kind, event: 'pre-tool,stop,subagent-stop' },
+            `${kind}, after ${rule}`,
+          ),
         ),
       ]),
     ),
     table(
       'Perhaps false alarms: a human let it through',
-      [{ title: 'rule', text }, { title: 'asked' }, { title: 'agreed' }, { title: 'refused' }, { title: 'not known' }, { title: 'granted later' }, { title: '', text }],
+      [
+        { title: 'rule', text },
+        { title: 'asked' },
+        { title: 'agreed' },
+        { title: 'refused' },
+        { title: 'not known' },
+        { title: 'granted later' },
+        { title: '', text },
+      ],
       alarms.map(({ rule, asked, agreed, refused, lifted, loosen }) => [
         rule,
         count(asked, { by: rule, answer: 'ask' }, `questions of ${rule}`),
@@ -189,7 +221,15 @@ export const repairs = ({ repairs: rows, spared }: ReportData): HTMLElement =>
     'A formatter changes lines, a repair agent takes violations out. What a repair costs is its time; tokens are not told by the agents.',
     table(
       'Repairs, and what they cost',
-      [{ title: 'by', text }, { title: 'what', text }, { title: 'times' }, { title: 'done' }, { title: 'left' }, { title: 'dropped' }, { title: 'time' }],
+      [
+        { title: 'by', text },
+        { title: 'what', text },
+        { title: 'times' },
+        { title: 'done' },
+        { title: 'left' },
+        { title: 'dropped' },
+        { title: 'time' },
+      ],
       rows.map(({ by, kind, times, count: done, left, dropped, ms }) => [
         by,
         kind === 'format' ? 'lines' : 'violations',
@@ -220,7 +260,14 @@ export const coverage = ({ subagents, kept, vault }: ReportData): HTMLElement =>
     '',
     table(
       'Subagents: whether their calls are seen',
-      [{ title: 'type', text }, { title: 'host', text }, { title: 'started' }, { title: 'judged' }, { title: 'no call seen' }, { title: 'judged of started' }],
+      [
+        { title: 'type', text },
+        { title: 'host', text },
+        { title: 'started' },
+        { title: 'judged' },
+        { title: 'no call seen' },
+        { title: 'judged of started' },
+      ],
       subagents.map(({ host, type, started, judged, unseen }) => [
         type,
         host,
@@ -236,13 +283,20 @@ export const coverage = ({ subagents, kept, vault }: ReportData): HTMLElement =>
       'Kept before calls so far: ',
       count(kept.calls, { kept: 'yes' }, 'calls with something kept'),
       ` calls, ${number(kept.files)} files, ${number(Math.ceil(kept.bytes / 1000))} KB, ${number(kept.refs)} refs; not kept: ${number(kept.missed)}.`,
-      vault === undefined ? undefined : ` Can be brought back: ${number(vault.calls)} calls, ${number(Math.ceil(vault.bytes / 1000))} KB.`,
+      vault === undefined
+        ? undefined
+        : ` Can be brought back: ${number(vault.calls)} calls, ${number(Math.ceil(vault.bytes / 1000))} KB.`,
     ),
     vault === undefined
       ? undefined
       : table(
           'What handrail undo keeps, newest first',
-          [{ title: 'id', text }, { title: 'when', text }, { title: 'call', text }, { title: 'kept', text }],
+          [
+            { title: 'id', text },
+            { title: 'when', text },
+            { title: 'call', text },
+            { title: 'kept', text },
+          ],
           vault.newest.map(({ id, at, subject, text: what }) => [
             el('a', { href: addressOf(undefined, id) }, id),
             localTime(at),

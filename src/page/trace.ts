@@ -30,7 +30,10 @@ export const traceBox = (today: ((id: string) => Promise<string | undefined>) | 
         return
       }
       const shown = data.decisions.find(({ entry }) => entry.id === id)
-      body.replaceChildren(...(shown === undefined ? missing(id) : traceParts(shown, filter)), button('Close', leave))
+      body.replaceChildren(
+        ...(shown === undefined ? missing(id) : traceParts(shown, filter)),
+        button('Close', leave),
+      )
       const place = el('pre', { role: 'status' })
       body.append(place)
       void today?.(id).then(text => {
@@ -63,7 +66,10 @@ const traceParts = (shown: Shown, filter: Filter | undefined): readonly Node[] =
       ...traceOf(entry).flatMap(([label, text]) => [el('dt', {}, label), el('dd', {}, text)]),
       ...(next === undefined
         ? []
-        : [el('dt', {}, 'Then'), el('dd', {}, next.kind, ...(next.id === undefined ? [] : [': ', link(next.id)]))]),
+        : [
+            el('dt', {}, 'Then'),
+            el('dd', {}, next.kind, ...(next.id === undefined ? [] : [': ', link(next.id)])),
+          ]),
       ...(asked === undefined ? [] : [el('dt', {}, 'Answered'), el('dd', {}, `the human ${asked}`)]),
       ...(lifted === undefined ? [] : [el('dt', {}, 'Let through later'), el('dd', {}, link(lifted))]),
     ),

@@ -29,7 +29,8 @@ export const alarmRows = (alarms: Alarms): readonly AlarmRow[] =>
     .filter(({ agreed, lifted }) => agreed + lifted > 0)
     .map(row => {
       const answers = row.agreed + row.refused
-      const loosen = row.lifted >= leastAnswers || (answers >= leastAnswers && row.agreed >= mostlyAgreed * answers)
+      const loosen =
+        row.lifted >= leastAnswers || (answers >= leastAnswers && row.agreed >= mostlyAgreed * answers)
       return { ...row, loosen }
     })
     .sort((a, b) => b.agreed + b.lifted - a.agreed - a.lifted)

@@ -28,7 +28,11 @@ export const entryIn = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => 
 }
 
 /** Takes the oldest out of a map that has more than `most`. */
-export const bounded = <Key, Value>(map: Map<Key, Value>, most: number, gone?: (value: Value) => void): void => {
+export const bounded = <Key, Value>(
+  map: Map<Key, Value>,
+  most: number,
+  gone?: (value: Value) => void,
+): void => {
   while (map.size > most) {
     const [first] = map
     if (first === undefined) return

@@ -199,7 +199,12 @@ export interface KeptSum {
 export interface VaultSum {
   readonly calls: number
   readonly bytes: number
-  readonly newest: readonly { readonly id: string; readonly at: string; readonly subject: string; readonly text: string }[]
+  readonly newest: readonly {
+    readonly id: string
+    readonly at: string
+    readonly subject: string
+    readonly text: string
+  }[]
 }
 
 /** A decision that the report holds whole. */

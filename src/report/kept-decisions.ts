@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../journal/entry.ts'
-import type { Outcome } from './next.ts'
-import type { Shown } from './data.ts'
 import { answerOf, bounded, entryIn } from './counts.ts'
+import type { Shown } from './data.ts'
+import type { Outcome } from './next.ts'
 
 /** How many decisions a report holds whole. */
 export interface KeepLimits {

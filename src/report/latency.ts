@@ -29,7 +29,8 @@ export const latencyRows = (latencies: Latencies): readonly LatencyRow[] =>
   [...latencies]
     .map(([event, bars]) => {
       const sorted = [...bars.counts].sort(([a], [b]) => a - b)
-      const percentile = (share: number): number => rounded(Math.min(bars.most, upperOf(sorted, bars.total * share)))
+      const percentile = (share: number): number =>
+        rounded(Math.min(bars.most, upperOf(sorted, bars.total * share)))
       return {
         event,
         count: bars.total,

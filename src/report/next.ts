@@ -60,7 +60,9 @@ const deniedBefore = (actor: Actor, entry: JournalEntry): readonly Outcome[] => 
 const nextOf = (denied: JournalEntry, entry: JournalEntry): NextKind | undefined => {
   if (entry.event === 'prompt') return 'the human spoke'
   if (entry.event === 'stop' || entry.event === 'subagent-stop' || entry.event === 'session-end')
-    return denied.event === entry.event && entry.verdict === 'deny' ? 'tried the same again' : 'ended its turn'
+    return denied.event === entry.event && entry.verdict === 'deny'
+      ? 'tried the same again'
+      : 'ended its turn'
   if (entry.event !== 'pre-tool') return undefined
   if (wish(entry) === wish(denied))
     return entry.verdict === 'deny' ? 'tried the same again' : 'the same went through'
@@ -98,7 +100,9 @@ const askedBefore = (actor: Actor, entry: JournalEntry): readonly Outcome[] => {
   }
   if (entry.event !== 'stop' && entry.event !== 'prompt' && entry.event !== 'session-end') return []
   actor.asked = []
-  return asked.filter(one => actor.told.has(one.call.use ?? '')).map(of => ({ of, asked: 'refused' as const }))
+  return asked
+    .filter(one => actor.told.has(one.call.use ?? ''))
+    .map(of => ({ of, asked: 'refused' as const }))
 }
 
 /** Stopped before, and now let through by what a human granted. */

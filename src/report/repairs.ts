@@ -8,7 +8,15 @@ export type Repairs = Map<string, Row>
 
 export const addRepairs = (repairs: Repairs, { fixed = [] }: JournalEntry): void => {
   for (const { kind, by, count, left = 0, ms = 0, dropped } of fixed) {
-    const row = entryIn(repairs, `${kind} ${by}`, () => ({ by, kind, times: 0, count: 0, left: 0, dropped: 0, ms: 0 }))
+    const row = entryIn(repairs, `${kind} ${by}`, () => ({
+      by,
+      kind,
+      times: 0,
+      count: 0,
+      left: 0,
+      dropped: 0,
+      ms: 0,
+    }))
     row.times += 1
     row.ms += ms
     if (dropped === undefined) row.count += count

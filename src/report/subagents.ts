@@ -40,7 +40,13 @@ export const addSubagent = ({ live, rows }: Subagents, entry: JournalEntry): voi
 
 const sumUp = (rows: Map<string, Row>, one: Subagent): void => {
   const type = one.type === '' ? 'without a type' : one.type
-  const row = entryIn(rows, `${one.host} ${type}`, () => ({ host: one.host, type, started: 0, judged: 0, unseen: 0 }))
+  const row = entryIn(rows, `${one.host} ${type}`, () => ({
+    host: one.host,
+    type,
+    started: 0,
+    judged: 0,
+    unseen: 0,
+  }))
   if (one.started) row.started += 1
   if (one.judged) row.judged += 1
   else if (one.started && one.ended) row.unseen += 1

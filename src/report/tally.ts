@@ -48,7 +48,13 @@ const earliest = Date.UTC(2020, 0, 1)
 
 export const newTally = ({ now, shift, limits }: TallyOptions): Tally => {
   const counts = noCounts()
-  const span: Open<TallyData['span']> = { first: undefined, last: undefined, lines: 0, backward: 0, undated: 0 }
+  const span: Open<TallyData['span']> = {
+    first: undefined,
+    last: undefined,
+    lines: 0,
+    backward: 0,
+    undated: 0,
+  }
   const before = new Map<string, number>()
   const projects = new Map<string, Counts>()
   const times = newTimes()
@@ -136,7 +142,12 @@ export const newTally = ({ now, shift, limits }: TallyOptions): Tally => {
       spared.granted += 1
     if (entry.verdict !== 'allow') return
     spared.approved += 1
-    const program = (entry.call.command ?? entry.tool ?? '').trim().split(/\s+/).slice(0, 2).join(' ').slice(0, 60)
+    const program = (entry.call.command ?? entry.tool ?? '')
+      .trim()
+      .split(/\s+/)
+      .slice(0, 2)
+      .join(' ')
+      .slice(0, 60)
     programs.set(program, (programs.get(program) ?? 0) + 1)
     bounded(programs, mostNames)
   }

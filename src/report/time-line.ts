@@ -5,7 +5,17 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 /** The lengths of a bucket. */
-const widths = [5 * minute, 15 * minute, hour, 3 * hour, 12 * hour, day, 7 * day, 28 * day, 364 * day] as const
+const widths = [
+  5 * minute,
+  15 * minute,
+  hour,
+  3 * hour,
+  12 * hour,
+  day,
+  7 * day,
+  28 * day,
+  364 * day,
+] as const
 
 /** More bars can't be told apart. */
 const mostBuckets = 120

@@ -47,7 +47,8 @@ const keptOf = ({ id, kept }: JournalEntry): string | undefined => {
 }
 
 const fixOf = ({ rule, file, kind, by, count, left, ms, dropped }: EntryFix): string => {
-  if (kind === 'format') return `${by} changed ${count} ${count === 1 ? 'line' : 'lines'} of ${file} [${rule}]`
+  if (kind === 'format')
+    return `${by} changed ${count} ${count === 1 ? 'line' : 'lines'} of ${file} [${rule}]`
   const took = ms === undefined ? '' : `, in ${Math.round(ms / 100) / 10} s`
   const what =
     dropped === undefined ? `took ${count} of ${count + (left ?? 0)} violations out of` : `was dropped for`

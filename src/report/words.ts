@@ -11,7 +11,8 @@ const units = [
 
 /** A length of time in its largest whole unit, rounded: 3 h, 12 s. */
 export const duration = (ms: number): string => {
-  for (const [unit, length] of units) if (ms >= length) return `${Math.round((10 * ms) / length) / 10} ${unit}`
+  for (const [unit, length] of units)
+    if (ms >= length) return `${Math.round((10 * ms) / length) / 10} ${unit}`
   return '0 s'
 }
 

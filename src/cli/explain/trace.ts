@@ -1,8 +1,8 @@
 import type { Decision, Round } from '../../core/decision.ts'
 import type { Effect, Invocation } from '../../core/script.ts'
+import { looked, objectors } from '../../report/looked.ts'
 import { indented } from '../../text/wrap.ts'
 import type { CliCall, Io } from '../command.ts'
-import { looked, objectors } from '../../report/looked.ts'
 import { prose } from '../prose.ts'
 
 /** How the answer came about: what would run, what it would do, which rules looked and what they found. */

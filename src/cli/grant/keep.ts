@@ -64,19 +64,20 @@ export const journalGrant = (call: CliCall, name: string, message: string): void
   if (problem !== undefined) call.io.err(`This was not journaled: ${problem}`)
 }
 
-const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
+const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** The value of `--for`. */
 export const durationOf = (call: CliCall, otherwise: string, most: string): number => {
   const given = call.text('for') ?? otherwise
   const ms = parsed(given)
-  if (ms === undefined || ms <= 0) throw new UsageError(`--for ${given} is no time. Allowed: 90s, 10m, 2h`)
+  if (ms === undefined || ms <= 0)
+    throw new UsageError(`--for ${given} is no time. Allowed: 90s, 10m, 2h, 7d`)
   if (ms > (parsed(most) ?? 0)) throw new UsageError(`--for ${given} is too long: at most ${most}`)
   return ms
 }
 
 const parsed = (value: string): number | undefined => {
-  const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(value) ?? []
+  const [, count, unit = ''] = /^(\d{1,5})([smhd])$/.exec(value) ?? []
   const ms = units[unit]
   return count === undefined || ms === undefined ? undefined : Number(count) * ms
 }

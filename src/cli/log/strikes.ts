@@ -1,8 +1,8 @@
 import type { Stage } from '../../core/escalate.ts'
 import type { JournalEntry } from '../../journal/entry.ts'
 import type { JournalLine } from '../../journal/read.ts'
-import type { Colour, Io } from '../command.ts'
 import { localTime } from '../../report/local-time.ts'
+import type { Colour, Io } from '../command.ts'
 
 /** The strikes of one agent against one rule, in one session or in one story. */
 export interface StrikeRow {

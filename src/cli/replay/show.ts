@@ -1,6 +1,7 @@
 import type { ShownAnswer } from '../../core/shown.ts'
 import { transcriptFormats } from '../../hosts/transcripts.generated.ts'
 import { oneLine } from '../../text/foreign.ts'
+import type { Json } from '../../text/json.ts'
 import type { Colour, Io } from '../command.ts'
 import { prose, widthOf } from '../prose.ts'
 import { verdictColours } from '../terminal.ts'
@@ -67,9 +68,13 @@ const headOf = ({ tally, files, unread, broken }: Told): string => {
   const days = [tally.first, tally.last].map(at => at.slice(0, 10)).filter(day => day !== '')
   const { refused, failed } = tally.outcomes
   return [
-    `${number(tally.calls)} calls of ${number(files)} transcripts (sessions: ${hosts.join(', ') || 'none'})${days.length === 2 ? `, ${days.join(' to ')}` : ''}.`,
-    `Then ${number(refused)} of them were refused and ${number(failed)} failed.`,
-    'They are judged by the files, the git state and the rules of today.',
+    `${number(tally.calls)} calls${files === 0 ? '' : ` of ${number(files)} transcripts`} (sessions: ${hosts.join(', ') || 'none'})${days.length === 2 ? `, ${days.join(' to ')}` : ''}.`,
+    ...(files === 0
+      ? []
+      : [
+          `Then ${number(refused)} of them were refused and ${number(failed)} failed.`,
+          'They are judged by the files, the git state and the rules of today.',
+        ]),
     ...(unread > 0 ? [`${number(unread)} lines could not be read.`] : []),
     ...(broken > 0 ? [`${number(broken)} calls could not be judged.`] : []),
   ].join(' ')
@@ -104,7 +109,7 @@ const saidText = (io: Io, { verdict, rule }: Said): string =>
   `${io.paint(colourOf(verdict), verdict)}${rule === null ? '' : ` ${rule}`}`
 
 /** The same for programs. */
-export const jsonTold = ({ tally, files, unread, broken }: Told): unknown => ({
+export const jsonTold = ({ tally, files, unread, broken }: Told): Json => ({
   calls: tally.calls,
   files,
   unread,

@@ -3,10 +3,10 @@ import type { JournalEntry } from '../../journal/entry.ts'
 import { rotatedFiles } from '../../journal/files.ts'
 import { readJournal, type Torn } from '../../journal/read.ts'
 import type { Project } from '../../platform/project.ts'
+import { noCounts } from '../../report/counts.ts'
+import type { ReportData } from '../../report/data.ts'
 import type { KeepLimits } from '../../report/kept-decisions.ts'
 import { newTally, type Tally, type TallyData } from '../../report/tally.ts'
-import type { ReportData } from '../../report/data.ts'
-import { noCounts } from '../../report/counts.ts'
 import { basename } from '../../text/path.ts'
 import { vaultSum } from './vault.ts'
 import { withWiring } from './wiring.ts'
@@ -36,7 +36,8 @@ export const collect = (platform: Platform, sources: Sources): Collected => {
     const tally = newTally({ now: now.getTime(), shift, limits: sources.limits })
     const torn = { lines: 0 }
     for (const root of roots)
-      for (const { entry } of readJournal(platform, root, torn)) if (sources.test(entry)) tally.add(entry, root)
+      for (const { entry } of readJournal(platform, root, torn))
+        if (sources.test(entry)) tally.add(entry, root)
     if (reads === mostReads || state() === before) return { tally, torn }
   }
 }

@@ -45,7 +45,9 @@ const nextSection = ({ next }: ReportData, width: number): Section => ({
   title: 'What was stopped, and what the agent did next',
   lines: wrapped(
     next.slice(0, mostRows).map(({ rule, stopped, then }) => {
-      const parts = nextKinds.flatMap(kind => (then[kind] === undefined ? [] : [`${kind} ${number(then[kind])}`]))
+      const parts = nextKinds.flatMap(kind =>
+        then[kind] === undefined ? [] : [`${kind} ${number(then[kind])}`],
+      )
       return `${oneLine(rule, 40)}, ${number(stopped)}: ${parts.join(', ')}`
     }),
     width,

@@ -1,6 +1,7 @@
 import { total } from '../../report/counts.ts'
 import type { Answer, Counts, ReportData } from '../../report/data.ts'
 import { localTime } from '../../report/local-time.ts'
+import { duration, number } from '../../report/words.ts'
 import { bar, sparkline } from '../../text/chart.ts'
 import { oneLine } from '../../text/foreign.ts'
 import { wrap } from '../../text/wrap.ts'
@@ -8,7 +9,6 @@ import type { Colour, Io } from '../command.ts'
 import { prose, widthOf } from '../prose.ts'
 import { aligned } from './aligned.ts'
 import { endSections } from './print-more.ts'
-import { duration, number } from '../../report/words.ts'
 
 const colours: Readonly<Record<Answer, Colour>> = {
   deny: 'red',
@@ -48,7 +48,11 @@ export const printReport = (io: Io, data: ReportData): void => {
     if (see !== undefined) io.out(io.paint('dim', `  ${see}`))
   }
   io.out('')
-  painted(io, 'dim', 'One decision: handrail why <id>. As a page: handrail report --html report.html, or live: handrail ui')
+  painted(
+    io,
+    'dim',
+    'One decision: handrail why <id>. As a page: handrail report --html report.html, or live: handrail ui',
+  )
 }
 
 const painted = (io: Io, colour: Colour, text: string): void => {
@@ -112,18 +116,25 @@ const ruleSection = (io: Io, { rules }: ReportData, width: number): Section => {
   const left = Math.max(4, Math.min(30, width - (table[0]?.length ?? 0) - 4))
   return {
     title: 'Rules that stop most',
-    lines: shown.length === 0 ? [] : table.map((line, at) =>
-      at === 0
-        ? io.paint('dim', `  ${line}`)
-        : `  ${line}  ${io.paint('red', bar(objections(shown[at - 1]?.counts ?? noneAtAll), most, left))}`.trimEnd(),
-    ),
+    lines:
+      shown.length === 0
+        ? []
+        : table.map((line, at) =>
+            at === 0
+              ? io.paint('dim', `  ${line}`)
+              : `  ${line}  ${io.paint('red', bar(objections(shown[at - 1]?.counts ?? noneAtAll), most, left))}`.trimEnd(),
+          ),
     see: 'handrail log --rule <rule>',
   }
 }
 
 const noneAtAll: Counts = { deny: 0, ask: 0, rewrite: 0, allow: 0, advise: 0, pass: 0 }
 
-const whoSection = (io: Io, { hosts, agents, sessions, moreSessions, projects }: ReportData, width: number): Section => {
+const whoSection = (
+  io: Io,
+  { hosts, agents, sessions, moreSessions, projects }: ReportData,
+  width: number,
+): Section => {
   const rowOf = (kind: string, name: string, counts: Counts): readonly string[] => [
     kind,
     oneLine(name, Math.max(12, Math.min(40, width - 50))),
@@ -139,10 +150,13 @@ const whoSection = (io: Io, { hosts, agents, sessions, moreSessions, projects }:
   const table = aligned([['', 'name', 'events', 'deny', 'ask', 'allow'], ...rows], 2)
   return {
     title: 'Who',
-    lines: rows.length === 0 ? [] : [
-      ...table.map((line, at) => (at === 0 ? io.paint('dim', `  ${line}`) : `  ${line}`)),
-      ...(rest > 0 ? [`  and ${number(rest)} older sessions`] : []),
-    ],
+    lines:
+      rows.length === 0
+        ? []
+        : [
+            ...table.map((line, at) => (at === 0 ? io.paint('dim', `  ${line}`) : `  ${line}`)),
+            ...(rest > 0 ? [`  and ${number(rest)} older sessions`] : []),
+          ],
     see: 'handrail log --session <id>, --agent <type>',
   }
 }

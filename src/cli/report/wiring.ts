@@ -1,7 +1,7 @@
 import type { EventKind } from '../../core/event.ts'
 import type { Platform } from '../../core/platform.ts'
-import { hostsInUse } from '../../hosts/in-use.ts'
 import type { OwnLine } from '../../hosts/host.ts'
+import { hostsInUse } from '../../hosts/in-use.ts'
 import { gitIn } from '../../platform/git-start.ts'
 import type { Project } from '../../platform/project.ts'
 import { noCounts } from '../../report/counts.ts'
@@ -21,8 +21,13 @@ export const withWiring = (
   const lines = new Map<string, readonly OwnLine[]>()
   for (const { root } of projects)
     for (const [host, own] of linesAt(platform, root)) lines.set(host, [...(lines.get(host) ?? []), ...own])
-  const newest = projects.map(project => newestFile(platform, project)).sort((a, b) => b.changed - a.changed)[0]
-  const named = [...rows, ...[...lines.keys()].filter(host => rows.every(row => row.host !== host)).map(silentRow)]
+  const newest = projects
+    .map(project => newestFile(platform, project))
+    .sort((a, b) => b.changed - a.changed)[0]
+  const named = [
+    ...rows,
+    ...[...lines.keys()].filter(host => rows.every(row => row.host !== host)).map(silentRow),
+  ]
   return named.map(row => {
     const own = lines.get(row.host)
     if (own === undefined || own.length === 0) return row
@@ -68,7 +73,10 @@ const linesAt = (platform: Platform, root: string): readonly (readonly [string, 
 }
 
 /** The file of the project that was changed last, of those that git has or would take. */
-const newestFile = (platform: Platform, project: Project): { readonly changed: number; readonly file: string } => {
+const newestFile = (
+  platform: Platform,
+  project: Project,
+): { readonly changed: number; readonly file: string } => {
   const none = { changed: 0, file: '' }
   if (project.git === undefined) return none
   const listed = gitIn(platform, project).run(['ls-files', '-z', '-c', '-o', '--exclude-standard'])

@@ -34,14 +34,19 @@ const replyTo = async (request: IncomingMessage, report: LiveReport, token: stri
   const [given = '', ...rest] = url.pathname.slice(1).split('/')
   if (!isSame(given, token)) return refused(404)
   const path = rest.join('/')
-  if (rest.length > 0 && path === '') return { status: 200, type: 'text/html; charset=utf-8', body: livePage() }
+  if (rest.length > 0 && path === '')
+    return { status: 200, type: 'text/html; charset=utf-8', body: livePage() }
   if (path === 'data.json') {
     const body = report.data(Number(url.searchParams.get('since') ?? 0))
-    return body === undefined ? { status: 204 } : { status: 200, type: 'application/json', body: visible(body) }
+    return body === undefined
+      ? { status: 204 }
+      : { status: 200, type: 'application/json', body: visible(body) }
   }
   const [, id] = /^why\/([\w-]{1,40})$/.exec(path) ?? []
   const text = id === undefined ? undefined : await report.why(id)
-  return text === undefined ? refused(404) : { status: 200, type: 'text/plain; charset=utf-8', body: visible(text) }
+  return text === undefined
+    ? refused(404)
+    : { status: 200, type: 'text/plain; charset=utf-8', body: visible(text) }
 }
 
 /** A page of somebody else may send requests here: their Host or Origin is another one (DNS rebinding, cross-site requests). */

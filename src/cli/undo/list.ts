@@ -1,12 +1,12 @@
 import type { Vault } from '../../platform/node/objects.ts'
 import { placeFrom, see } from '../../platform/node/place.ts'
 import type { Project } from '../../platform/project.ts'
+import { localTime } from '../../report/local-time.ts'
 import type { KeptCall } from '../../undo/record.ts'
 import { isAsKept } from '../../undo/state.ts'
 import { readCalls } from '../../undo/store.ts'
 import { keptText, missedText } from '../../undo/texts.ts'
 import type { CliCall, Io } from '../command.ts'
-import { localTime } from '../../report/local-time.ts'
 import { named } from './names.ts'
 
 /** Calls by session, newest first, of which something is not as it was. */

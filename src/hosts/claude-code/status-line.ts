@@ -13,7 +13,8 @@ const key = 'statusLine'
 const commandLine = ({ node, script }: Programs): string =>
   `NODE_EXTRA_CA_CERTS= ${singleQuoted(node)} ${singleQuoted(script.replace(/\.sh$/, '.cjs'))} statusline`
 
-const isOurs = (command: string): boolean => /(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+statusline\s*$/.test(command)
+const isOurs = (command: string): boolean =>
+  /(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+statusline\s*$/.test(command)
 
 type Found = 'none' | 'ours' | 'theirs'
 
