@@ -11,6 +11,10 @@ export const isProductionName = (name: string): boolean =>
 const isThrowAwayName = (name: string): boolean =>
   /(^|[_.-])(tests?|testing|tmp|temp|scratch|e2e|specs?|ci|sandbox|fixtures?)[_.-]?\d*([_.-]|$)/i.test(name)
 
+/** A host that is there to be tried out: by its name it is for tests, or a stage before the real one. */
+export const isTrialHost = (host: string): boolean =>
+  isThrowAwayName(host) || /(^|[.-])(dev|devel|develop|development|stage|staging|stg|qa|uat|preview|demo|vagrant)\d*([.-]|$)/i.test(host)
+
 export const isOwnHost = (host: string): boolean =>
   /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[?::1\]?|host\.docker\.internal|.*\.(local|localhost|test)|\/.*)$/.test(
     host,

@@ -1,5 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { changesHost, methodOf, requestsOf } from './_api.ts'
+import { methodOf, requestsOf } from '../../known/requests.ts'
+import { isOwnHost } from '../../known/target.ts'
+import { changesHost } from './_host-api.ts'
 
 export default defineGuard({
   id: 'deploy/api-change',
@@ -13,7 +15,7 @@ export default defineGuard({
     if (command.name === 'gh' || command.name === 'glab') return changesHost(command)
     const method = methodOf(command)
     return requestsOf(command).some(({ host, port, path }) => {
-      if (isOwn(host) && !isStore(port)) return false
+      if (isOwnHost(host) && !isStore(port)) return false
       if (
         isStore(port) &&
         method !== 'GET' &&
@@ -27,9 +29,6 @@ export default defineGuard({
     })
   },
 })
-
-const isOwn = (host: string): boolean =>
-  /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\]|host\.docker\.internal|.*\.(local|localhost|test))$/.test(host)
 
 /** Databases and engines listen here on one's own machine too, and know no undo. */
 const isStore = (port: string): boolean =>
@@ -46,9 +45,9 @@ export const docs: RuleDocs = {
   ],
   allows: [
     'curl -X DELETE localhost:3000/users/5',
-    'curl -X POST -d @user.json https://api.example.com/users',
+    'curl -d "q=shoes" https://api.example.com/search',
     'gh api repos/example/shop/collaborators',
     'echo "curl -X DELETE https://api.example.com/users/5"',
   ],
-  related: ['deploy/repository-deletion', 'database/dropped'],
+  related: ['network/outward-request', 'deploy/repository-deletion', 'database/dropped'],
 }

@@ -155,7 +155,7 @@ const effectsOfCall = (at: At, { stored }: Reading, found: CodeCall): readonly E
   if (does === 'run' || does === 'code') return []
   const path = typeof first === 'string' ? first : gap
   if (does === 'upload' || does === 'download') {
-    const host = path.includes(gap) ? null : (/^\w+:\/\/(?:[^@/]*@)?([^:/?#]+)/.exec(path)?.[1] ?? null)
+    const host = path.includes(gap) ? null : (/^(?:\w+:\/\/)?(?:[^@/]*@)?([^:/?#]+)/.exec(path)?.[1] ?? null)
     return at.remote || stored === true ? [] : [{ kind: does, host }]
   }
   const effects = [...pathEffects(at, does, pathWord(at, path), found.recursive)]

@@ -27,6 +27,7 @@ export const go = (): Language => ({
     'os.Symlink': 'move',
     'http.Get': 'download',
     'http.Post': 'upload',
+    'http.PostForm': 'upload',
   },
 })
 

@@ -72,6 +72,7 @@ export const callsOf = (
   if (deed === 'move') return callsFor(one, { ...call, does: 'read', writes: sureText(two) })
   if (deed === 'open')
     return callsFor(one, { ...call, does: /[wax+]/.test(sureText(two) ?? '') ? 'write' : 'read' })
+  if (deed === 'download' && sendsMore(code.slice(open, items.end))) return callsFor(one, { ...call, does: 'upload' })
   if (deed !== 'run') return callsFor(one, { ...call, does: deed })
   return callsFor(ranBy(scope, items, name, code), {
     ...call,
@@ -79,6 +80,10 @@ export const callsOf = (
     guessed: scope.guessed ? true : undefined,
   })
 }
+
+/** `fetch(address, { method: 'POST' })`, `urlopen(address, data=x)`: a request that is no question. */
+const sendsMore = (args: string): boolean =>
+  /\bmethod["']?\s{0,4}[:=]\s{0,4}["'`](?:post|put|patch|delete)["'`]|,\s{0,8}data\s{0,4}=/i.test(args)
 
 const sureText = (value: CodeValue | undefined): string | undefined => {
   const [first] = value === undefined ? [] : plainsOf(value)

@@ -77,6 +77,15 @@ const ruby = (): Language => ({
     'File.mkfifo': 'write',
     'FileUtils.remove': 'delete',
     'FileUtils.remove_dir': 'tree',
+    'HTTP.get': 'download',
+    'HTTP.post': 'upload',
+    'HTTP.post_form': 'upload',
+    'HTTParty.post': 'upload',
+    'HTTParty.put': 'upload',
+    'HTTParty.delete': 'upload',
+    'Faraday.post': 'upload',
+    'Faraday.put': 'upload',
+    'Faraday.delete': 'upload',
   },
 })
 

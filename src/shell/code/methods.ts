@@ -102,6 +102,8 @@ const functions: Readonly<Record<string, Make>> = {
   gettempdir: () => '/tmp',
   tmpdir: () => '/tmp',
   compile: first,
+  URI: first,
+  URL: first,
   list: first,
   tuple: first,
   sorted: first,

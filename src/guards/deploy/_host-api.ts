@@ -1,45 +1,5 @@
 import type { Command } from '../../core/script.ts'
-
-interface ApiRequest {
-  readonly host: string
-  readonly port: string
-  readonly path: string
-}
-
-/** The addresses that a command asks. */
-export const requestsOf = (command: Command): readonly ApiRequest[] => {
-  return command.operandWords.flatMap(({ value, shape }) => {
-    const found =
-      /^(?:https?:\/\/)?(?:[^@/\s]*@)?([\w.-]+\.[a-z]{2,}|localhost|[\d.]{7,}|\[[\da-f:]+\])(?::(\d+))?(\/[^?#\s]*)?(?:[?#]|$)/i.exec(
-        value ?? shape ?? '',
-      )
-    return found === null ? [] : [{ host: found[1] ?? '', port: found[2] ?? '', path: found[3] ?? '/' }]
-  })
-}
-
-const verbs = /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/i
-
-/** What a request does: by its option, by a word of its own, or because it sends something. */
-export const methodOf = (command: Command): string => {
-  const given = command.option('-X', '--request', '--method', '-Method')
-  const joined = command.argv.flatMap(
-    word => /^(?:-X|--(?:request|method)=)([A-Za-z]+)$/.exec(word ?? '')?.[1] ?? [],
-  )[0]
-  const [first] = command.operands
-  const bare = !/^(curl|wget)$/.test(command.name) && verbs.test(first ?? '') ? first : undefined
-  const sends = command.has(
-    '-d',
-    '--data',
-    '--data-raw',
-    '--data-binary',
-    '--json',
-    '-F',
-    '--form',
-    '--post-data',
-    '--post-file',
-  )
-  return (given ?? joined ?? bare ?? (sends ? 'POST' : 'GET')).toUpperCase()
-}
+import { methodOf } from '../../known/requests.ts'
 
 /** What decides about a repository: who may write, what runs, and what protects it. */
 const decisive =
