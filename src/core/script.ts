@@ -80,6 +80,8 @@ export interface Invocation {
   readonly again?: boolean | undefined
   /** It runs on another machine or in a container, so its paths are not ours. */
   readonly remote?: boolean | undefined
+  /** What it prints there goes into a file over there. */
+  readonly keeps?: boolean | undefined
 }
 
 export interface Word {

@@ -13,7 +13,7 @@ const isThrowAwayName = (name: string): boolean =>
 
 /** A host that is there to be tried out: by its name it is for tests, or a stage before the real one. */
 export const isTrialHost = (host: string): boolean =>
-  isThrowAwayName(host) || /(^|[.-])(dev|devel|develop|development|stage|staging|stg|qa|uat|preview|demo|vagrant)\d*([.-]|$)/i.test(host)
+  isThrowAwayName(host) || /(^|[.-])(dev|devel|develop|development|devbox|stage|staging|stg|qa|uat|preview|demo|vagrant|build|builder|lab)\d*([.-]|$)/i.test(host)
 
 export const isOwnHost = (host: string): boolean =>
   /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[?::1\]?|host\.docker\.internal|.*\.(local|localhost|test)|\/.*)$/.test(
@@ -114,21 +114,4 @@ const currentContext = (command: Command, facts: Facts): string | undefined => {
   if (given === null || given?.includes(':') === true) return undefined
   const text = facts.readText(given ?? `${facts.home()}/.kube/config`)
   return /^current-context:\s*["']?([^"'\s]+)/m.exec(text ?? '')?.[1]
-}
-
-/** The machine or cluster that a call runs on, where it is reached by name: `ssh prod ...`, `kubectl --context prod exec ...`. */
-export const machineOf = ({ remote, peeled }: Invocation): string | undefined => {
-  if (remote !== true) return undefined
-  const kubectl = peeled.findLast(([program]) => /(^|\/)(kubectl|oc|k|kubecolor)$/.test(program ?? ''))
-  if (kubectl !== undefined) {
-    const at = kubectl.findIndex(word => /^--context(=|$)/.test(word ?? ''))
-    return kubectl[at]?.slice('--context='.length) || (kubectl[at + 1] ?? undefined)
-  }
-  const ssh = peeled.findLast(([program]) => /(^|\/)ssh$/.test(program ?? ''))
-  if (ssh === undefined) return undefined
-  const named = ssh.slice(1).find((word, index, all) => {
-    if (word === null || word.startsWith('-')) return false
-    return !/^-[bcDEeFIiJLlmOopQRSWw]$/.test(all[index - 1] ?? '')
-  })
-  return named ?? undefined
 }

@@ -171,7 +171,11 @@ export const cloud: Family = {
     dry: '-n --dry-run',
     effects: copiedAway,
   },
-  ansible: { does: 'upload: execute:', elsewhere: { text: '-a --args' } },
+  ansible: {
+    valued: '-a -m -i -l -u -f -e -M -P -t -B --args --module-name --inventory --limit --user --forks --extra-vars',
+    does: 'upload: execute:',
+    elsewhere: { text: '-a --args' },
+  },
   'ansible-playbook': {
     valued: '-i -e -l -t -u --inventory --extra-vars --limit --tags --skip-tags --vault-password-file',
     does: 'upload: execute:first read:--vault-password-file',

@@ -200,7 +200,7 @@ export const network: Family = {
   },
   telnet: { effects: connected },
   tftp: { valued: '-c -m', effects: call => handed(call, call.operands.slice(1)) },
-  lftp: { valued: '-e -u -p -c', effects: connected },
+  lftp: { valued: '-e -u -p -c -f', effects: connected },
   ncftpput: { valued: '-u -p -P', effects: call => handed(call, call.operands.slice(2)) },
   croc: {
     valued: '--code',

@@ -76,6 +76,8 @@ export interface Elsewhere {
   readonly skip?: number
   /** Its words together are a text for a shell. */
   readonly joins?: boolean
+  /** The machine is a guest of this one. */
+  readonly guest?: boolean
 }
 
 /** How an interpreter or a shell gets its code. */

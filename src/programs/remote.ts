@@ -10,7 +10,7 @@ const hosts: Program = {
 const guest: Program = {
   client: true,
   valued: '-u -w -n -e --user --cwd --env --workdir',
-  elsewhere: { verb: 'exec shell run enter ssh', skip: 1 },
+  elsewhere: { verb: 'exec shell run enter ssh', skip: 1, guest: true },
 }
 const ssh = { text: '-c --command --ssh-command', verb: 'ssh exec shell run console', skip: 1 }
 /** The options that clients of cloud providers share by habit. */
@@ -35,11 +35,11 @@ export const remote: Family = {
     valued: '-s -t -P -H',
     leads: true,
     subs: { logcat: { valued: '-b -e -m -t -T -v' } },
-    elsewhere: { verb: 'shell', joins: true },
+    elsewhere: { verb: 'shell', joins: true, guest: true },
   },
   cf: service,
   clush: hosts,
-  colima: { client: true, elsewhere: { verb: 'ssh' } },
+  colima: { client: true, elsewhere: { verb: 'ssh', guest: true } },
   distrobox: guest,
   doctl: vm,
   dsh: hosts,
@@ -47,6 +47,7 @@ export const remote: Family = {
   hcloud: vm,
   incus: guest,
   limactl: guest,
+  knife: { client: true, valued: '-x -i -a -C -p', elsewhere: { verb: 'ssh', skip: 1, joins: true } },
   lxc: guest,
   machinectl: guest,
   multipass: guest,
@@ -56,7 +57,7 @@ export const remote: Family = {
   boundary: hashicorp,
   waypoint: hashicorp,
   serf: hashicorp,
-  orb: { client: true, valued: '-m -u -w', elsewhere: { verb: 'run' } },
+  orb: { client: true, valued: '-m -u -w', elsewhere: { verb: 'run', guest: true } },
   'parallel-ssh': hosts,
   pct: { client: true, elsewhere: { verb: 'exec', skip: 1 } },
   pdsh: hosts,
@@ -70,6 +71,8 @@ export const remote: Family = {
   salt: { client: true, elsewhere: { verb: 'cmd.run cmd.shell cmd.script', joins: true } },
   'salt-ssh': { client: true, elsewhere: { verb: 'cmd.run cmd.shell', joins: true } },
   scw: vm,
+  tailscale: { client: true, leads: true, elsewhere: { verb: 'ssh', skip: 1 } },
   toolbox: guest,
   tsh: { client: true, elsewhere: ssh },
+  winrs: { client: true, elsewhere: { verb: '', joins: true } },
 }

@@ -32,6 +32,7 @@ export const commandOf = (invocation: Invocation, depth = 0, matched = false): C
     endless: invocation.endless,
     again: invocation.again,
     remote: invocation.remote,
+    keeps: invocation.keeps,
     invocation,
     matched,
     subcommands: depth === 0 ? none : args.operands.slice(0, depth).map(textOf),

@@ -1,7 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
-import { databaseOf, isProductionName, machineOf } from '../../known/target.ts'
+import { machineOf } from '../../known/machine.ts'
+import { databaseOf, isProductionName } from '../../known/target.ts'
 import { changesData, filesOf, queriesOf } from './_sql.ts'
 
 export default defineGuard({

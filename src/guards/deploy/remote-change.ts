@@ -1,7 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Invocation } from '../../core/script.ts'
-import { isProductionName, machineOf } from '../../known/target.ts'
-import { listed } from '../../text/words.ts'
+import { machineOf } from '../../known/machine.ts'
+import { isProductionName } from '../../known/target.ts'
+import { named } from '../../text/foreign.ts'
+import { changesByModule, looks } from './_looks.ts'
 
 export default defineGuard({
   id: 'deploy/remote-change',
@@ -9,14 +10,19 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   traits: ['wrapped'],
-  says: 'This changes something on a machine that serves real users.',
+  programs: 'docker docker-compose podman nerdctl ansible',
+  says: 'This changes something on another machine.',
   instead: ['ssh prod systemctl status nginx', 'ssh prod tail -100 /var/log/app.log'],
   check: ({ invocations }) => {
     for (const invocation of invocations) {
+      const { name } = invocation
+      if (changesByModule(invocation))
+        return { says: 'ansible: this changes something on other machines.', general: true }
       const machine = machineOf(invocation)
-      if (machine === undefined || !isProductionName(machine) || looks(invocation)) continue
+      if (machine === undefined || looks(invocation)) continue
+      const what = isProductionName(machine) ? 'a machine that serves real users' : 'another machine'
       return {
-        says: `${invocation.name} on ${machine}: this changes something on a machine that serves real users.`,
+        says: `${name === '' ? 'A command' : named(name)} on ${named(machine)}: this changes something on ${what}.`,
         general: true,
       }
     }
@@ -24,47 +30,22 @@ export default defineGuard({
   },
 })
 
-/** Programs that only show something, wherever they run. */
-const lookers =
-  'ls cat tail head grep egrep fgrep zgrep zcat rg less more find du df free uptime top htop ps pgrep whoami id hostname uname date w who last stat file wc sort uniq cut tr jq journalctl dmesg netstat ss lsof dig nslookup ping echo printf cd pwd test [ true false which type sleep export set tree md5sum sha256sum vmstat iostat nproc lscpu lsblk awk sed xargs ssh sudo bash sh env'
-
-/** Programs of which some words only show something. */
-const managers: Readonly<Record<string, string>> = {
-  git: 'status log diff show rev-parse branch remote describe fetch',
-  docker: 'ps logs inspect images stats top version info port history',
-  systemctl: 'status is-active is-enabled list-units show cat list-timers',
-  service: 'status',
-  pm2: 'list ls logs status show describe jlist',
-  supervisorctl: 'status tail',
-  kubectl: 'get describe logs top',
-  npm: 'ls list outdated',
-  psql: '',
-  mysql: '',
-}
-
-const looks = ({ name, argv, effects }: Invocation): boolean => {
-  if (effects.some(({ kind }) => kind === 'write' || kind === 'delete')) return false
-  if (listed(lookers, name)) return true
-  if (/^(nginx|apachectl|caddy)$/.test(name))
-    return argv.some(word => /^(-t|-T|-v|-V|configtest|validate)$/.test(word ?? ''))
-  const words = managers[name]
-  if (words === undefined) return argv.length === 2 && /^--?(version|help)$/.test(argv[1] ?? '')
-  // What a client of a database does is another rule's matter.
-  return words === '' || argv.slice(1, 4).some(word => listed(words, word ?? ''))
-}
-
 export const docs: RuleDocs = {
   since: '0.9.0',
-  why: 'The name says what the machine is for, and over there no project and no git keep what was before.',
+  why: 'Over there no project and no git keep what was before, and others may work on it. A look is no change; machines by the names of tests and stages are for trying out.',
   denies: [
     "ssh prod 'systemctl restart nginx'",
     'ssh deploy@prod.example.com "cd /srv/app && git pull && npm ci"',
+    "ssh web1 'sudo apt-get upgrade -y'",
+    'docker -H tcp://10.0.0.5:2375 rm -f web',
     'kubectl --context prod exec deploy/web -- node fix.js',
   ],
   allows: [
     "ssh prod 'systemctl status nginx'",
     'ssh prod "tail -100 /var/log/app.log | grep ERROR"',
     "ssh staging 'systemctl restart nginx'",
+    "ssh localhost 'make'",
+    'docker --context prod ps',
     'git commit -m "ssh prod \'systemctl restart nginx\'"',
   ],
   related: ['deploy/release', 'files/remote-deletion'],

@@ -112,7 +112,7 @@ export const cloud = (): string => `
   $packer-validate-opts = -except=
   packer validate|inspect|plugins !-write [$packer-validate-opts ...] : develop single-dash no-change
 
-  ansible --list-hosts|--version [-i= -l= --limit=] : develop plain
+  ansible --list-hosts|--version [-i -l --limit] : develop plain
   ansible : version-only
   $ansible-playbook-asks = --list-hosts --list-tasks --list-tags --syntax-check --version -C --check -D
   $ansible-playbook-asks = --diff

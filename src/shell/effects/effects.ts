@@ -95,6 +95,38 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   return effects
 }
 
+/** What a program does with its arguments wherever it runs: the kinds of effects, and the words that they are about. */
+export const deedsAt = (name: string, words: readonly Word[]): readonly ThereDeed[] => {
+  const args = argumentsOf(name, words)
+  const { program } = args
+  if (program?.does === undefined && program?.effects === undefined) return []
+  const found: ThereDeed[] = []
+  const dry = isDryRun(args)
+  const call: Call = {
+    words,
+    operands: args.operands.slice(args.depth),
+    has: (...options) => isOn(args, options),
+    values: (...options) =>
+      args.given.flatMap(({ name: option, value }) => (value === undefined || !options.includes(option) ? [] : [value])),
+    add: (kind, path) => {
+      if (!(dry && (kind === 'write' || kind === 'delete')))
+        found.push({ kind, path: typeof path === 'string' ? path : path.value })
+    },
+    host: kind => {
+      found.push({ kind, path: undefined })
+    },
+    isFolder: () => false,
+  }
+  if (program.does !== undefined) for (const deed of deedsOf(program.does)) act(call, program, deed, [])
+  program.effects?.(call)
+  return found
+}
+
+export interface ThereDeed {
+  readonly kind: EffectKind
+  readonly path: string | null | undefined
+}
+
 const inItsFolder = (at: At, args: Arguments, words: readonly Word[]): At => {
   const option = args.root?.folder
   const given = option === undefined ? [] : ownOptions(args, words).filter(item => listed(option, item.name))

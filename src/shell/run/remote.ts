@@ -1,8 +1,10 @@
 import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
-import { frontOf } from '../../programs/arguments.ts'
+import { argumentsOf, frontOf } from '../../programs/arguments.ts'
 import { frontOptions } from '../../programs/options.ts'
 import { emit } from '../state/emit.ts'
+import { fileText, inputText } from '../state/files.ts'
+import { absolutePath } from '../state/paths.ts'
 import { type At, deeper, newShell, type Output, outside } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 
@@ -39,6 +41,26 @@ export const ssh = (at: At, words: readonly Word[]): Output => {
   ) {
     at.reader.hooks.run(inner, [{ text: 'sh', value: 'sh' }])
   }
+  return null
+}
+
+/** `sftp -b file`, `lftp -e text`, and what stands on the input: lines such as `rm x` that the other side carries out. */
+export const transfer = (at: At, words: readonly Word[], name: string): Output => {
+  emit(at, words)
+  const { given } = argumentsOf(name, words)
+  const valueOf = (...options: readonly string[]): Word | undefined =>
+    given.findLast(option => options.includes(option.name))?.value
+  const inner: At = { ...elsewhere(at, name, words), certain: false, stdin: undefined, input: null }
+  const text = name === 'lftp' ? valueOf('-e', '-c') : undefined
+  if (text !== undefined) return readWords({ ...inner, plain: false }, name, [text])
+  const batch = name === 'ftp' ? undefined : valueOf(name === 'sftp' ? '-b' : '-f')
+  const path = batch?.value == null || batch.value === '-' ? null : absolutePath(at, batch.value)
+  const lines = path === null ? inputText(at) : fileText(at, path)
+  if (lines != null) {
+    const plain = lines.replaceAll(/^[ \t]*[-@]+/gm, '')
+    at.reader.hooks.readText({ ...inner, plain: false }, plain, { base: undefined, within: '' })
+  } else if (batch !== undefined || at.stdin !== undefined)
+    at.reader.hooks.run({ ...inner, stdin: { from: 'text', text: null } }, [{ text: 'sh', value: 'sh' }])
   return null
 }
 

@@ -15,7 +15,7 @@ import { remotely } from './clients.ts'
 import { dashed, git } from './gits.ts'
 import { runJust, runMake } from './make.ts'
 import { fileWords, runNpm } from './project.ts'
-import { containers, ssh } from './remote.ts'
+import { containers, ssh, transfer } from './remote.ts'
 import { screen, tmux } from './terminals.ts'
 
 type Special = (at: At, words: readonly Word[], name: string) => Output | undefined
@@ -132,6 +132,9 @@ const table: Readonly<Record<string, Special>> = {
   script,
   scriptlive: script,
   ssh,
+  sftp: transfer,
+  lftp: transfer,
+  ftp: transfer,
   docker: containers,
   podman: containers,
   nerdctl: containers,

@@ -22,6 +22,7 @@ export const emit = (at: At, words: readonly Word[], effects: readonly Effect[] 
   }
   for (const effect of effectsOf(at, name, words)) invocation.effects.push(effect)
   if (at.remote) invocation.remote = true
+  if (at.remote && at.kept === true) invocation.keeps = true
   if (at.background) invocation.background = true
   at.reader.invocations.push(invocation)
   return invocation

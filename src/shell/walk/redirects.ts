@@ -101,8 +101,10 @@ const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
 }
 
 /** Whether what is printed goes into a file. */
-export const isKept = ({ kept = false }: At, { output }: Redirects): boolean =>
-  output === undefined ? kept : output.path?.startsWith('/dev/') === false
+export const isKept = ({ kept = false, remote }: At, { output }: Redirects): boolean => {
+  if (output === undefined) return kept
+  return output.path === null ? remote : !output.path.startsWith('/dev/')
+}
 
 /** Hands what was printed to the file that it goes to; gives back what is left for the next program. */
 export const settle = (at: At, redirects: Redirects, printed: Output): Output => {
