@@ -97,6 +97,7 @@ export const coreutils: Family = {
     does: 'read:first',
     valued: '-a -b -C -l -n --filter',
     command: '--filter',
+    feeds: '--filter',
     long: 'additional-suffix bytes elide-empty-files filter help hex-suffixes line-bytes lines number numeric-suffixes separator suffix-length unbuffered verbose version',
   },
   tee: { does: 'write:all', long: 'append help ignore-interrupts output-error version' },

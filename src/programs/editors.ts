@@ -1,6 +1,6 @@
 import type { Family, Program } from './program.ts'
 
-const editor: Program = { does: 'read:all write:all', valued: '-c -S -u -i -n --cmd' }
+const editor: Program = { does: 'read:all write:all', valued: '-c -S -u -i -n --cmd', loads: '-S -u' }
 
 export const editors: Family = {
   vi: editor,
@@ -11,7 +11,7 @@ export const editors: Family = {
   ed: editor,
   nano: { does: 'read:all write:all', valued: '-r -T -Y' },
   pico: editor,
-  emacs: { does: 'read:all write:all', valued: '-l -f --eval --load --funcall' },
+  emacs: { does: 'read:all write:all', valued: '-l -f --eval --load --funcall', loads: '-l --load' },
   micro: editor,
   helix: editor,
   hx: editor,
@@ -28,12 +28,15 @@ export const editors: Family = {
   prettier: {
     does: 'read:all write:all?-w,--write',
     valued:
-      '--config --ignore-path --parser --log-level --find-config-path --file-info --tab-width --print-width',
+      '--config --plugin --ignore-path --parser --log-level --find-config-path --file-info --tab-width --print-width',
+    loads: '--config --plugin',
     recursive: '-w --write',
   },
   eslint: {
     does: 'read:all write:all?--fix',
-    valued: '-c -f -o --config --format --ext --rule --max-warnings --ignore-pattern --output-file',
+    valued:
+      '-c -f -o --config --format --ext --rule --max-warnings --ignore-pattern --output-file --rulesdir --resolve-plugins-relative-to --parser --plugin',
+    loads: '-c --config -f --format --rulesdir --resolve-plugins-relative-to --parser --plugin',
     recursive: '--fix',
   },
   black: {

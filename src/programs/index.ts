@@ -15,6 +15,7 @@ import { remote } from './remote.ts'
 import { search } from './search.ts'
 import { system } from './system.ts'
 import { terminals } from './terminals.ts'
+import { tools } from './tools.ts'
 import { wrappers } from './wrappers.ts'
 
 /** By the name of their module. */
@@ -35,6 +36,7 @@ export const families: Readonly<Record<string, Family>> = {
   remote,
   system,
   terminals,
+  tools,
   wrappers,
 }
 

@@ -5,6 +5,7 @@ const shell: Program = {
   plus: true,
   front: true,
   valued: '-o -O +o +O --rcfile --init-file --emulate',
+  loads: '--rcfile --init-file',
   runs: { language: 'sh', first: '-c', input: '-s', idle: '-n --version --help' },
 }
 
@@ -52,6 +53,7 @@ const tcl: Program = { front: true, runs: { language: 'tcl' } }
 const node: Program = {
   front: true,
   single: true,
+  loads: '-r --require --import --loader --experimental-loader',
   valued:
     '-e -p -pe -r -C --eval --print --require --import --loader --experimental-loader --conditions --env-file --env-file-if-exists --input-type --test-name-pattern --test-reporter --test-concurrency --test-reporter-destination --max-old-space-size --stack-size --title --icu-data-dir --openssl-config --redirect-warnings --report-dir --watch-path',
   runs: {
@@ -63,6 +65,7 @@ const node: Program = {
 
 const tsNode: Program = {
   front: true,
+  loads: '-r --require --import',
   valued:
     '-e -p -r -P -O -I -C --eval --print --require --import --tsconfig --project --compiler --cwd --compilerOptions --ignore',
   runs: { language: 'node', code: '-e -p --eval --print', idle: '-v --version -h --help' },
@@ -121,6 +124,7 @@ export const languages: Family = {
   'ts-node': tsNode,
   perl: {
     front: true,
+    loads: '-I',
     valued: '-e -E -I',
     joined: '-i -F -x -M -m -V -D -d -C',
     runs: { language: 'perl', code: '-e -E', idle: '-v -c -V' },
@@ -128,6 +132,7 @@ export const languages: Family = {
   },
   ruby: {
     front: true,
+    loads: '-r -I',
     valued: '-e -r -I -C -E -X --encoding --external-encoding --internal-encoding --parser',
     joined: '-i -F -x -K -T -W -0',
     runs: { language: 'ruby', code: '-e', idle: '-v -c --version -h --help' },
@@ -138,6 +143,7 @@ export const languages: Family = {
   irb: { front: true, valued: '-r -I', runs: { language: 'ruby' } },
   php: {
     front: true,
+    loads: '-d -c --define --php-ini --zend-extension',
     valued:
       '-r -d -c -S -t -f -z -B -R -F -E --run --define --php-ini --server --docroot --file --zend-extension --process-begin --process-code --process-file --process-end --rf --rc --re --ri',
     runs: {

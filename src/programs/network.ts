@@ -215,8 +215,9 @@ export const network: Family = {
   dig: { valued: '-b -c -f -k -p -q -t -x -y' },
   openssl: {
     valued:
-      '-in -out -key -keyout -days -subj -connect -inform -nameopt -certopt -checkend -servername -starttls -alpn -CAfile -CApath -untrusted -purpose',
+      '-in -out -key -keyout -days -subj -connect -inform -nameopt -certopt -checkend -servername -starttls -alpn -CAfile -CApath -untrusted -purpose -engine -provider-path',
     single: true,
+    loads: '-engine -provider-path',
     does: 'read:-in,-key write:-out,-keyout',
     effects: call => {
       for (const word of call.values('-connect')) call.host('upload', word)

@@ -43,6 +43,8 @@ const nodeScripts: Readonly<Record<string, Program>> = {
 const nodeManager: Program = {
   valued: `${nodeValued} --userconfig --loglevel --reporter --depth --audit-level`,
   folder: '--prefix -C --dir --cwd',
+  loads: '--prefix -C --dir --cwd',
+  command: '--script-shell',
   subs: nodeScripts,
 }
 
@@ -53,6 +55,7 @@ const pipInstall: Program = {
   valued: pipValued,
 }
 const pip: Program = {
+  loads: '-e --editable',
   valued: '--log --proxy --timeout --retries --cache-dir --python --format --path --exclude',
   long: 'abi break-system-packages cache-dir cert check-build-dependencies client-cert compile config-settings constraint debug dest disable-pip-version-check dry-run editable exclude exclude-editable exists-action extra-index-url find-links force-reinstall format global-option hash help ignore-installed ignore-requires-python implementation include-editable index-url isolated keyring-provider local log no-binary no-build-isolation no-cache-dir no-clean no-color no-compile no-deps no-index no-input no-python-version-warning no-use-pep517 no-warn-conflicts no-warn-script-location not-required only-binary outdated path platform pre prefer-binary prefix progress-bar proxy python python-version quiet report require-hashes require-virtualenv requirement retries root root-user-action src target timeout trusted-host upgrade upgrade-strategy uptodate use-deprecated use-feature use-pep517 user verbose version yes',
   subs: {
@@ -96,6 +99,7 @@ export const packages: Family = {
   bun: {
     ...nodeManager,
     valued: `${nodeManager.valued} -c -e -p -r --eval --print --preload --config --env-file --backend --cache-dir --linker`,
+    loads: '-r --preload -c --config --cwd',
     runs: { language: 'node', code: '-e -p --eval --print', idle: '-v --version -h --help' },
     subs: {
       ...nodeScripts,
@@ -258,6 +262,7 @@ export const packages: Family = {
   go: {
     valued: '-C',
     single: true,
+    command: '-exec -toolexec',
     subs: {
       get: fetches,
       install: fetches,
@@ -293,8 +298,12 @@ export const packages: Family = {
       format: { valued: '-v --verbosity --severity --include --exclude' },
     },
   },
-  mvn: { valued: '-f -pl -s -P --file --settings', does: 'execute:' },
-  gradle: { valued: '-p -b -I --project-dir --build-file', does: 'execute:' },
+  mvn: { valued: '-f -pl -s -P --file --settings', loads: '-f --file', does: 'execute:' },
+  gradle: {
+    valued: '-p -b -I --project-dir --build-file',
+    loads: '-p -b -I --project-dir --build-file',
+    does: 'execute:',
+  },
   make: {
     folder: '-C --directory',
     valued:

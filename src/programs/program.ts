@@ -21,6 +21,10 @@ export interface Program extends OptionSyntax {
   readonly dry?: string
   /** Options whose value is a command for a shell. */
   readonly command?: string
+  /** Those of them whose command is handed data that is not known here. */
+  readonly feeds?: string
+  /** Options whose value is a file, a folder or a module of code that it loads. */
+  readonly loads?: string
   /** What it runs is another program, which stands behind its options. */
   readonly wraps?: Wrapper | undefined
   /** It runs code. */

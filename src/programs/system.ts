@@ -93,7 +93,7 @@ export const system: Family = {
     valued: '-s -n -q --signal --queue',
     long: 'all signal queue pid list table verbose timeout help version',
   },
-  man: { valued: '-P -C -M -S -m -r -H --pager', command: '-P --pager' },
+  man: { valued: '-P -C -M -S -m -r --pager', joined: '-H', command: '-P -H --pager' },
   pkill: { valued: '-u -g -s -t' },
   ps: { valued: '-o -u -p' },
   security: {},

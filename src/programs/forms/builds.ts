@@ -92,9 +92,9 @@ export const builds = (): string => `
   playwright|cypress : version-only
   playwright|cypress info|verify|cache : develop plain
   $playwright-test-no = --config -c --reporter --output --global-timeout --ui-host
-  playwright|cypress test !$playwright-test-no [-g= --project= ...] : develop
+  playwright|cypress test !$playwright-test-no [-g --project ...] : develop
   $playwright-run-no = -C --config-file -P --project -p -r -o
-  playwright|cypress run !$playwright-run-no [--headless -s= --spec= --browser= ...] : develop
+  playwright|cypress run !$playwright-run-no [--headless -s --spec --browser ...] : develop
 
   $eslint-like = eslint tslint xo standard rome jshint jscs dprint quick-lint-js
   $eslint-like --print-config|--env-info|-v|--version|--rules|--inspect-config [] : develop

@@ -2,6 +2,7 @@ import type { Effect, EffectKind, Word } from '../../core/script.ts'
 import { type Arguments, argumentsOf } from '../../programs/arguments.ts'
 import { isDryRun, isOn } from '../../programs/given.ts'
 import { codeOf } from '../../programs/interpreters.ts'
+import { loadedBy } from '../../programs/loads.ts'
 import type { Given } from '../../programs/options.ts'
 import type { Call, Program } from '../../programs/program.ts'
 import { listed } from '../../text/words.ts'
@@ -81,10 +82,13 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
     patches.length === 0 &&
     file === undefined &&
     program?.does === undefined &&
-    program?.effects === undefined
+    program?.effects === undefined &&
+    args.root?.loads === undefined
   )
     return []
   const effects: Effect[] = []
+  for (const word of loadedBy(args))
+    for (const effect of pathEffects(at, 'execute', word)) effects.push({ ...effect, loaded: true })
   const call = callOf(inside, words, args, effects)
   if (file !== undefined) call.add('execute', file)
   if (program?.does !== undefined) for (const deed of deedsOf(program.does)) act(call, program, deed, effects)

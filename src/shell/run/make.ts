@@ -8,6 +8,7 @@ import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
 import { type At, deeper, type Output, unknown } from '../state/state.ts'
+import { readWords } from '../state/texts.ts'
 import { justRecipes } from './justfile.ts'
 import { recipes } from './makefile.ts'
 
@@ -35,6 +36,9 @@ const withIncludes = (at: At, text: string): string => {
   return taken(text)
 }
 
+/** Variables that recipes start as programs, by habit. */
+const programs = /^(CC|CXX|CPP|LD|AR|AS|FC|RM|CP|MV|INSTALL|SHELL|MAKE|PYTHON|NODE|GO|CARGO|\w*_?(CMD|COMMAND))$/
+
 /** `make target` runs the recipes of a Makefile in the folder. */
 export const runMake = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
@@ -56,6 +60,9 @@ export const runMake = (at: At, words: readonly Word[]): Output => {
     else if (value != null) targets.push(value)
   }
   const inside = { ...at, shell: { ...at.shell, cwd } }
+  for (const [name, value] of variables)
+    if (programs.test(name) && /[\s/]/.test(value))
+      readWords({ ...deeper(inside, 'make'), env: {}, certain: false }, 'make', [{ text: value, value }])
   for (const name of file === undefined ? ['Makefile', 'makefile', 'GNUmakefile'] : [file]) {
     const path = cwd === null ? null : absolutePath(inside, name)
     const input = name === '-' || name === '/dev/stdin' ? (at.input ?? undefined) : undefined

@@ -15,6 +15,7 @@ import {
   unknown,
 } from '../state/state.ts'
 import { builtins } from './builtins.ts'
+import { readLoads } from './loads.ts'
 import { printed } from './prints.ts'
 import { readRuns } from './runs.ts'
 import { runShell } from './shells.ts'
@@ -70,6 +71,7 @@ const runProgram = (at: At, first: Word, words: readonly Word[]): Output => {
   const name = programName(first)
   const builtin = builtins[name]
   if (builtin !== undefined && Object.hasOwn(builtins, name)) return builtin(at, words)
+  readLoads(at, name, words)
   if (isShell(name)) return runShell(at, name, words)
   const peeled = peel(at, name, words)
   if (peeled !== undefined) return peeled

@@ -48,6 +48,17 @@ const patternOf = (program: string): RegExp | undefined => {
       return /^-TT$/
     case 'emacs':
       return /\((?:async-)?shell-command(?:-to-string)?\s+"((?:[^"\\]|\\.)*)"/s
+    case 'less':
+      return /^\+!(.+)$/s
+    case 'strace':
+      return /^\|(.+)$/s
+    case 'gcc':
+    case 'g++':
+    case 'cc':
+    case 'clang':
+      return /^-wrapper$/
+    case 'cargo':
+      return /^(?:build|target\.[^=]+)\.(?:rustc|rustc-wrapper|rustc-workspace-wrapper|rustdoc|runner|linker)\s*=\s*["'](.+)["']$/s
     case 'groovy':
       return /["']([^"']+)["']\.execute\(\)/
     case 'elixir':
@@ -63,8 +74,11 @@ export const readCommands = (at: At, name: string, words: readonly Word[], via =
   const options = program?.command ?? root?.command
   if (options === undefined) return
   const inner = { ...deeper(at, via), env: {}, certain: false, stdin: undefined, input: null }
+  const fed: At = { ...inner, stdin: { from: 'pipe', of: undefined } }
+  const feeds = program?.feeds ?? root?.feeds ?? ''
   for (const { name: option, value } of given.slice(0, own))
-    if (value !== undefined && listed(options, option)) readWords(inner, via, [value])
+    if (value !== undefined && listed(options, option))
+      readWords(listed(feeds, option) ? fed : inner, via, [value])
 }
 
 /** Reads the commands that the arguments of a program make it run. */
@@ -87,11 +101,24 @@ export const readRuns = (at: At, { name: called, words }: InvocationDraft): void
     const text = found[1] ?? found[2]
     const next = words[index + 1]
     if (text !== undefined) readWords(inner, name, [{ text, value: text.replaceAll('\\"', '"') }])
-    else if (next !== undefined) readWords(inner, name, [next])
+    else if (next !== undefined) readWords(inner, name, [withBlanks(next)])
   })
-  if (name === 'sed' && words.some(word => runsResult(word.value ?? ''))) {
-    unknown(at, 'what sed runs is only known when it runs')
-  }
+  if (name === 'sed') for (const { value } of words) readResult(at, inner, value ?? '')
+}
+
+/** gcc separates the words of a command with commas. */
+const withBlanks = (word: Word): Word =>
+  word.value === null ? word : { text: word.text, value: word.value.replace(/^([\w./-]+),/, '$1 ').replaceAll(',', ' ') }
+
+/** What a substitution of sed runs: the text that it puts in, as far as it is known. */
+const readResult = (at: At, inner: At, script: string): void => {
+  if (!runsResult(script)) return
+  unknown(at, 'what sed runs is only known when it runs')
+  const start = script.indexOf('s') + 1
+  const mark = script.charAt(start)
+  const parts = script.slice(start + 1).replaceAll(`\\${mark}`, '\u0001').split(mark)
+  const text = (parts[1] ?? '').replaceAll('\u0001', mark)
+  if (text !== '') readWords(inner, 'sed', [{ text, value: text }])
 }
 
 /** `s/a/b/e` runs what it makes of the line. */

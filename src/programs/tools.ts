@@ -1,0 +1,43 @@
+import type { Family, Program } from './program.ts'
+
+/** A tool whose options name files of code. */
+const loader = (loads: string, more = ''): Program => ({ loads, valued: `${loads} ${more}`.trim() })
+
+const bundler = loader('-c --config')
+/** Options that runners of tests share by habit. */
+const picks = '-t --testNamePattern --testPathPattern'
+const browser = '-g -s --project --spec --browser'
+
+/** Tools of projects that run what a file says. */
+export const tools: Family = {
+  jest: loader(
+    '-c --config --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --testRunner --runner --resolver --reporters --testEnvironment --rootDir',
+    `${picks} --maxWorkers`,
+  ),
+  vitest: loader('-c --config -r --root --globalSetup', `${picks} --reporter --project`),
+  mocha: loader('-r --require --config -f --file', `${picks} -g --grep -R --reporter --timeout`),
+  nyc: loader('-r --require --nycrc-path', `${picks} --reporter`),
+  stylelint: loader('--config --custom-formatter', '-f --formatter -o --output-file --ignore-path'),
+  babel: loader('--config-file --plugins --presets', '-d --out-dir -o --out-file'),
+  webpack: bundler,
+  rollup: loader('-c --config -p --plugin', '-i -o -f -d'),
+  vite: bundler,
+  playwright: loader('-c --config', browser),
+  cypress: loader('-C --config-file', browser),
+  postcss: loader('--config -u --use', '-o -d'),
+  tailwindcss: loader('-c --config --postcss', '-i -o'),
+  commitlint: loader('-g --config -x --extends -p --parser-preset'),
+  'lint-staged': bundler,
+  gulp: loader('-f --gulpfile -r --require', '--cwd'),
+  grunt: loader('--gruntfile --tasks'),
+  pytest: loader(
+    '-c --config-file --rootdir --confcutdir -p',
+    '-k -m -n -o -r -W --tb --maxfail --ignore --deselect --durations --junitxml --cov --cov-report --timeout',
+  ),
+  tox: loader('-c --conf', '-e -s'),
+  nox: loader('-f --noxfile', '-e -s -t'),
+  gunicorn: loader('-c --config --chdir --pythonpath', '-w -b -k'),
+  locust: loader('-f --locustfile', '-H --host -u -r -t'),
+  rspec: loader('-r --require -I', '-e -t -f -o'),
+  lldb: loader('-s --source -S --source-before-file', '-o -O -p -n'),
+}
