@@ -97,6 +97,17 @@ const services: Readonly<Record<string, string>> = {
   databricks:
     '!configure auth configure fs.ls fs.cat workspace.list workspace.export jobs.list runs.list bundle.validate bundle.init bundle.schema bundle.summary labs completion clusters.list',
   snow: 'connection sql object.list object.describe app.init completion',
+  slack: 'login run !run platform activity manifest samples doctor feedback',
+  jira: 'init open me serverinfo issue.list issue.view sprint.list epic.list board.list project.list',
+  linear: 'auth me issue.list issue.view issue.start issue.title issue.url issue.id team.list project.list schema',
+  okta: 'login apps.config start register generate',
+  cast:
+    '!send !publish abi-* 4byte* age balance block block-number bl* call calldata* chain* client code codehash compute-address concat-hex create2 decode-* estimate find-block format-* from-* gas-price hash-* implementation index* interface keccak lookup-address max-* min-* namehash nonce pretty-calldata proof receipt resolve-name run selectors shl shr sig sig-event storage storage-root to-* tx tx-pool upload-signature wallet.* access-list artifact bind constructor-args creation-code disassemble logs parse-* rpc source etherscan-source admin',
+  solana:
+    'account address balance block block-height block-production block-time cluster-date cluster-version confirm decode-transaction epoch epoch-info feature fees first-available-block genesis-hash gossip inflation largest-accounts leader-schedule live-slots logs nonce nonce-account ping rent resolve-signer slot stake-account stake-history stakes supply transaction-count transaction-history validators vote-account config airdrop find-program-derived-address program.show program.dump',
+  'bitcoin-cli':
+    'get* list* decode* validate* estimate* help uptime ping analyze* test* verify* scan* joinpsbts combine* finalizepsbt converttopsbt createraw* signmessage',
+  near: 'view view-account state keys tx-status login repl validators proposals account.view* transaction.view* config',
   gh: 'pr.create pr.comment pr.edit pr.ready pr.checkout pr.co pr.review pr.update-branch pr.merge pr.close pr.reopen issue.create issue.comment issue.edit issue.develop issue.close issue.reopen issue.pin issue.unpin run.rerun run.download repo.clone repo.set-default repo.sync repo.fork release.download gist.clone gist.view gist.create release.create auth.token api alias cs codespace cache.list copilot attestation agent-task models skill',
   glab: 'mr.create mr.note mr.update mr.checkout mr.rebase mr.approve mr.merge mr.close mr.reopen mr.for mr.todo mr.subscribe issue.create issue.note issue.update issue.close issue.reopen issue.subscribe repo.clone repo.fork repo.archive ci.lint ci.trace ci.retry ci.artifact job.artifact snippet.create release.download release.create api alias check-update duo stack',
 }
@@ -116,6 +127,8 @@ const same: Readonly<Record<string, string>> = {
   oci: 'az',
   ibmcloud: 'scw',
   aliyun: 'scw',
+  'litecoin-cli': 'bitcoin-cli',
+  'dogecoin-cli': 'bitcoin-cli',
   openstack: 'scw',
   yc: 'scw',
 }
@@ -221,7 +234,14 @@ const verbIn = (word: string): { readonly whole: string; readonly first: string 
 }
 
 const isOwn = (word: string, path: readonly string[], own: string): boolean =>
-  listed(own, word) || listed(own, path.join('.'))
+  listed(own, word) || listed(own, path.join('.')) || beginsAs(own, word) || beginsAs(own, path.join('.'))
+
+/** `get*` stands for every word that begins so. */
+const beginsAs = (own: string, word: string): boolean => {
+  for (let at = own.indexOf('*'); at > 0; at = own.indexOf('*', at + 1))
+    if (word.startsWith(own.slice(own.lastIndexOf(' ', at) + 1, at))) return true
+  return false
+}
 
 const isDeed = (word: string, path: readonly string[], own: string): boolean => {
   const { whole, first } = verbIn(word)

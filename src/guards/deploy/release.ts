@@ -1,7 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
 import { deploys } from '../../known/deeds.ts'
-import { clusterOf } from '../../known/target.ts'
+import { clusterOf, isProductionName } from '../../known/target.ts'
 import { onlyLooks } from '../../programs/services.ts'
 import { isTask, runners } from './_task.ts'
 
@@ -41,13 +42,33 @@ export default defineGuard({
     nomad job run
     supabase db push
     railway up
+    ansible-pull !--check
+    fastlane ** release|beta|deliver|supply|pilot|upload*
+    skaffold run|deploy|apply
+    code-push release*
+    docker|podman context use
+    git push
     dokku ps:rebuild
   `,
-  check: (call, { facts }) =>
-    call.matched
-      ? !isRollout(call) && !isListing(call) && clusterOf(call, facts) !== 'throw-away'
-      : (deploys(call) && !onlyLooks(call)) || isTask(call),
+  check: (call, { facts }) => {
+    if (!call.matched) return (deploys(call) && !onlyLooks(call)) || isTask(call)
+    if (call.name === 'git') return pushesLive(call, facts)
+    if (call.subcommands[0] === 'context') return call.operands.some(word => isProductionName(word ?? ''))
+    return !isRollout(call) && !isListing(call) && clusterOf(call, facts) !== 'throw-away'
+  },
 })
+
+/** Remotes that run what they are pushed: by the name that people give them, or by their address. */
+const live = /^(heroku|dokku|piku|clever|scalingo|gigalixir|flynn|deis|caprover)([-_]|$)/
+const liveHost = /\b(git\.heroku\.com|heroku\.com[:/]|push\S*\.clever-cloud\.com|git\.scalingo\.com|git\.gigalixir\.com|azurewebsites\.net)|^(ssh:\/\/)?dokku@/
+
+const pushesLive = (call: Command, facts: Facts): boolean => {
+  const [remote] = call.operands
+  if (remote == null || call.has('-n', '--dry-run')) return false
+  if (liveHost.test(remote)) return true
+  if (!/^[\w.-]+$/.test(remote)) return false
+  return live.test(remote) || isProductionName(remote) || liveHost.test(facts.git()?.config(`remote.${remote}.url`) ?? '')
+}
 
 /** `vercel list --prod` names what is listed. */
 const isListing = (command: Command): boolean => /^(vercel|now)$/.test(command.name) && onlyLooks(command)
