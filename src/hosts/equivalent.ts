@@ -23,7 +23,20 @@ export const equivalentOf = (name: string, input: Json): string | undefined => {
     ...addressesIn(value).map(fetched),
     ...(isForeign(name) ? saidIn(value) : []),
   ])
-  return parts.length === 0 ? undefined : parts.join('\n')
+  const all = [...parts, ...destroyedBy(name)]
+  return all.length === 0 ? undefined : all.join('\n')
+}
+
+/** Servers whose things are of this machine, or only remembered. */
+const own = /^(?:memory|filesystem|fs|files?|todo\w*|tasks?|notes?|browser|playwright|puppeteer|chrome\w*|ide)$/
+
+/** `mcp__github__delete_branch`: what a server is told to destroy, as its client would be told. */
+const destroyedBy = (name: string): readonly string[] => {
+  const [, server = '', deed = ''] = /^mcp_{1,2}([a-z\d-]+)_{1,2}(.+)$/.exec(wordsOf(name)) ?? []
+  const words = deed.split(/[_-]+/)
+  const verb = words.find(word => /^(?:delete|destroy|drop|purge|wipe|terminate)$/.test(word))
+  if (verb === undefined || own.test(server)) return []
+  return [`${server} ${words.filter(word => word !== verb).join('-')} ${verb}`.replace('  ', ' ')]
 }
 
 /** What a tool of the host fetches or looks for in the web. Some take addresses out of a text. */

@@ -1,4 +1,12 @@
-import type { Family } from './program.ts'
+import type { Call, Family } from './program.ts'
+
+/** `gh repo clone owner/name folder`. */
+const cloned = (call: Call): void => {
+  const [repository, folder] = call.operands
+  if (repository === undefined) return
+  call.host('download', 'github.com')
+  call.add('write', folder ?? repository.value?.replace(/\.git$/, '').split('/').at(-1) ?? repository, true)
+}
 
 /** Clients of the places where repositories are kept. */
 export const forges: Family = {
@@ -29,7 +37,7 @@ export const forges: Family = {
         valued: '-d -f --desc --filename',
         subs: { create: { does: 'read:all upload:', valued: '-d -f --desc --filename' } },
       },
-      repo: { does: 'upload:' },
+      repo: { does: 'upload:', subs: { clone: { valued: '-u --upstream-remote-name', effects: cloned } } },
       completion: { valued: '-s --shell' },
       run: { valued: '-n -p -D -w -b -e -L --name --pattern --dir --json --jq --workflow --branch' },
       secret: { valued: '-b -e -o -f --body --env --org --env-file', does: 'upload: read:-f,--env-file' },

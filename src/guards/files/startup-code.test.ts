@@ -22,8 +22,12 @@ guardTest(
       '$ git rm lefthook.yml',
       '$ chmod -x .git/hooks/pre-commit',
       '$ rm -rf .git/hooks',
+      '$ tar xzf dot.tgz -C ~',
+      '$ cd && unzip -o dot.zip',
     ],
     allows: [
+      '$ tar xzf app.tgz -C ~/apps',
+      '$ tar tzf dot.tgz -C ~',
       '$ mkdir -p fixture/.git',
       '$ cat .git/info/attributes',
       '$ echo dist >> .git/info/exclude',

@@ -28,9 +28,13 @@ export default defineGuard({
     if (lead !== undefined) return { says: lead, instead: ['git config --list --show-origin'] }
     if (/\/s?bin\/(?:node|git|bash|sh|env|claude)$/.test(path) && !isWithin(path, context.facts.root()))
       return { says: `${named(path)} is what hooks and everything else here are started with.` }
+    if (access.kind === 'write' && path === context.facts.home() && unpackers.test(access.by))
+      return { says: `${access.by} unpacks into the home folder: what it brings may run by itself later.` }
     return isStartup(path) && { says: `${named(path)} runs by itself later, in places that nobody looks at.` }
   },
 })
+
+const unpackers = /^(?:tar|bsdtar|unzip|7z|7za|cpio)$/
 
 /** What leads git to programs, other than its config and its hooks. */
 const gitLead = ({ path, kind, by, change }: Access): string | undefined => {

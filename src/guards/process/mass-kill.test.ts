@@ -20,6 +20,8 @@ guardTest(guard, docs, {
       'supervisorctl stop|shutdown',
       'pm2 stop|delete all',
       'loginctl kill-user|terminate-session|terminate-user 1000',
+      'fuser -k -m|-M|-c|--mount|--ismountpoint /home',
+      'fuser --kill -m /home',
     ),
     'pm2 kill',
     'tmux kill-server',
@@ -34,6 +36,7 @@ guardTest(guard, docs, {
   ],
   allows: [
     'killall -l',
+    'fuser -m /home',
     'killall --list',
     'killall -0 node',
 

@@ -26,6 +26,7 @@ export default defineGuard({
     pm2 stop|delete all
     loginctl kill-*|terminate-*
     tmux kill-server
+    fuser -k|--kill -m|-M|-c|--mount|--ismountpoint
   `,
   check: command =>
     command.name === 'pkill' ? isWide(command) : command.name !== 'kill' || isEverything(command.argv),

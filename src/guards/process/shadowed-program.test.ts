@@ -3,6 +3,7 @@ import guard, { docs } from './shadowed-program.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each('cp|mv|install|link /usr/bin/curl ./c', 'ln -s /bin/bash sh2'),
     ...each('hash -p /tmp/git git', `bind -x '"C-l": /tmp/x'`, 'mapfile|readarray -C /tmp/x -c 1 lines'),
     ...each(
       'alias sudo=/tmp/x|su=/tmp/x|ssh=/tmp/x|git=/tmp/x|make=/tmp/x|curl=/tmp/x|cd=/tmp/x|docker=/tmp/x|kubectl=/tmp/x|rm=/tmp/x',
@@ -21,6 +22,11 @@ guardTest(guard, docs, {
     "alias npm='http_proxy=http://x npm'",
   ],
   allows: [
+    'ln -s /usr/bin/python3 tools/python',
+    'ln -s /usr/bin/fdfind ~/.local/bin/fd',
+    'cp /usr/bin/git rootfs/usr/bin/',
+    'cp /bin/rm rootfs/bin/rm',
+    'cp src/rm.ts src/tidy.ts',
     'cp target/release/shop ~/.local/bin/shop',
     'ls ~/.local/bin/npm',
     'build() { make all; }; build',

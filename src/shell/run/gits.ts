@@ -40,6 +40,11 @@ export const git = (at: At, words: readonly Word[]): Output => {
   if (!listed(known, sub.value)) return alias(at, words, next, settings)
   if (sub.value === 'config') noteAlias(at, rest)
   readCommands(at, 'git', words, `git ${sub.value}`)
+  for (const { value } of rest) {
+    // `ext::sh -c x` has git talk to a command; `% ` is a blank in one of its words.
+    const command = /^ext::(.+)$/s.exec(value ?? '')?.[1]
+    if (command !== undefined) text(at, 'git', command.replaceAll(/%(.)/g, (_all, one: string) => (one === ' ' ? '\\ ' : one)))
+  }
   runs(at, sub.value, rest)
   return sub.value === 'rev-parse' ? revParsed(at, rest) : null
 }

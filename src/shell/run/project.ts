@@ -9,6 +9,7 @@ import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
 import { type At, deeper, type Output, outside } from '../state/state.ts'
+import { readCommands } from './runs.ts'
 
 const nowhere = { base: undefined, within: '' }
 
@@ -57,6 +58,7 @@ const scriptNames =
 /** `npm run build` runs what package.json says. */
 export const runNpm = (at: At, words: readonly Word[], name: string): Output => {
   emit(at, words)
+  readCommands(at, name, words)
   const manager = programOf(name)
   const { next, given } = frontOptions(words, 1, manager)
   const sub = words[next]?.value

@@ -31,6 +31,7 @@ export const ssh = (at: At, words: readonly Word[]): Output => {
     if (local !== undefined)
       readWords({ ...deeper(at, 'ssh'), certain: false }, 'ssh', [{ text: local, value: local }])
   }
+  readConfig(at, options.find(option => option.name === '-F')?.value)
   const inner = { ...elsewhere(at, 'ssh', words), plain: false }
   if (behind.next < words.length) readWords(inner, 'ssh', words.slice(behind.next))
   // Without a command it is a shell that reads its input.
@@ -42,6 +43,15 @@ export const ssh = (at: At, words: readonly Word[]): Output => {
     at.reader.hooks.run(inner, [{ text: 'sh', value: 'sh' }])
   }
   return null
+}
+
+/** `ssh -F file`: a file of settings, some of which are commands of this machine. */
+const readConfig = (at: At, file: Word | undefined): void => {
+  const path = file?.value == null || at.remote ? null : absolutePath(at, file.value)
+  const text = path === null ? undefined : fileText(at, path)
+  for (const [, command] of text?.matchAll(/^[ \t]*(?:ProxyCommand|LocalCommand|KnownHostsCommand)[ \t=]+(.+)$/gim) ?? [])
+    if (command !== undefined)
+      readWords({ ...deeper(at, 'ssh'), certain: false }, 'ssh', [{ text: command, value: command }])
 }
 
 /** `sftp -b file`, `lftp -e text`, and what stands on the input: lines such as `rm x` that the other side carries out. */

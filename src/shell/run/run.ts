@@ -2,7 +2,8 @@ import type { Word } from '../../core/script.ts'
 import { isShell } from '../../programs/interpreters.ts'
 import { singleQuoted } from '../../text/single-quoted.ts'
 import { emit, opaque, programName } from '../state/emit.ts'
-import { noteWrites } from '../state/files.ts'
+import { fileText, noteWrites } from '../state/files.ts'
+import { absolutePath } from '../state/paths.ts'
 import {
   type At,
   brief,
@@ -17,6 +18,7 @@ import {
 import { builtins } from './builtins.ts'
 import { readLoads } from './loads.ts'
 import { printed } from './prints.ts'
+import { fileWords } from './project.ts'
 import { readRuns } from './runs.ts'
 import { runShell } from './shells.ts'
 import { special } from './special.ts'
@@ -72,6 +74,7 @@ const runProgram = (at: At, first: Word, words: readonly Word[]): Output => {
   const builtin = builtins[name]
   if (builtin !== undefined && Object.hasOwn(builtins, name)) return builtin(at, words)
   readLoads(at, name, words)
+  readPlanted(at, first, words)
   if (isShell(name)) return runShell(at, name, words)
   const peeled = peel(at, name, words)
   if (peeled !== undefined) return peeled
@@ -81,6 +84,19 @@ const runProgram = (at: At, first: Word, words: readonly Word[]): Output => {
   noteWrites(at, draft)
   readRuns(at, draft)
   return printed(at, name, words)
+}
+
+/** `PATH=./bin:$PATH git status`: a file of that name in a folder that the script puts first is what runs. */
+const readPlanted = (at: At, first: Word, words: readonly Word[]): void => {
+  const folders = at.env.PATH ?? at.shell.vars.get('PATH')
+  if (typeof folders !== 'string' || at.remote || first.value?.includes('/') !== false) return
+  for (const folder of folders.split(':').slice(0, 4)) {
+    if (/^(\/usr)?(\/local)?\/s?bin$|node_modules\/\.bin$/.test(folder)) return
+    const path = absolutePath(at, `${folder === '' ? '.' : folder}/${first.value}`)
+    if (path === null || fileText(at, path) === undefined) continue
+    fileWords({ ...deeper(at, 'PATH'), certain: false }, [{ text: path, value: path }, ...words.slice(1)])
+    return
+  }
 }
 
 const call = (at: At, words: readonly Word[], called: FunctionBody): Output => {

@@ -85,6 +85,7 @@ export const readCommands = (at: At, name: string, words: readonly Word[], via =
 export const readRuns = (at: At, { name: called, words }: InvocationDraft): void => {
   const name = canonicalName(called)
   readCommands(at, name, words)
+  if (name === 'curl') readSettings(at, words)
   if (name === 'at' || name === 'batch' || name === 'crontab') scheduled(at, name, words)
   const pattern = patternOf(name)
   if (pattern === undefined) return
@@ -104,6 +105,23 @@ export const readRuns = (at: At, { name: called, words }: InvocationDraft): void
     else if (next !== undefined) readWords(inner, name, [withBlanks(next)])
   })
   if (name === 'sed') for (const { value } of words) readResult(at, inner, value ?? '')
+}
+
+/** `curl -K file`: a file of options, which count as if they stood in the call. */
+const readSettings = (at: At, words: readonly Word[]): void => {
+  const file = argumentsOf('curl', words).given.find(({ name }) => name === '-K' || name === '--config')?.value
+  const path = file?.value == null || at.remote ? null : absolutePath(at, file.value)
+  const text = file?.value === '-' ? at.input : path === null ? undefined : fileText(at, path)
+  if (text == null || at.via.includes('curl -K')) return
+  const options = text.split('\n').slice(0, 100).flatMap(line => {
+    const [, name, quoted, bare] = /^\s*-{0,2}([\w-]+)\s*[ =:]?\s*(?:"((?:[^"\\]|\\.)*)"|(\S.*?))?\s*$/.exec(line) ?? []
+    if (name === undefined) return []
+    const option = name.length === 1 ? `-${name}` : `--${name}`
+    const value = quoted ?? bare
+    return value === undefined ? [option] : [option, value]
+  })
+  const inner = { ...deeper(at, 'curl -K'), certain: false }
+  at.reader.hooks.run(inner, ['curl', ...options].map(value => ({ text: value, value })))
 }
 
 /** gcc separates the words of a command with commas. */
