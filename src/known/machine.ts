@@ -1,13 +1,14 @@
 import { programOf } from '#programs'
-import type { Invocation } from '../core/script.ts'
+import type { Invocation, Setting } from '../core/script.ts'
 import { nameOf } from '../text/path.ts'
 import { isOwnHost, isProductionName, isTrialHost } from './target.ts'
 
 type Argv = readonly (string | null)[]
 
 /** The machine or cluster that a call works on, where it is another one than this, and not there to be tried out. */
-export const machineOf = (invocation: Invocation): string | undefined => {
-  const { remote, peeled, name, argv, env } = invocation
+export const machineOf = (invocation: Invocation, sets: readonly Setting[] = []): string | undefined => {
+  const { remote, peeled, name, argv } = invocation
+  const env = { ...Object.fromEntries(sets.map(one => [one.name, one.once ? undefined : one.value])), ...invocation.env }
   if (remote !== true) return isDocker(name) ? outside(daemonOf(argv, env)) : undefined
   const wrapper = peeled.findLast(([program]) => reaches(nameOf(program ?? '')))
   if (wrapper === undefined) return undefined
@@ -43,11 +44,11 @@ const valueOf = (words: Argv, option: RegExp): string | undefined => {
 }
 
 /** `-H tcp://10.0.0.5`, `--context prod`, `DOCKER_HOST=ssh://prod`: the daemon of another machine. */
-const daemonOf = (words: Argv, env: Invocation['env']): string | undefined => {
+const daemonOf = (words: Argv, env: Readonly<Record<string, string | null | undefined>>): string | undefined => {
   const end = words.findIndex((word, index) => index > 0 && /^[a-z]/.test(word ?? '') && !/^-/.test(words[index - 1] ?? ''))
   const own = words.slice(0, end < 0 ? words.length : end)
   const address = valueOf(own, /^(?:-H|--host)(?:=(.*))?$/) ?? env.DOCKER_HOST ?? undefined
-  const context = valueOf(own, /^(?:-c|--context)(?:=(.*))?$/) ?? env.DOCKER_CONTEXT ?? undefined
+  const context = valueOf(own, /^(?:-c|--context|--connection)(?:=(.*))?$/) ?? env.DOCKER_CONTEXT ?? undefined
   const host = /^(?:tcp|ssh|https?):\/\/(?:[^@/]*@)?([^:/]+)/.exec(address ?? '')?.[1]
   return host ?? (context === undefined || /^(default|desktop-linux|colima.*|orbstack|rootless)$/.test(context) ? undefined : context)
 }

@@ -50,6 +50,7 @@ export const methodOf = (command: Command): string => {
   const joined = command.argv.flatMap(
     word => /^(?:-X|--(?:request|method)=)([A-Za-z]+)$/.exec(word ?? '')?.[1] ?? [],
   )[0]
+  if (command.has('--offline')) return 'GET'
   const [first] = command.operands
   const bare = !/^(curl|wget)$/.test(command.name) && verbs.test(first ?? '') ? first : undefined
   if (command.has('-T', '--upload-file') && /^curl(ie)?$/.test(command.name)) return (given ?? 'PUT').toUpperCase()
@@ -63,10 +64,19 @@ const echoes =
 
 /** Paths that answer a question, though the question is sent in a body. */
 const asks =
-  /(^|\/)(_?search|_msearch|_count|_mget|query|query_range|queries|lookup|resolve|validate|verify|check|lint|preview|render|markdown|translate|tokenize|embeddings?|completions?|messages(\/count_tokens)?|responses|chat|generate(content)?|predict|infer(ence)?|rerank|moderations|transcriptions|token|introspect|login|authenticate)(:\w+)?\/?$/i
+  /(^|\/)(_?search|_msearch|_count|_mget|query|query_range|queries|lookup|resolve|validate|verify|check|lint|preview|render|markdown|token|introspect|login|authenticate)\/?$/i
+
+/** Paths at which a model is asked; the text says which one, or what it is asked. */
+const models =
+  /(^|\/)(embeddings?|completions?|messages(\/count_tokens)?|responses|chat|generate|predict|infer(ence)?|rerank|moderations|translate|tokenize)\/?$|:(generate|predict|embed|count)\w*$/i
+
+/** What people write every day through the client of the code host too. */
+const everyday = /^\/repos\/[^/]+\/[^/]+\/(issues|pulls)(\/\d+\/(comments|labels|reviews))?$/
 
 /** Whether a request only asks something, by its path and by the text that goes with it. */
-export const onlyAsks = ({ path }: ApiRequest, body: string): boolean => {
+export const onlyAsks = ({ path, host }: ApiRequest, body: string): boolean => {
+  if (host === 'api.github.com' && everyday.test(path)) return true
+  if (models.test(path)) return /"?(model|prompt|input|contents|messages|instances)"?\s*[:=]/.test(body)
   if (/\/graphi?ql\/?$/i.test(path)) return body !== '' && !/\bmutation\b/.test(body)
   const method = /"method"\s*:\s*"(\w+)"/.exec(body)?.[1]
   if (method !== undefined && body.includes('jsonrpc')) return /^\w*_?(get|call|block|chain|estimate|net|list)/i.test(method) && !/send/i.test(method)

@@ -192,5 +192,10 @@ export const languages: Family = {
   },
   guile: { front: true, valued: '-c -s -l -L -e', runs: { language: 'guile', code: '-c', file: '-s' } },
   racket: { front: true, valued: '-e -f -t -l -r', runs: { language: 'racket', code: '-e', file: '-f -r' } },
-  java: { valued: '-cp -classpath -jar', single: true, does: 'execute:-jar' },
+  java: {
+    valued: '-cp -classpath -jar',
+    loads: '-cp -classpath -javaagent: -agentpath:',
+    single: true,
+    does: 'execute:-jar',
+  },
 }

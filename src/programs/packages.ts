@@ -4,7 +4,8 @@ const nodeValued =
   '--registry --prefix -C --dir --filter -F --workspace --cwd --omit --include --tag --otp --access'
 const nodeInstall: Program = {
   dry: '--dry-run',
-  does: 'download: execute: write:=node_modules* write:=package.json',
+  loads: 'all',
+  does: 'download: execute:=package.json write:=node_modules* write:=package.json',
 }
 const nodeChange: Program = { dry: '--dry-run', does: 'write:=node_modules* write:=package.json' }
 const fetches: Program = { does: 'download: execute:' }
@@ -52,6 +53,7 @@ const pipValued =
   '-r -c -C -e -i -f -t -d -w --requirement --requirements --constraint --constraints --editable --index-url --extra-index-url --find-links --target --dest --wheel-dir --src --platform --python-version --prefix --root --log --proxy --timeout --trusted-host --cache-dir --progress-bar --report --no-binary --only-binary --config-settings --global-option --upgrade-strategy --group -b -p --build'
 const pipInstall: Program = {
   does: 'download: execute: read:-r,--requirement,-c write:-t,--target*',
+  loads: '-e --editable all',
   valued: pipValued,
 }
 const pip: Program = {
@@ -75,7 +77,7 @@ const uvRun =
 const cargoValued =
   '-p -F -j --package --features --target --manifest-path --target-dir --profile --bin --example --test --bench --color --message-format --jobs'
 
-const goBuild = '-o -p -tags -ldflags -gcflags -mod -modfile -overlay -toolexec -exec -coverpkg'
+const goBuild = '-o -p -tags -ldflags -gcflags -mod -modfile -overlay -toolexec -exec -vettool -coverpkg'
 /** Of the SDK: `-f` of `restore` is no framework. */
 const dotnetBuild = '-c -f -o -r -v --configuration --framework --output --runtime --verbosity'
 
@@ -121,6 +123,7 @@ export const packages: Family = {
   bunx: executes,
   corepack: {},
   deno: {
+    loads: '--preload',
     runs: { language: 'node', idle: '-V --version -h --help' },
     subs: {
       install: fetches,
@@ -262,7 +265,7 @@ export const packages: Family = {
   go: {
     valued: '-C',
     single: true,
-    command: '-exec -toolexec',
+    command: '-exec -toolexec -vettool',
     subs: {
       get: fetches,
       install: fetches,

@@ -107,6 +107,8 @@ const services: Readonly<Record<string, string>> = {
     'account address balance block block-height block-production block-time cluster-date cluster-version confirm decode-transaction epoch epoch-info feature fees first-available-block genesis-hash gossip inflation largest-accounts leader-schedule live-slots logs nonce nonce-account ping rent resolve-signer slot stake-account stake-history stakes supply transaction-count transaction-history validators vote-account config airdrop find-program-derived-address program.show program.dump',
   'bitcoin-cli':
     'get* list* decode* validate* estimate* help uptime ping analyze* test* verify* scan* joinpsbts combine* finalizepsbt converttopsbt createraw* signmessage',
+  forge: '',
+  surge: 'list whoami login logout token plus files certs encrypt',
   near: 'view view-account state keys tx-status login repl validators proposals account.view* transaction.view* config',
   gh: 'pr.create pr.comment pr.edit pr.ready pr.checkout pr.co pr.review pr.update-branch pr.merge pr.close pr.reopen issue.create issue.comment issue.edit issue.develop issue.close issue.reopen issue.pin issue.unpin run.rerun run.download repo.clone repo.set-default repo.sync repo.fork release.download gist.clone gist.view gist.create release.create auth.token api alias cs codespace cache.list copilot attestation agent-task models skill',
   glab: 'mr.create mr.note mr.update mr.checkout mr.rebase mr.approve mr.merge mr.close mr.reopen mr.for mr.todo mr.subscribe issue.create issue.note issue.update issue.close issue.reopen issue.subscribe repo.clone repo.fork repo.archive ci.lint ci.trace ci.retry ci.artifact job.artifact snippet.create release.download release.create api alias check-update duo stack',
@@ -136,6 +138,7 @@ const same: Readonly<Record<string, string>> = {
 /** Services that only a switch makes real: without it the call is about a copy for tests. */
 const liveSwitch: Readonly<Record<string, readonly string[]>> = {
   stripe: ['--live'],
+  forge: ['--broadcast'],
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Command } from '../../core/script.ts'
+import { isProductionName } from '../../known/target.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { isDryRun } from '../../programs/given.ts'
 import { listed } from '../../text/words.ts'
@@ -10,6 +11,7 @@ export const runners = 'npm pnpm yarn bun make just task rake invoke inv nx turb
 export const isTask = (command: Command): boolean => {
   if (!listed(runners, command.name)) return false
   if (isDryRun(argumentsOf(command.name, command.words)) || command.has('-n', '--dry-run')) return false
+  if (/^(fab|cap|mina)$/.test(command.name) && command.operands.some(word => isProductionName(word ?? ''))) return true
   return command.operands
     .slice(0, 3)
     .some(word =>

@@ -46,6 +46,13 @@ export default defineGuard({
     fastlane ** release|beta|deliver|supply|pilot|upload*
     skaffold run|deploy|apply
     code-push release*
+    appcenter ** release*
+    eas build --auto-submit|--auto-submit-with-profile
+    docker stack deploy|up
+    gh-pages -d|--dist
+    $states = state.apply state.highstate state.sls pkg.install pkg.remove pkg.upgrade service.restart
+    $states = service.stop service.start system.reboot
+    salt|salt-ssh ** $states
     docker|podman context use
     git push
     dokku ps:rebuild

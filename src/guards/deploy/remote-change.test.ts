@@ -30,6 +30,9 @@ guardTest(guard, docs, {
     "ansible web -m shell -a 'systemctl restart nginx'",
     "ansible web -b -m service -a 'name=nginx state=stopped'",
     'docker -c prod compose up -d',
+    'export DOCKER_HOST=ssh://web1; docker compose down',
+    'podman --connection web1 rm -f web',
+    "bolt command run 'systemctl restart nginx' --targets web1",
   ],
   allows: [
     "ssh prod 'docker logs web --tail 50'",
@@ -43,6 +46,7 @@ guardTest(guard, docs, {
     "ssh vagrant@127.0.0.1 'make install'",
     "ssh ci-runner 'make test'",
     'sftp web1',
+    "ssh web1 'dmesg > /tmp/out'",
     "sftp web1 <<< 'get /srv/app/app.log'",
     "lftp -e 'mirror /www dist; quit' ftp.example.com",
     "ansible all -m ping",

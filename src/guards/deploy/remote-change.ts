@@ -13,12 +13,12 @@ export default defineGuard({
   programs: 'docker docker-compose podman nerdctl ansible',
   says: 'This changes something on another machine.',
   instead: ['ssh prod systemctl status nginx', 'ssh prod tail -100 /var/log/app.log'],
-  check: ({ invocations }) => {
+  check: ({ invocations, sets }) => {
     for (const invocation of invocations) {
       const { name } = invocation
       if (changesByModule(invocation))
         return { says: 'ansible: this changes something on other machines.', general: true }
-      const machine = machineOf(invocation)
+      const machine = machineOf(invocation, sets)
       if (machine === undefined || looks(invocation)) continue
       const what = isProductionName(machine) ? 'a machine that serves real users' : 'another machine'
       return {

@@ -37,7 +37,7 @@ export default defineGuard({
     composer config @repositories*|secure-http
     jupyter kernelspec install
     npx|bunx|pnpx http:*|https:*|git+*|github:*|gitlab:*|bitbucket:*
-    bun|pnpm x|dlx github:*|gitlab:*|http:*|https:*
+    npm|pnpm|yarn|bun exec|x|dlx @github:*|gitlab:*|bitbucket:*|git+*|http:*|https:*
     npm|npx|pnpm|bunx @--package=http:*|--package=https:*|--package=git*:*
     npm|pnpm|yarn|bun install|i|add @http:*|https:*|git+http*|git+ssh:*|git:*|*@http:*|*@https:*|*@git+*
     docker|podman @--insecure-registry*|--tls-verify=false

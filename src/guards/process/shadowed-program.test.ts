@@ -3,6 +3,7 @@ import guard, { docs } from './shadowed-program.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'cp $(which rm) ./zz',
     ...each('cp|mv|install|link /usr/bin/curl ./c', 'ln -s /bin/bash sh2'),
     ...each('hash -p /tmp/git git', `bind -x '"C-l": /tmp/x'`, 'mapfile|readarray -C /tmp/x -c 1 lines'),
     ...each(

@@ -180,8 +180,14 @@ const openedAt = (scope: CodeScope, code: string, open: number, name: string): r
       return callsOf(scope, { values: [value], named: [], end: open, several: false }, deed, name, code, open)
   }
   const deed = deedOf(language, full) ?? (full === name ? undefined : deedOf(language, name))
-  return deed === undefined ? [] : callAt(scope, code, open, deed, full)
+  if (deed !== undefined) return callAt(scope, code, open, deed, full)
+  // `session.post('https://...')`, whichever library it is.
+  return isRequest.test(last) && /^\s*[a-z]*["'`(]?\s*["'`]?https?:/i.test(code.slice(open + 1, open + 40))
+    ? callAt(scope, code, open, 'upload', full)
+    : []
 }
+
+const isRequest = /^(?:post|put|patch|delete|post_form)$/i
 
 /** What a function of the code is called with. */
 const noteCall = (

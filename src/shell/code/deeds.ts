@@ -72,7 +72,8 @@ export const callsOf = (
   if (deed === 'move') return callsFor(one, { ...call, does: 'read', writes: sureText(two) })
   if (deed === 'open')
     return callsFor(one, { ...call, does: /[wax+]/.test(sureText(two) ?? '') ? 'write' : 'read' })
-  if (deed === 'download' && sendsMore(code.slice(open, items.end))) return callsFor(one, { ...call, does: 'upload' })
+  const args = deed === 'download' ? code.slice(open, items.end) : ''
+  if (sendsMore(args)) return callsFor(hostIn(args) ?? one, { ...call, does: 'upload' })
   if (deed !== 'run') return callsFor(one, { ...call, does: deed })
   return callsFor(ranBy(scope, items, name, code), {
     ...call,
@@ -84,6 +85,9 @@ export const callsOf = (
 /** `fetch(address, { method: 'POST' })`, `urlopen(address, data=x)`: a request that is no question. */
 const sendsMore = (args: string): boolean =>
   /\bmethod["']?\s{0,4}[:=]\s{0,4}["'`](?:post|put|patch|delete)["'`]|,\s{0,8}data\s{0,4}=/i.test(args)
+
+/** `request({ hostname: 'api.example.com' })` */
+const hostIn = (args: string): string | undefined => /\bhost(?:name)?\s{0,4}:\s{0,4}["'`]([\w.-]+)["'`]/.exec(args)?.[1]
 
 const sureText = (value: CodeValue | undefined): string | undefined => {
   const [first] = value === undefined ? [] : plainsOf(value)

@@ -80,12 +80,6 @@ const ruby = (): Language => ({
     'HTTP.get': 'download',
     'HTTP.post': 'upload',
     'HTTP.post_form': 'upload',
-    'HTTParty.post': 'upload',
-    'HTTParty.put': 'upload',
-    'HTTParty.delete': 'upload',
-    'Faraday.post': 'upload',
-    'Faraday.put': 'upload',
-    'Faraday.delete': 'upload',
   },
 })
 

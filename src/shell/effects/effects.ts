@@ -91,7 +91,8 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
     file === undefined &&
     program?.does === undefined &&
     program?.effects === undefined &&
-    args.root?.loads === undefined
+    args.root?.loads === undefined &&
+    program?.loads === undefined
   )
     return []
   const effects: Effect[] = []

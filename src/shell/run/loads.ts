@@ -1,30 +1,44 @@
 import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
-import { languageByName, loadedBy, loadedByText } from '../../programs/loads.ts'
+import { callWith, commandVariables, languageByName, loadedBy, optionVariables } from '../../programs/loads.ts'
 import { canonicalName } from '../../programs/names.ts'
+import { listed } from '../../text/words.ts'
 import { readCodeText } from '../code/code.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, deeper } from '../state/state.ts'
+import { readWords } from '../state/texts.ts'
+import { readCommands } from './runs.ts'
 
-/** Variables that hold options of an interpreter, for every one that is started. */
-const variables = { NODE_OPTIONS: 'node', RUBYOPT: 'ruby' } as const
-
-/** Reads the files of code that options of a program, or of its interpreter, have it load. */
+/** Reads the files of code that options of a program have it load, and what variables have it load or start. */
 export const readLoads = (at: At, name: string, words: readonly Word[]): void => {
   if (at.remote) return
-  for (const [variable, interpreter] of Object.entries(variables)) {
-    const text = at.env[variable] ?? (at.shell.exported.has(variable) ? at.shell.vars.get(variable) : undefined)
-    if (typeof text !== 'string') continue
-    for (const word of loadedByText(interpreter, text)) {
+  for (const [variable, value] of Object.entries(at.env)) if (value !== null) readVariable(at, name, variable, value)
+  for (const variable of Object.keys(optionVariables)) {
+    const value = at.shell.exported.has(variable) ? at.shell.vars.get(variable) : undefined
+    if (typeof value === 'string') readVariable(at, name, variable, value)
+  }
+  const program = programOf(canonicalName(name))
+  if (program?.loads === undefined && program?.ends === undefined) return
+  for (const word of loadedBy(argumentsOf(name, words))) readLoaded(at, name, word)
+}
+
+const readVariable = (at: At, name: string, variable: string, value: string): void => {
+  const call = Object.hasOwn(optionVariables, variable) ? optionVariables[variable] : undefined
+  if (call !== undefined) {
+    const words = callWith(call, value)
+    const program = words[0]?.value ?? ''
+    for (const word of loadedBy(argumentsOf(program, words))) {
       for (const effect of pathEffects(at, 'execute', word)) at.reader.loose.push({ ...effect, loaded: true })
       readLoaded(at, variable, word)
     }
+    readCommands(at, program, words, variable)
+  } else if (listed(commandVariables, variable) && name !== 'git' && /[\s/]/.test(value)) {
+    const text = value.replace(/^[|-]+/, '')
+    readWords({ ...deeper(at, variable), env: {}, certain: false }, variable, [{ text, value: text }])
   }
-  if (programOf(canonicalName(name))?.loads === undefined) return
-  for (const word of loadedBy(argumentsOf(name, words))) readLoaded(at, name, word)
 }
 
 const readLoaded = (at: At, via: string, { value }: Word): void => {

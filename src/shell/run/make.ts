@@ -11,6 +11,7 @@ import { type At, deeper, type Output, unknown } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 import { justRecipes } from './justfile.ts'
 import { recipes } from './makefile.ts'
+import { readCommands } from './runs.ts'
 
 const nowhere = { base: undefined, within: '' }
 /** Files that a Makefile may take in. */
@@ -45,6 +46,7 @@ export const runMake = (at: At, words: readonly Word[]): Output => {
   if (at.remote) return null
   const args = argumentsOf('make', words)
   if (isDryRun(args)) return null
+  readCommands(at, 'make', words)
   const targets: string[] = []
   const variables = new Map<string, string>()
   let cwd = at.shell.cwd

@@ -23,7 +23,7 @@ const patternOf = (program: string): RegExp | undefined => {
     case 'nvim':
     case 'ex':
     case 'view':
-      return /^\+?:?(?:sil(?:ent)?!?\s+)?(?:!|ter(?:m(?:inal)?)?!?\s+(?:\+\+\w+\s+)*)(.+)$/s
+      return /^\+?:?(?:sil(?:ent)?!?\s+)?(?:!|ter(?:m(?:inal)?)?!?\s+(?:\+\+\w+\s+)*|(?:call\s+|echo\s+)?system\(["'])(.+?)(?:["']\))?$/s
     case 'psql':
       return /^\\!\s*(.+)$/s
     case 'mysql':
@@ -31,6 +31,11 @@ const patternOf = (program: string): RegExp | undefined => {
       return /^(?:\\!|system)\s+(.+)$/s
     case 'sqlite3':
       return /^\.(?:shell|system)\s+(.+)$/s
+    case 'lldb':
+      return /^(?:platform\s+)?shell\s+(.+)$/s
+    case 'ed':
+    case 'red':
+      return /^!(.+)$/s
     case 'gdb':
       return /^(?:shell|!)\s+(.+)$/s
     case 'socat':
@@ -90,8 +95,8 @@ export const readRuns = (at: At, { name: called, words }: InvocationDraft): void
   const pattern = patternOf(name)
   if (pattern === undefined) return
   const inner = { ...deeper(at, name), env: {}, certain: false, stdin: undefined, input: null }
-  // What Tcl reads from its input is a script, line by line.
-  const scripted = /^(?:expect|tclsh|wish)$/.test(name) ? (at.input ?? '').split('\n').slice(0, 200) : []
+  // What Tcl and ed read from their input is a script, line by line.
+  const scripted = /^(?:expect|tclsh|wish|ed|red)$/.test(name) ? (at.input ?? '').split('\n').slice(0, 200) : []
   for (const line of scripted) {
     const text = pattern.exec(line)?.[1]
     if (text !== undefined) readWords(inner, name, [{ text, value: text }])

@@ -103,7 +103,8 @@ const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
 /** Whether what is printed goes into a file. */
 export const isKept = ({ kept = false, remote }: At, { output }: Redirects): boolean => {
   if (output === undefined) return kept
-  return output.path === null ? remote : !output.path.startsWith('/dev/')
+  if (output.path === null) return remote
+  return !output.path.startsWith('/dev/') && !(remote && output.path.startsWith('/tmp/'))
 }
 
 /** Hands what was printed to the file that it goes to; gives back what is left for the next program. */

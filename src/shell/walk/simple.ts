@@ -66,7 +66,7 @@ const environment = (at: At, assignments: readonly Assignment[]): Record<string,
 const assignedValue = (at: At, assignment: Assignment): Value => {
   const node = assignment.value
   if (node.type === 'Word') {
-    const text = assignedText(at, node)
+    const text = assignedText(at, node) ?? (assignment.name === 'PATH' ? searchPath(at, node) : null)
     const any = text === null ? choicesOf(at, node.text) : undefined
     return any === undefined ? text : { any }
   }
@@ -80,6 +80,12 @@ const assignedValue = (at: At, assignment: Assignment): Value => {
     }
     return expand(at, element).map(word => (word.glob === true ? null : word.value))
   })
+}
+
+/** Which folders a script puts before the others is known, though the others are not: `./bin:$PATH`. */
+const searchPath = (at: At, node: Node): string | null => {
+  const { shape } = single(at, node)
+  return shape === undefined || shape.startsWith('*') ? null : shape.replaceAll(/\*+/g, '/usr/bin')
 }
 
 /** In an assignment a tilde also stands for the home folder after a colon. */
