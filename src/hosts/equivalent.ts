@@ -28,7 +28,8 @@ export const equivalentOf = (name: string, input: Json): string | undefined => {
 }
 
 /** Servers whose things are of this machine, or only remembered. */
-const own = /^(?:memory|filesystem|fs|files?|todo\w*|tasks?|notes?|browser|playwright|puppeteer|chrome\w*|ide)$/
+const own =
+  /^(?:memory|filesystem|fs|files?|todo\w*|tasks?|notes?|browser|playwright|puppeteer|chrome\w*|ide)$/
 
 /** `mcp__github__delete_branch`: what a server is told to destroy, as its client would be told. */
 const destroyedBy = (name: string): readonly string[] => {

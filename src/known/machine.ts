@@ -8,14 +8,17 @@ type Argv = readonly (string | null)[]
 /** The machine or cluster that a call works on, where it is another one than this, and not there to be tried out. */
 export const machineOf = (invocation: Invocation, sets: readonly Setting[] = []): string | undefined => {
   const { remote, peeled, name, argv } = invocation
-  const env = { ...Object.fromEntries(sets.map(one => [one.name, one.once ? undefined : one.value])), ...invocation.env }
+  const env = {
+    ...Object.fromEntries(sets.map(one => [one.name, one.once ? undefined : one.value])),
+    ...invocation.env,
+  }
   if (remote !== true) return isDocker(name) ? outside(daemonOf(argv, env)) : undefined
   const wrapper = peeled.findLast(([program]) => reaches(nameOf(program ?? '')))
   if (wrapper === undefined) return undefined
   const program = nameOf(wrapper[0] ?? '')
   if (isDocker(program)) return outside(daemonOf(wrapper, env))
   if (isCluster(program)) {
-    const context = valueOf(wrapper, /^--context(?:=(.*))?$/)
+    const context = optionIn(wrapper, /^--context(?:=(.*))?$/)
     return context !== undefined && isProductionName(context) ? context : undefined
   }
   if (programOf(program)?.elsewhere?.guest === true) return undefined
@@ -33,24 +36,38 @@ const reaches = (program: string): boolean =>
   programOf(program)?.elsewhere !== undefined
 
 const outside = (machine: string | undefined): string | undefined =>
-  machine === undefined || isOwnHost(machine.replace(/^[^@]*@/, '')) || (isTrialHost(machine) && !isProductionName(machine))
+  machine === undefined ||
+  isOwnHost(machine.replace(/^[^@]*@/, '')) ||
+  (isTrialHost(machine) && !isProductionName(machine))
     ? undefined
     : machine
 
-const valueOf = (words: Argv, option: RegExp): string | undefined => {
+const optionIn = (words: Argv, option: RegExp): string | undefined => {
   const at = words.findIndex(word => option.test(word ?? ''))
   if (at < 0) return undefined
   return option.exec(words[at] ?? '')?.[1] ?? words[at + 1] ?? undefined
 }
 
 /** `-H tcp://10.0.0.5`, `--context prod`, `DOCKER_HOST=ssh://prod`: the daemon of another machine. */
-const daemonOf = (words: Argv, env: Readonly<Record<string, string | null | undefined>>): string | undefined => {
-  const end = words.findIndex((word, index) => index > 0 && /^[a-z]/.test(word ?? '') && !/^-/.test(words[index - 1] ?? ''))
+const daemonOf = (
+  words: Argv,
+  env: Readonly<Record<string, string | null | undefined>>,
+): string | undefined => {
+  const switched = words[1] === 'context' && words[2] === 'use' ? (words.at(-1) ?? undefined) : undefined
+  const end = words.findIndex(
+    (word, index) => index > 0 && /^[a-z]/.test(word ?? '') && !/^-/.test(words[index - 1] ?? ''),
+  )
   const own = words.slice(0, end < 0 ? words.length : end)
-  const address = valueOf(own, /^(?:-H|--host)(?:=(.*))?$/) ?? env.DOCKER_HOST ?? undefined
-  const context = valueOf(own, /^(?:-c|--context|--connection)(?:=(.*))?$/) ?? env.DOCKER_CONTEXT ?? undefined
+  const address = optionIn(own, /^(?:-H|--host)(?:=(.*))?$/) ?? env.DOCKER_HOST ?? undefined
+  const named = optionIn(own, /^(?:-c|--context|--connection)(?:=(.*))?$/)
+  const context = switched ?? named ?? env.DOCKER_CONTEXT ?? undefined
   const host = /^(?:tcp|ssh|https?):\/\/(?:[^@/]*@)?([^:/]+)/.exec(address ?? '')?.[1]
-  return host ?? (context === undefined || /^(default|desktop-linux|colima.*|orbstack|rootless)$/.test(context) ? undefined : context)
+  return (
+    host ??
+    (context === undefined || /^(default|desktop-linux|colima.*|orbstack|rootless)$/.test(context)
+      ? undefined
+      : context)
+  )
 }
 
 const hostOf = (words: Argv): string | undefined =>
@@ -62,5 +79,9 @@ const hostOf = (words: Argv): string | undefined =>
 /** The word of a client that most likely names the machine. */
 const namedBy = (words: Argv): string | undefined => {
   const plain = words.slice(1).filter(word => word !== null && !word.startsWith('-') && word.length < 80)
-  return plain.find(word => word !== null && (isProductionName(word) || isTrialHost(word))) ?? plain[0] ?? undefined
+  return (
+    plain.find(word => word !== null && (isProductionName(word) || isTrialHost(word))) ??
+    plain[0] ??
+    undefined
+  )
 }

@@ -53,7 +53,8 @@ export const methodOf = (command: Command): string => {
   if (command.has('--offline')) return 'GET'
   const [first] = command.operands
   const bare = !/^(curl|wget)$/.test(command.name) && verbs.test(first ?? '') ? first : undefined
-  if (command.has('-T', '--upload-file') && /^curl(ie)?$/.test(command.name)) return (given ?? 'PUT').toUpperCase()
+  if (command.has('-T', '--upload-file') && /^curl(ie)?$/.test(command.name))
+    return (given ?? 'PUT').toUpperCase()
   const sends = (command.has(...bodies) && !command.has('-G', '--get')) || hasItems(command)
   return (given ?? joined ?? bare ?? (sends ? 'POST' : 'GET')).toUpperCase()
 }
@@ -79,7 +80,8 @@ export const onlyAsks = ({ path, host }: ApiRequest, body: string): boolean => {
   if (models.test(path)) return /"?(model|prompt|input|contents|messages|instances)"?\s*[:=]/.test(body)
   if (/\/graphi?ql\/?$/i.test(path)) return body !== '' && !/\bmutation\b/.test(body)
   const method = /"method"\s*:\s*"(\w+)"/.exec(body)?.[1]
-  if (method !== undefined && body.includes('jsonrpc')) return /^\w*_?(get|call|block|chain|estimate|net|list)/i.test(method) && !/send/i.test(method)
+  if (method !== undefined && body.includes('jsonrpc'))
+    return /^\w*_?(get|call|block|chain|estimate|net|list)/i.test(method) && !/send/i.test(method)
   return asks.test(path) && !/hooks?\.|webhook/.test(path)
 }
 

@@ -1,5 +1,5 @@
 import type { Facts } from '../core/facts.ts'
-import type { Command, Invocation, Word } from '../core/script.ts'
+import type { Command, Word } from '../core/script.ts'
 import { listed } from '../text/words.ts'
 
 /** Where the thing is that a call works on. Undefined where neither the call nor the machine says it. */
@@ -13,7 +13,10 @@ const isThrowAwayName = (name: string): boolean =>
 
 /** A host that is there to be tried out: by its name it is for tests, or a stage before the real one. */
 export const isTrialHost = (host: string): boolean =>
-  isThrowAwayName(host) || /(^|[.-])(dev|devel|develop|development|devbox|stage|staging|stg|qa|uat|preview|demo|vagrant|build|builder|lab)\d*([.-]|$)/i.test(host)
+  isThrowAwayName(host) ||
+  /(^|[.-])(dev|devel|develop|development|devbox|stage|staging|stg|qa|uat|preview|demo|vagrant|build|builder|lab)\d*([.-]|$)/i.test(
+    host,
+  )
 
 export const isOwnHost = (host: string): boolean =>
   /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[?::1\]?|host\.docker\.internal|.*\.(local|localhost|test)|\/.*)$/.test(

@@ -172,7 +172,8 @@ export const cloud: Family = {
     effects: copiedAway,
   },
   ansible: {
-    valued: '-a -m -i -l -u -f -e -M -P -t -B --args --module-name --inventory --limit --user --forks --extra-vars',
+    valued:
+      '-a -m -i -l -u -f -e -M -P -t -B --args --module-name --inventory --limit --user --forks --extra-vars',
     does: 'upload: execute:',
     elsewhere: { text: '-a --args' },
   },

@@ -5,7 +5,16 @@ const cloned = (call: Call): void => {
   const [repository, folder] = call.operands
   if (repository === undefined) return
   call.host('download', 'github.com')
-  call.add('write', folder ?? repository.value?.replace(/\.git$/, '').split('/').at(-1) ?? repository, true)
+  call.add(
+    'write',
+    folder ??
+      repository.value
+        ?.replace(/\.git$/, '')
+        .split('/')
+        .at(-1) ??
+      repository,
+    true,
+  )
 }
 
 /** Clients of the places where repositories are kept. */

@@ -37,7 +37,11 @@ export const remote: Family = {
     subs: { logcat: { valued: '-b -e -m -t -T -v' } },
     elsewhere: { verb: 'shell', joins: true, guest: true },
   },
-  bolt: { client: true, valued: '-t -n -i -u -p --targets --nodes --inventoryfile --user', elsewhere: { verb: 'run' } },
+  bolt: {
+    client: true,
+    valued: '-t -n -i -u -p --targets --nodes --inventoryfile --user',
+    elsewhere: { verb: 'run' },
+  },
   cf: service,
   clush: hosts,
   colima: { client: true, elsewhere: { verb: 'ssh', guest: true } },

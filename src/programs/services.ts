@@ -99,10 +99,10 @@ const services: Readonly<Record<string, string>> = {
   snow: 'connection sql object.list object.describe app.init completion',
   slack: 'login run !run platform activity manifest samples doctor feedback',
   jira: 'init open me serverinfo issue.list issue.view sprint.list epic.list board.list project.list',
-  linear: 'auth me issue.list issue.view issue.start issue.title issue.url issue.id team.list project.list schema',
+  linear:
+    'auth me issue.list issue.view issue.start issue.title issue.url issue.id team.list project.list schema',
   okta: 'login apps.config start register generate',
-  cast:
-    '!send !publish abi-* 4byte* age balance block block-number bl* call calldata* chain* client code codehash compute-address concat-hex create2 decode-* estimate find-block format-* from-* gas-price hash-* implementation index* interface keccak lookup-address max-* min-* namehash nonce pretty-calldata proof receipt resolve-name run selectors shl shr sig sig-event storage storage-root to-* tx tx-pool upload-signature wallet.* access-list artifact bind constructor-args creation-code disassemble logs parse-* rpc source etherscan-source admin',
+  cast: '!send !publish abi-* 4byte* age balance block block-number bl* call calldata* chain* client code codehash compute-address concat-hex create2 decode-* estimate find-block format-* from-* gas-price hash-* implementation index* interface keccak lookup-address max-* min-* namehash nonce pretty-calldata proof receipt resolve-name run selectors shl shr sig sig-event storage storage-root to-* tx tx-pool upload-signature wallet.* access-list artifact bind constructor-args creation-code disassemble logs parse-* rpc source etherscan-source admin',
   solana:
     'account address balance block block-height block-production block-time cluster-date cluster-version confirm decode-transaction epoch epoch-info feature fees first-available-block genesis-hash gossip inflation largest-accounts leader-schedule live-slots logs nonce nonce-account ping rent resolve-signer slot stake-account stake-history stakes supply transaction-count transaction-history validators vote-account config airdrop find-program-derived-address program.show program.dump',
   'bitcoin-cli':

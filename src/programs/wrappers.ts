@@ -150,7 +150,12 @@ export const wrappers: Family = {
   ltrace: { valued: '-e -o -p -s -u -a -l -n', wraps: { idle: '-p' } },
   perf: { valued: '-e -o -p -F -C -t', subs: { stat: plain, record: plain, trace: plain } },
   valgrind: { single: true, wraps: {} },
-  gdb: { valued: '-x -ex -iex -p --command', loads: '-x --command', single: true, wraps: { after: '--args' } },
+  gdb: {
+    valued: '-x -ex -iex -p --command',
+    loads: '-x --command',
+    single: true,
+    wraps: { after: '--args' },
+  },
   'xvfb-run': {
     valued: '-e -f -n -p -s -w --error-file --auth-file --server-num --xauth-protocol --server-args --wait',
     wraps: {},

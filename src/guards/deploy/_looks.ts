@@ -9,12 +9,13 @@ const lookers =
   'ls cat tail head grep egrep fgrep zgrep zcat rg less more find du df free uptime top htop ps pgrep whoami id hostname uname date w who last stat file wc sort uniq cut tr jq journalctl dmesg netstat ss lsof dig nslookup ping echo printf cd pwd test [ true false which type sleep export set tree md5sum sha256sum vmstat iostat nproc lscpu lsblk awk sed xargs ssh sudo env exit command curl wget column paste tac nl od xxd diff cmp basename dirname realpath readlink getent groups mount findmnt ip ifconfig arp traceroute nc lspci lsusb lsmod sysctl ulimit locale timedatectl hostnamectl printenv'
 
 /** What sftp, lftp and ftp are told, where it changes nothing on the other side. */
-const transfers = 'get mget reget lcd lls lpwd bye quit open user ascii binary passive prompt version help progress pget'
+const transfers =
+  'get mget reget lcd lls lpwd bye quit open user ascii binary passive prompt version help progress pget'
 
 /** Programs of which some words only show something. */
 const managers: Readonly<Record<string, string>> = {
   git: 'status log diff show rev-parse branch remote describe fetch',
-  docker: 'ps logs inspect images stats top version info port history ls config events search context',
+  docker: 'ps logs inspect images stats top version info port history ls config events search',
   'docker-compose': 'ps logs config top images version port ls',
   podman: 'ps logs inspect images stats top version info port history',
   nerdctl: 'ps logs inspect images stats top version info port history',
@@ -47,7 +48,8 @@ export const looks = (invocation: Invocation): boolean => {
   if (changes.length > 0) return changes.every(({ path }) => isPassing(path))
   if (name === 'mirror') return !argv.some(word => /^(-\w*R|--reverse|--delete)/.test(word ?? ''))
   // A shell that nothing is handed to waits for a person; what is read of it stands beside it.
-  if (/^(ba|z|da|k)?sh$/.test(name)) return stdin === undefined && argv.every((word, at) => at === 0 || word?.startsWith('-') === true)
+  if (/^(ba|z|da|k)?sh$/.test(name))
+    return stdin === undefined && argv.every((word, at) => at === 0 || word?.startsWith('-') === true)
   if (/^(curl|wget)$/.test(name)) return !deedsAt(name, words).some(({ kind }) => kind === 'upload')
   if (listed(lookers, name) || listed(transfers, name)) return true
   if (/^(nginx|apachectl|caddy)$/.test(name))
@@ -58,11 +60,14 @@ export const looks = (invocation: Invocation): boolean => {
   if (shown === '') return true
   const args = argumentsOf(name, words)
   if (isDryRun(args)) return true
-  return [...args.operands.slice(0, 3).map(({ value }) => value), ...argv.slice(1, 2)].some(word => listed(shown, word ?? ''))
+  return [...args.operands.slice(0, 3).map(({ value }) => value), ...argv.slice(1, 2)].some(word =>
+    listed(shown, word ?? ''),
+  )
 }
 
 /** Modules of ansible that ask the machines something, and those whose text is read as a command. */
-const modules = /^(ansible\.builtin\.)?(ping|setup|debug|stat|find|assert|gather_facts|service_facts|package_facts|slurp|fetch|shell|command|raw|win_ping)$/
+const modules =
+  /^(ansible\.builtin\.)?(ping|setup|debug|stat|find|assert|gather_facts|service_facts|package_facts|slurp|fetch|shell|command|raw|win_ping)$/
 
 /** Whether ansible is told a module that changes the machines. */
 export const changesByModule = ({ name, words }: Invocation): boolean => {

@@ -11,7 +11,8 @@ export const runners = 'npm pnpm yarn bun make just task rake invoke inv nx turb
 export const isTask = (command: Command): boolean => {
   if (!listed(runners, command.name)) return false
   if (isDryRun(argumentsOf(command.name, command.words)) || command.has('-n', '--dry-run')) return false
-  if (/^(fab|cap|mina)$/.test(command.name) && command.operands.some(word => isProductionName(word ?? ''))) return true
+  if (/^(fab|cap|mina)$/.test(command.name) && command.operands.some(word => isProductionName(word ?? '')))
+    return true
   return command.operands
     .slice(0, 3)
     .some(word =>

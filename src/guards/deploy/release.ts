@@ -1,8 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
 import { deploys } from '../../known/deeds.ts'
-import { clusterOf, isProductionName } from '../../known/target.ts'
+import { clusterOf } from '../../known/target.ts'
 import { onlyLooks } from '../../programs/services.ts'
 import { isTask, runners } from './_task.ts'
 
@@ -45,37 +44,18 @@ export default defineGuard({
     ansible-pull !--check
     fastlane ** release|beta|deliver|supply|pilot|upload*
     skaffold run|deploy|apply
-    code-push release*
-    appcenter ** release*
+    code-push|appcenter ** release*
     eas build --auto-submit|--auto-submit-with-profile
     docker stack deploy|up
     gh-pages -d|--dist
-    $states = state.apply state.highstate state.sls pkg.install pkg.remove pkg.upgrade service.restart
-    $states = service.stop service.start system.reboot
-    salt|salt-ssh ** $states
-    docker|podman context use
-    git push
+    salt|salt-ssh ** state.*|pkg.install|pkg.remove|pkg.upgrade|service.restart|service.stop|service.start
     dokku ps:rebuild
   `,
-  check: (call, { facts }) => {
-    if (!call.matched) return (deploys(call) && !onlyLooks(call)) || isTask(call)
-    if (call.name === 'git') return pushesLive(call, facts)
-    if (call.subcommands[0] === 'context') return call.operands.some(word => isProductionName(word ?? ''))
-    return !isRollout(call) && !isListing(call) && clusterOf(call, facts) !== 'throw-away'
-  },
+  check: (call, { facts }) =>
+    call.matched
+      ? !isRollout(call) && !isListing(call) && clusterOf(call, facts) !== 'throw-away'
+      : (deploys(call) && !onlyLooks(call)) || isTask(call),
 })
-
-/** Remotes that run what they are pushed: by the name that people give them, or by their address. */
-const live = /^(heroku|dokku|piku|clever|scalingo|gigalixir|flynn|deis|caprover)([-_]|$)/
-const liveHost = /\b(git\.heroku\.com|heroku\.com[:/]|push\S*\.clever-cloud\.com|git\.scalingo\.com|git\.gigalixir\.com|azurewebsites\.net)|^(ssh:\/\/)?dokku@/
-
-const pushesLive = (call: Command, facts: Facts): boolean => {
-  const [remote] = call.operands
-  if (remote == null || call.has('-n', '--dry-run')) return false
-  if (liveHost.test(remote)) return true
-  if (!/^[\w.-]+$/.test(remote)) return false
-  return live.test(remote) || isProductionName(remote) || liveHost.test(facts.git()?.config(`remote.${remote}.url`) ?? '')
-}
 
 /** `vercel list --prod` names what is listed. */
 const isListing = (command: Command): boolean => /^(vercel|now)$/.test(command.name) && onlyLooks(command)
@@ -94,7 +74,6 @@ export const docs: RuleDocs = {
     'kubectl apply --dry-run=server -f k8s/',
     'kubectl get pods',
     'vercel list --prod',
-    'pscale deploy-request list shop',
     'kubectl --context kind-dev apply -f k8s/',
     'echo "cdk deploy"',
   ],

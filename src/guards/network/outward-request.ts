@@ -41,7 +41,7 @@ export const docs: RuleDocs = {
   since: '0.9.0',
   why: 'A message, an order or a changed record is seen by others at once, and a request asks nobody whether it is meant.',
   denies: [
-    "curl -X POST -d '{\"text\":\"hi\"}' https://hooks.slack.com/services/T0/B0/x",
+    'curl -X POST -d \'{"text":"hi"}\' https://hooks.slack.com/services/T0/B0/x',
     'http PATCH https://api.example.com/users/7 admin:=true',
     'python3 -c "import requests; requests.delete(\'https://api.example.com/users/7\')"',
   ],

@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { isWithin } from '../../text/path.ts'
 import { named } from '../../text/foreign.ts'
+import { isWithin } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'process/loaded-code',
@@ -22,7 +22,9 @@ export default defineGuard({
         !effects.some(other => other.kind === 'write' && other.path === path),
     )
     if (found === undefined) return false
-    return { says: `An option has a program load ${named(found.path ?? '')}, from a folder where anything may land.` }
+    return {
+      says: `An option has a program load ${named(found.path ?? '')}, from a folder where anything may land.`,
+    }
   },
 })
 

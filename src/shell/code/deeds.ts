@@ -87,7 +87,8 @@ const sendsMore = (args: string): boolean =>
   /\bmethod["']?\s{0,4}[:=]\s{0,4}["'`](?:post|put|patch|delete)["'`]|,\s{0,8}data\s{0,4}=/i.test(args)
 
 /** `request({ hostname: 'api.example.com' })` */
-const hostIn = (args: string): string | undefined => /\bhost(?:name)?\s{0,4}:\s{0,4}["'`]([\w.-]+)["'`]/.exec(args)?.[1]
+const hostIn = (args: string): string | undefined =>
+  /\bhost(?:name)?\s{0,4}:\s{0,4}["'`]([\w.-]+)["'`]/.exec(args)?.[1]
 
 const sureText = (value: CodeValue | undefined): string | undefined => {
   const [first] = value === undefined ? [] : plainsOf(value)

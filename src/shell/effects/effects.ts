@@ -120,7 +120,9 @@ export const deedsAt = (name: string, words: readonly Word[]): readonly ThereDee
     operands: args.operands.slice(args.depth),
     has: (...options) => isOn(args, options),
     values: (...options) =>
-      args.given.flatMap(({ name: option, value }) => (value === undefined || !options.includes(option) ? [] : [value])),
+      args.given.flatMap(({ name: option, value }) =>
+        value === undefined || !options.includes(option) ? [] : [value],
+      ),
     add: (kind, path) => {
       if (!(dry && (kind === 'write' || kind === 'delete')))
         found.push({ kind, path: typeof path === 'string' ? path : path.value })

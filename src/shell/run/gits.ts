@@ -43,7 +43,12 @@ export const git = (at: At, words: readonly Word[]): Output => {
   for (const { value } of rest) {
     // `ext::sh -c x` has git talk to a command; `% ` is a blank in one of its words.
     const command = /^ext::(.+)$/s.exec(value ?? '')?.[1]
-    if (command !== undefined) text(at, 'git', command.replaceAll(/%(.)/g, (_all, one: string) => (one === ' ' ? '\\ ' : one)))
+    if (command !== undefined)
+      text(
+        at,
+        'git',
+        command.replaceAll(/%(.)/g, (_all, one: string) => (one === ' ' ? '\\ ' : one)),
+      )
   }
   runs(at, sub.value, rest)
   return sub.value === 'rev-parse' ? revParsed(at, rest) : null

@@ -1,7 +1,13 @@
 import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
-import { callWith, commandVariables, languageByName, loadedBy, optionVariables } from '../../programs/loads.ts'
+import {
+  callWith,
+  commandVariables,
+  languageByName,
+  loadedBy,
+  optionVariables,
+} from '../../programs/loads.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { listed } from '../../text/words.ts'
 import { readCodeText } from '../code/code.ts'
@@ -15,7 +21,8 @@ import { readCommands } from './runs.ts'
 /** Reads the files of code that options of a program have it load, and what variables have it load or start. */
 export const readLoads = (at: At, name: string, words: readonly Word[]): void => {
   if (at.remote) return
-  for (const [variable, value] of Object.entries(at.env)) if (value !== null) readVariable(at, name, variable, value)
+  for (const [variable, value] of Object.entries(at.env))
+    if (value !== null) readVariable(at, name, variable, value)
   for (const variable of Object.keys(optionVariables)) {
     const value = at.shell.exported.has(variable) ? at.shell.vars.get(variable) : undefined
     if (typeof value === 'string') readVariable(at, name, variable, value)

@@ -38,7 +38,8 @@ const withIncludes = (at: At, text: string): string => {
 }
 
 /** Variables that recipes start as programs, by habit. */
-const programs = /^(CC|CXX|CPP|LD|AR|AS|FC|RM|CP|MV|INSTALL|SHELL|MAKE|PYTHON|NODE|GO|CARGO|\w*_?(CMD|COMMAND))$/
+const programs =
+  /^(CC|CXX|CPP|LD|AR|AS|FC|RM|CP|MV|INSTALL|SHELL|MAKE|PYTHON|NODE|GO|CARGO|\w*_?(CMD|COMMAND))$/
 
 /** `make target` runs the recipes of a Makefile in the folder. */
 export const runMake = (at: At, words: readonly Word[]): Output => {

@@ -49,7 +49,9 @@ export const ssh = (at: At, words: readonly Word[]): Output => {
 const readConfig = (at: At, file: Word | undefined): void => {
   const path = file?.value == null || at.remote ? null : absolutePath(at, file.value)
   const text = path === null ? undefined : fileText(at, path)
-  for (const [, command] of text?.matchAll(/^[ \t]*(?:ProxyCommand|LocalCommand|KnownHostsCommand)[ \t=]+(.+)$/gim) ?? [])
+  for (const [, command] of text?.matchAll(
+    /^[ \t]*(?:ProxyCommand|LocalCommand|KnownHostsCommand)[ \t=]+(.+)$/gim,
+  ) ?? [])
     if (command !== undefined)
       readWords({ ...deeper(at, 'ssh'), certain: false }, 'ssh', [{ text: command, value: command }])
 }
@@ -58,12 +60,12 @@ const readConfig = (at: At, file: Word | undefined): void => {
 export const transfer = (at: At, words: readonly Word[], name: string): Output => {
   emit(at, words)
   const { given } = argumentsOf(name, words)
-  const valueOf = (...options: readonly string[]): Word | undefined =>
+  const optionIn = (...options: readonly string[]): Word | undefined =>
     given.findLast(option => options.includes(option.name))?.value
   const inner: At = { ...elsewhere(at, name, words), certain: false, stdin: undefined, input: null }
-  const text = name === 'lftp' ? valueOf('-e', '-c') : undefined
+  const text = name === 'lftp' ? optionIn('-e', '-c') : undefined
   if (text !== undefined) return readWords({ ...inner, plain: false }, name, [text])
-  const batch = name === 'ftp' ? undefined : valueOf(name === 'sftp' ? '-b' : '-f')
+  const batch = name === 'ftp' ? undefined : optionIn(name === 'sftp' ? '-b' : '-f')
   const path = batch?.value == null || batch.value === '-' ? null : absolutePath(at, batch.value)
   const lines = path === null ? inputText(at) : fileText(at, path)
   if (lines != null) {

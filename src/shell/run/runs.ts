@@ -96,7 +96,9 @@ export const readRuns = (at: At, { name: called, words }: InvocationDraft): void
   if (pattern === undefined) return
   const inner = { ...deeper(at, name), env: {}, certain: false, stdin: undefined, input: null }
   // What Tcl and ed read from their input is a script, line by line.
-  const scripted = /^(?:expect|tclsh|wish|ed|red)$/.test(name) ? (at.input ?? '').split('\n').slice(0, 200) : []
+  const scripted = /^(?:expect|tclsh|wish|ed|red)$/.test(name)
+    ? (at.input ?? '').split('\n').slice(0, 200)
+    : []
   for (const line of scripted) {
     const text = pattern.exec(line)?.[1]
     if (text !== undefined) readWords(inner, name, [{ text, value: text }])
@@ -114,24 +116,35 @@ export const readRuns = (at: At, { name: called, words }: InvocationDraft): void
 
 /** `curl -K file`: a file of options, which count as if they stood in the call. */
 const readSettings = (at: At, words: readonly Word[]): void => {
-  const file = argumentsOf('curl', words).given.find(({ name }) => name === '-K' || name === '--config')?.value
+  const file = argumentsOf('curl', words).given.find(
+    ({ name }) => name === '-K' || name === '--config',
+  )?.value
   const path = file?.value == null || at.remote ? null : absolutePath(at, file.value)
   const text = file?.value === '-' ? at.input : path === null ? undefined : fileText(at, path)
   if (text == null || at.via.includes('curl -K')) return
-  const options = text.split('\n').slice(0, 100).flatMap(line => {
-    const [, name, quoted, bare] = /^\s*-{0,2}([\w-]+)\s*[ =:]?\s*(?:"((?:[^"\\]|\\.)*)"|(\S.*?))?\s*$/.exec(line) ?? []
-    if (name === undefined) return []
-    const option = name.length === 1 ? `-${name}` : `--${name}`
-    const value = quoted ?? bare
-    return value === undefined ? [option] : [option, value]
-  })
+  const options = text
+    .split('\n')
+    .slice(0, 100)
+    .flatMap(line => {
+      const [, name, quoted, bare] =
+        /^\s*-{0,2}([\w-]+)\s*[ =:]?\s*(?:"((?:[^"\\]|\\.)*)"|(\S.*?))?\s*$/.exec(line) ?? []
+      if (name === undefined) return []
+      const option = name.length === 1 ? `-${name}` : `--${name}`
+      const value = quoted ?? bare
+      return value === undefined ? [option] : [option, value]
+    })
   const inner = { ...deeper(at, 'curl -K'), certain: false }
-  at.reader.hooks.run(inner, ['curl', ...options].map(value => ({ text: value, value })))
+  at.reader.hooks.run(
+    inner,
+    ['curl', ...options].map(value => ({ text: value, value })),
+  )
 }
 
 /** gcc separates the words of a command with commas. */
 const withBlanks = (word: Word): Word =>
-  word.value === null ? word : { text: word.text, value: word.value.replace(/^([\w./-]+),/, '$1 ').replaceAll(',', ' ') }
+  word.value === null
+    ? word
+    : { text: word.text, value: word.value.replace(/^([\w./-]+),/, '$1 ').replaceAll(',', ' ') }
 
 /** What a substitution of sed runs: the text that it puts in, as far as it is known. */
 const readResult = (at: At, inner: At, script: string): void => {
@@ -139,7 +152,10 @@ const readResult = (at: At, inner: At, script: string): void => {
   unknown(at, 'what sed runs is only known when it runs')
   const start = script.indexOf('s') + 1
   const mark = script.charAt(start)
-  const parts = script.slice(start + 1).replaceAll(`\\${mark}`, '\u0001').split(mark)
+  const parts = script
+    .slice(start + 1)
+    .replaceAll(`\\${mark}`, '\u0001')
+    .split(mark)
   const text = (parts[1] ?? '').replaceAll('\u0001', mark)
   if (text !== '') readWords(inner, 'sed', [{ text, value: text }])
 }
