@@ -194,7 +194,7 @@ export const languages: Family = {
   racket: { front: true, valued: '-e -f -t -l -r', runs: { language: 'racket', code: '-e', file: '-f -r' } },
   java: {
     valued: '-cp -classpath -jar',
-    loads: '-cp -classpath -javaagent: -agentpath:',
+    loads: '-javaagent: -agentpath:',
     single: true,
     does: 'execute:-jar',
   },

@@ -5,7 +5,7 @@ const nodeValued =
 const nodeInstall: Program = {
   dry: '--dry-run',
   loads: 'all',
-  does: 'download: execute:=package.json write:=node_modules* write:=package.json',
+  does: 'download: execute: write:=node_modules* write:=package.json',
 }
 const nodeChange: Program = { dry: '--dry-run', does: 'write:=node_modules* write:=package.json' }
 const fetches: Program = { does: 'download: execute:' }

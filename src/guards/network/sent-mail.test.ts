@@ -3,7 +3,7 @@ import guard, { docs } from './sent-mail.ts'
 
 guardTest(guard, docs, {
   asks: [
-    ...each('toot|bsky post hello', 'slack-cli send hello', 'tweet hello'),
+    ...each('toot|bsky post hello', 'tweet hello'),
     ...each(
       's-nail|mutt|neomutt -s "the dump" ana@example.com',
       'mutt -a dump.sql -- ana@example.com',

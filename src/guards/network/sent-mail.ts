@@ -13,7 +13,7 @@ export default defineGuard({
     sendmail|msmtp|ssmtp|swaks|sendemail|sendEmail|himalaya|blat
     curl @smtp://*|smtps://*|--mail-rcpt|--mail-rcpt=*
     osascript @*Messages*send*|*Mail*make?new*
-    signal-cli|telegram-send|wacli|slack-cli send
+    signal-cli|telegram-send|wacli send
     toot|bsky post
     tweet
     git send-email
