@@ -12,7 +12,9 @@ import { isSecretVariable } from './secret-names.ts'
  * one prints: `sort .env | cut -d= -f1` shows names.
  */
 export const shows = (call: Invocation, all: readonly Invocation[]): boolean => {
-  if (listed('[ [[', call.name) || matchCall(call, silent) !== undefined || masks(call)) return false
+  const hides =
+    matchCall(call, silent) !== undefined && !/^\/+dev\/(?:std|tty|fd)/.test(givenTo(call, '-out'))
+  if (listed('[ [[', call.name) || hides || masks(call)) return false
   const next = nextOf(call, all)
   return next.length === 0 || next.some(other => shows(other, all))
 }

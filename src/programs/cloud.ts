@@ -61,6 +61,7 @@ export const cloud: Family = {
     elsewhere: { text: '--command --parameters' },
     does: 'upload:',
     subs: {
+      cloudformation: { subs: { deploy: { valued: awsValued, dry: '--no-execute-changeset' } } },
       s3: {
         subs: {
           cp: {

@@ -94,12 +94,17 @@ const step = (reading: Reading, names: Names, depth: number): Names => {
     const name = words[index + 1]?.value
     return names ?? (name == null ? undefined : [name])
   }
+  if (valued().test(value)) reading.index += value === '-fprintf' ? 2 : 1
   if (value === '-delete') actions.push({ index, names })
   if (!isProgram(value)) return names
   actions.push({ index, names })
   reading.index += programLength(words, index + 1)
   return names
 }
+
+/** Tests and actions with a word of their own: behind `-newer`, `-delete` is the name of a file. */
+const valued = (): RegExp =>
+  /^-(?:[acm]min|[ac]newer|[acm]time|newer\w*|fstype|gid|uid|group|user|i?lname|inum|i?path|i?regex|regextype|i?wholename|links|perm|samefile|size|x?type|used|maxdepth|mindepth|printf|fprint0?|fprintf|fls)$/
 
 /** How many words the program behind `-exec` has, up to its `;` or `{} +`. */
 export const programLength = (words: readonly Word[], from: number): number => {

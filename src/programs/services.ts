@@ -6,7 +6,7 @@ import { canonicalName } from './names.ts'
 
 /** Words that only look, to whichever service they are said. */
 const looks =
-  'list ls get describe show status logs log tail help version versions whoami info view inspect search find diff plan preview validate lint check checks history events top explain doctor ps docs completion completions autocomplete stats stat health ping usage whois lookup exists count current regions tree read query verify fmt which open dashboard browse head scan filter wait estimate simulate detect select test decode presign retrieve watch index summary output outputs me id overview metrics print compare trace analyze audit report can-i'
+  'list ls get describe show status logs log tail help version versions whoami info view inspect search find diff plan preview validate lint check checks history events top explain doctor ps docs completion completions autocomplete stats stat health ping usage whois lookup exists count current regions tree read query verify fmt which open dashboard browse head scan filter wait estimate simulate detect select test decode presign retrieve watch index summary output outputs me id overview metrics print compare trace analyze audit report can-i download'
 
 /** Words for work that stays on this machine, or fetches to it. */
 const here =
@@ -15,6 +15,9 @@ const here =
 /** Those of them that are never the name of a thing: what follows one is what it looks at. */
 const verbs =
   'list ls get describe show status view inspect search find diff plan preview validate lint explain tail help version query read verify retrieve wait watch whoami info use login logout clone pull download'
+
+/** What the last part of a word says where the first one names a thing: `field-list`, `item-view`. */
+const lastLooks = 'list get show view describe status'
 
 /** Deeds that name a thing too: `run list`, `release view`. */
 const things = 'run release restore import copy deploy-request'
@@ -30,10 +33,10 @@ const deeds =
 const services: Readonly<Record<string, string>> = {
   aws: '!config !start !build !select !switch !link !connect configure.set s3.presign s3.cp s3.sync s3.mv s3.rm s3.rb s3.mb s3.website ecr.get-login-password sts.assume-role sts.assume-role-with-web-identity logs.start-query athena.start-query-execution eks.update-kubeconfig ecr-public.get-login-password cloudformation.package',
   gcloud:
-    '!build !config !local !connect !template !pull !link !profiles !export config.set config.unset config.configurations auth components builds.log container.clusters.get-credentials storage.cp storage.rsync storage.cat compute.ssh compute.scp sql.connect sql.export app.browse beta.emulators topic meta',
+    '!build !config !local !connect !template !pull !link !profiles !export config.set config.unset config.configurations auth components builds.log container.clusters.get-credentials storage.cp storage.rsync storage.cat compute.ssh compute.scp sql.connect sql.export app.browse emulators topic meta',
   az: '!build !config !link !connect !template !pull !profile account.set config.set bicep acr.login aks.get-credentials interactive extension login logout configure find rest feedback devops.configure',
   doctl:
-    '!build !link !console auth kubernetes.cluster.kubeconfig registry.login serverless.connect compute.ssh',
+    '!build !link !console auth account kubernetes.cluster.kubeconfig registry.login serverless.connect compute.ssh',
   hcloud: '!build context.use context.create context.active server.ssh',
   'linode-cli': '!build configure',
   gsutil:
@@ -58,7 +61,7 @@ const services: Readonly<Record<string, string>> = {
   netlify:
     '!api !link dev build link unlink open login switch functions:serve functions:create functions:build env:get env:list logs:function logs:deploy recipes completion',
   railway: '!up !down run shell link unlink login connect open docs environment service ssh',
-  render: 'psql ssh kv-cli workspace login',
+  render: 'psql ssh kv-cli workspace login services.instances',
   supabase:
     '!config !link start stop status db.diff db.lint db.dump db.pull db.start db.reset db.test gen migration.new migration.list migration.up migration.squash migration.fetch functions.new functions.serve functions.download functions.list test init login logout link unlink seed services stop inspect bootstrap ',
   wrangler:
@@ -162,9 +165,10 @@ export const serviceChange = ({
   if (isDryRun(args) || argv.some(word => word !== null && isRehearsal(word))) return undefined
   const needs = liveSwitch[known]
   if (needs !== undefined && !argv.some(word => word !== null && needs.includes(word))) return undefined
-  if (isHere(argv, env)) return undefined
+  if (isHere(argv, env) || isPlainRequest(args.operands, argv)) return undefined
   const path: string[] = []
-  const said = args.operands.slice(0, 5).map(({ value }) => value)
+  const staged = /^(?:alpha|beta)$/.test(args.operands[0]?.value ?? '') ? 1 : 0
+  const said = args.operands.slice(staged, staged + 5).map(({ value }) => value)
   for (const [at, value] of said.entries()) {
     if (value === null || !isPlain(value)) break
     path.push(value)
@@ -197,6 +201,18 @@ export const onlyLooks = (invocation: Pick<Invocation, 'name' | 'words' | 'argv'
     serviceChange(invocation) === undefined
   )
 }
+
+/** `auth0 api users` gets what it names: no other method is said, and nothing is sent. */
+const isPlainRequest = (
+  operands: readonly { readonly value: string | null }[],
+  argv: Invocation['argv'],
+): boolean =>
+  operands[0]?.value === 'api' &&
+  operands[1]?.value != null &&
+  !/^(post|put|patch|delete)$/i.test(operands[1].value) &&
+  !argv.some(
+    word => word === null || /^(-[dfFX]|--(data|field|raw-field|input|method|request|form)\b)/.test(word),
+  )
 
 const isRehearsal = (word: string): boolean =>
   /^(--dry-?run(=(?!none|false).*)?|--what-?if|--simulate|--preview|--help|-h|--generate-cli-skeleton(=.*)?|--no-execute-changeset)$/i.test(
@@ -257,5 +273,6 @@ const kindOf = (word: string, path: readonly string[], own: string): 'look' | 'd
   const has = (list: string, one: string): boolean => listed(list, one) && !listed(own, `!${one}`)
   if (has(looks, whole) || has(looks, first)) return 'look'
   if (!word.includes(':') && has(here, whole)) return 'look'
-  return isDeed(word, path, own) ? 'deed' : undefined
+  if (isDeed(word, path, own)) return 'deed'
+  return whole !== first && has(lastLooks, whole.split('-').at(-1) ?? '') ? 'look' : undefined
 }

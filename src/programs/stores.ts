@@ -106,6 +106,7 @@ export const silent = `
     cksum|md5sum|md5|b2sum|sha*sum|shasum|eza|exa|lsd|find|fd|rm|rmdir|mkdir|truncate|shred
     grep|egrep|fgrep|zgrep|rg|ag|ack -c|--count|-l|--files-with-matches|-L|--files-without-match|-q|--quiet
     rg --files|--count-matches
+    cp --attributes-only
     tar|bsdtar -t|--list
     unzip -l|-Z|-t
     zipinfo|lsattr|mountpoint|getfacl|namei

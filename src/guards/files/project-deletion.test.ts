@@ -9,5 +9,11 @@ guardTest(guard, docs, {
     '$ bash -c "rm -fr ./"',
     '$ sudo rm -rf .git && git init',
   ],
-  allows: ['$ cd dist && rm -rf *', '$ git commit -m "rm -rf ."', '$ rm -rf ./build/*'],
+  allows: [
+    '$ find . -newer -delete',
+    '$ find . -fprintf x -delete',
+    '$ cd dist && rm -rf *',
+    '$ git commit -m "rm -rf ."',
+    '$ rm -rf ./build/*',
+  ],
 })

@@ -28,7 +28,9 @@ const isDecisive = (name: string): boolean =>
 
 /** Switches, and programs that everybody has and that do nothing else. */
 const isUsual = (value: string): boolean =>
-  /^(?:true|false|on|off|yes|no|0|1|cat|vim?|nano|code --wait|:|gpg2?|emacs|delta|bat|never|)$/.test(value) ||
+  /^(?:true|false|on|off|yes|no|0|1|cat|ssh|vim?|nano|code --wait|:|gpg2?|emacs|delta|bat|never|)$/.test(
+    value,
+  ) ||
   /^(?:less|more)(?: [-\w]+)*$/.test(value) ||
   /^git-lfs (?:clean|smudge|filter-process)(?: [-%\w]+)*$/.test(value)
 

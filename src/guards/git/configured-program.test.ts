@@ -89,6 +89,7 @@ guardTest(guard, docs, {
     'git --config-env=alias.x=Y x',
   ],
   allows: [
+    'GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=user.name GIT_CONFIG_VALUE_0=ana git status',
     'git --work-tree=. status',
     'git checkout-index --prefix=out/ a',
     'GIT_WORK_TREE=. git status',

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Command } from '../../core/script.ts'
 import { exportsRunner, isRunner, leadsAway } from './_led-away.ts'
 import { configured, given, renamesSection, runsProgram } from './_program-settings.ts'
 
@@ -15,12 +16,26 @@ export default defineGuard({
   `,
   check: (command, { facts }) => {
     if (command.name !== 'git') return command.argv.some(word => exportsRunner(word, facts))
-    if (Object.entries(command.env).some(([name, value]) => isRunner(name, value, facts))) return true
+    if (variables(command).some(([name, value]) => isRunner(name, value, facts))) return true
     if (given(command).some(runsProgram) || leadsAway(command, facts)) return true
     const config = command.call('git', 'config')
     return config !== undefined && (configured(config).some(runsProgram) || renamesSection(config))
   },
 })
+
+/** The variables that count. Settings in them count by their keys and values; an alias hides what runs. */
+const variables = ({ env }: Command): readonly (readonly [string, string | null])[] => {
+  const keys = Object.entries(env).filter(([name]) => name.startsWith('GIT_CONFIG_KEY_'))
+  const tame =
+    keys.length === Number(env.GIT_CONFIG_COUNT ?? -1) &&
+    keys.every(
+      ([name, key]) =>
+        key !== null &&
+        !/^alias\./i.test(key) &&
+        !runsProgram([key, env[name.replace('KEY', 'VALUE')] ?? null]),
+    )
+  return Object.entries(env).filter(([name]) => !(tame && /^GIT_CONFIG_(?:COUNT|KEY_\d+)$/.test(name)))
+}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -21,13 +21,21 @@ export default defineGuard({
     const own = downloadsIn(script, before, facts.resolve)
     const known = [...before, ...own]
     const ran = invocations
-      .flatMap(one => programsOf(one, facts))
+      .flatMap((one, index) =>
+        programsOf(one, facts).filter(
+          path => !invocations.slice(0, index).some(other => removes(other, path)),
+        ),
+      )
       .find(path => downloadAt(path, known) !== undefined)
     if (ran === undefined) return false
     const { host } = downloadAt(ran, known) ?? {}
     return { says: `${named(ran)} came from ${host ?? 'the network'} in this session, and would run unseen.` }
   },
 })
+
+/** Whether nothing is left of a file to run. */
+const removes = ({ name, effects, certain }: Invocation, path: string): boolean =>
+  name === 'rm' && certain && effects.some(effect => effect.kind === 'delete' && effect.path === path)
 
 /** The files that an invocation runs. */
 const programsOf = ({ name, effects, words, cwd }: Invocation, facts: Facts): readonly string[] => {

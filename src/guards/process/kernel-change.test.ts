@@ -52,6 +52,7 @@ guardTest(guard, docs, {
     'mknod disk b 8 0',
   ],
   allows: [
+    'ip route flush cache',
     'modprobe -n dummy',
     'modprobe --dry-run dummy',
     'modprobe --show-depends dummy',

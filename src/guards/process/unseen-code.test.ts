@@ -26,6 +26,8 @@ guardTest(guard, docs, {
     'eval $x -rf y',
   ],
   allows: [
+    'parallel --version',
+    'parallel :::',
     'echo rm -rf /',
     'again 3 rm -rf dist',
     'explain "rm -rf /"',

@@ -62,10 +62,21 @@ const looked = 'find gfind fd fdfind'
 const lookedDevelop = `${looked} npx bunx pnpx uv poetry pipenv pdm hatch rye bundle npm pnpm yarn bun mise`
 
 /** Whether a program runs bare, or only inside wrappers that change nothing. */
-export const isPlainlyRun = (invocation: Invocation, level: Level): boolean =>
-  invocation.remote !== true &&
-  invocation.via.every(via => isPlainVia(via, level)) &&
-  invocation.peeled.every(argv => isPlainWrapper(argv, level))
+export const isPlainlyRun = (invocation: Invocation, level: Level, text: string): boolean => {
+  const shell = isShellLine(text)
+  return (
+    invocation.remote !== true &&
+    invocation.via.every(via => isPlainVia(via, level) || (shell && /^\w*sh -c$/.test(via))) &&
+    invocation.peeled.every(argv => isPlainWrapper(argv, level) || (shell && isShell(argv)))
+  )
+}
+
+const isShell = ([name, ...rest]: readonly (string | null)[]): boolean =>
+  /^(?:ba|da|z)?sh$/.test(name ?? '') && rest.some(word => /^-[eux]*c$/.test(word ?? ''))
+
+/** A shell that is handed one line of plain words and pipes: the line means the same without it. */
+const isShellLine = (text: string): boolean =>
+  /^(?:ba|da|z)?sh (?:-o pipefail )?-[eux]*c (['"])(?!-)[\w ./:,@%+|-]+\1$/.test(text.trim())
 
 const isLooked = (name: string, level: Level): boolean =>
   listed(level === 'develop' ? lookedDevelop : looked, name)

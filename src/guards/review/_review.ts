@@ -40,7 +40,7 @@ export const objection = (script: Script, level: Level, facts: Facts): string | 
   if (substitutionDepth(text) > 2) return 'its substitutions are nested too deep'
   for (const invocation of script.invocations) {
     const why =
-      objectionTo(invocation, level, facts) ??
+      objectionTo(invocation, level, facts, text) ??
       readsOutside(invocation, script.invocations, facts) ??
       takesSecret(invocation, script.invocations, facts)
     if (why !== undefined) return `${told(invocation)}: ${why}`
@@ -54,7 +54,12 @@ export const objection = (script: Script, level: Level, facts: Facts): string | 
 
 const told = ({ argv }: Invocation): string => data(argv.map(word => word ?? '…').join(' '), 60)
 
-const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string | undefined => {
+const objectionTo = (
+  invocation: Invocation,
+  level: Level,
+  facts: Facts,
+  text: string,
+): string | undefined => {
   if (
     !invocation.effects.every(
       effect => isBareEffect(effect) || isTalk(effect, invocation) || bears(effect, level, facts),
@@ -66,7 +71,7 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string
   // What a script of the project runs is covered by the approval of the call that starts it.
   if (level === 'develop' && invocation.via.some(via => /^(npm|pnpm|yarn|bun) run |^g?make /.test(via)))
     return undefined
-  if (!isPlainlyRun(invocation, level)) return 'it runs inside another program'
+  if (!isPlainlyRun(invocation, level, text)) return 'it runs inside another program'
   if (!isTrusted(invocation)) return 'it is not a program of the system'
   const spec = specFor(invocation.name)
   if (spec === undefined) return 'it is not known'

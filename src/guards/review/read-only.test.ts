@@ -35,6 +35,8 @@ const table = (
 }
 
 table('approves what only looks', {}, 'allow', [
+  "bash -c 'git log | head'",
+  "sh -ec 'pwd'",
   ...(docs.allows ?? []),
   'ls -la src', // covers REVIEW-001, REVIEW-002
   'terraform -version',

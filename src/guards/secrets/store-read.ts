@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { reveals } from '../../known/deeds.ts'
+import { isEmptyStore } from '../../known/kept-here.ts'
 import { isNarrowed } from '../../known/shown.ts'
 import { stores } from '../../programs/stores.ts'
 import { commandOf } from '../../shell/command.ts'
@@ -13,9 +14,11 @@ export default defineGuard({
   says: 'This takes a secret out of the store that keeps it.',
   instead: ['gh auth status'],
   calls: stores,
-  check: ({ invocations }, _, calls) =>
-    calls.some(({ invocation }) => !isNarrowed(invocation, invocations)) ||
-    invocations.some(call => reveals(commandOf(call)) && !isNarrowed(call, invocations)),
+  check: ({ invocations }, { facts }, calls) =>
+    calls.some(
+      ({ invocation }) =>
+        !isNarrowed(invocation, invocations) && !isEmptyStore(invocation, invocations, facts),
+    ) || invocations.some(call => reveals(commandOf(call)) && !isNarrowed(call, invocations)),
 })
 
 export const docs: RuleDocs = {

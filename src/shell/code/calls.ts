@@ -58,6 +58,14 @@ interface Walked {
   readonly given: Map<string, CodeValue>
 }
 
+/** The end of a comment between `--[[` and `]]`, as Lua has them; undefined where none begins here. */
+const longComment = (code: string, index: number): number | undefined => {
+  const [opening, level = ''] = /^--\[(=*)\[/.exec(code.slice(index, index + 12)) ?? []
+  if (opening === undefined) return undefined
+  const end = code.indexOf(`]${level}]`, index + opening.length)
+  return end < 0 ? code.length : end + level.length + 2
+}
+
 const walk = (scope: CodeScope, functions: readonly CodeFunction[], code: string): Walked => {
   const { language } = scope
   const known = new Map(functions.map(one => [one.name, one]))
@@ -67,6 +75,11 @@ const walk = (scope: CodeScope, functions: readonly CodeFunction[], code: string
   let index = 0
   while (index < code.length) {
     const char = code.charAt(index)
+    const long = language.longComments === true ? longComment(code, index) : undefined
+    if (long !== undefined) {
+      index = long
+      continue
+    }
     const comment = language.comment.find(mark => code.startsWith(mark, index))
     if (comment !== undefined && !(comment === '#' && code.charAt(index - 1) === '$')) {
       index = lineEnd(code, index)

@@ -5,6 +5,8 @@ export interface Language {
   /** What begins a comment that ends with the line. */
   readonly comment: readonly string[]
   readonly blockComments: boolean
+  /** Comments between `--[[` and `]]`. */
+  readonly longComments?: boolean
   /** Characters that open a text. */
   readonly quotes: string
   /** Backquotes run a command. */

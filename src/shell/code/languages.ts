@@ -127,6 +127,7 @@ const awk = (): Language => ({
 const lua = (): Language => ({
   ...python(),
   comment: ['--'],
+  longComments: true,
   calls: {
     'os.execute': 'run',
     'io.popen': 'run',

@@ -114,7 +114,10 @@ const itemsOf = (
 export const parallel = (at: At, words: readonly Word[]): Output => {
   const { next } = frontOptions(words, 1, programOf('parallel'))
   const rest = words.slice(next)
+  if (rest.length === 0 && /^--(?:version|help)$/.test(words.at(-1)?.value ?? '')) return null
   const sources = rest.findIndex(word => /^:::+\+?$/.test(word.value ?? ''))
+  // No command, and no arguments that could be one.
+  if (sources === 0 && rest.length === 1) return null
   const program = sources < 0 ? rest : rest.slice(0, sources)
   const items = sources < 0 ? fromInput(at) : rest.slice(sources + 1)
   // It hands its commands to a shell, which knows the functions that were exported.
