@@ -50,7 +50,12 @@ export const logged = (call: Call): void => {
 
 export const shownBy = (call: Call, shows: boolean): void => {
   const dashes = call.words.findIndex(word => word.value === '--')
-  if (dashes > 0 && shows) for (const word of call.words.slice(dashes + 1)) call.add('read', word)
+  if (!shows) return
+  if (dashes > 0) for (const word of call.words.slice(dashes + 1)) call.add('read', word)
+  // No commit has a name like these: git takes them for paths without the dashes.
+  else
+    for (const word of call.operands)
+      if (/^(?!.*\.\.)(?:\.|.*\/\.|.*\.[a-z]+$)/i.test(word.value ?? '')) call.add('read', word)
 }
 
 /** `git show HEAD:path` prints a file. */

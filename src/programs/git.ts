@@ -141,6 +141,8 @@ export const git: Family = {
           '-e -f -A -B -C -m --max-depth --context --after-context --before-context --threads --max-count',
         joined: '-O',
         command: '-O --open-files-in-pager',
+        effects: call =>
+          shownBy(call, !call.has('-l', '-L', '-c', '-q', '--files-with-matches', '--name-only', '--count')),
       },
       prune: { long: 'dry-run verbose progress expire exclude-promisor-objects', dry: '-n --dry-run' },
       revert: {
@@ -226,7 +228,12 @@ export const git: Family = {
       show: { ...walks, effects: shown },
       stash: {
         valued: '-m --message --pathspec-from-file',
-        subs: { push: {}, pop: { does: 'write:=.*' }, apply: { does: 'write:=.*' } },
+        subs: {
+          push: {},
+          show: { effects: call => shownBy(call, call.has('-p', '-u', '--patch')) },
+          pop: { does: 'write:=.*' },
+          apply: { does: 'write:=.*' },
+        },
       },
       submodule: { valued: '-b -n --branch --name --reference --depth --summary-limit', does: 'download:' },
       switch: {

@@ -1,6 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation } from '../../core/script.ts'
 import { printsSecrets } from '../../known/environment.ts'
+import { mayReachSecret } from '../../known/reached.ts'
 import { secretAt } from '../../known/secret-files.ts'
 import { isNarrowed, shows } from '../../known/shown.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
@@ -14,8 +15,10 @@ export const takesSecret = (
   call: Invocation,
   all: readonly Invocation[],
   facts: Facts,
+  text: string,
 ): string | undefined => {
   if (matchCall(call, stores) !== undefined && !isNarrowed(call, all)) return 'it prints secrets'
+  if (mayReachSecret(call, all, text, facts)) return 'it may come upon secrets'
   if (printsSecrets(call, all, facts)) return 'it prints variables that hold secrets'
   const isSecret = ({ kind, path, glob }: Effect): boolean =>
     kind === 'read' && path != null && glob !== true && secretAt(path, facts) !== undefined

@@ -42,7 +42,7 @@ export const objection = (script: Script, level: Level, facts: Facts): string | 
     const why =
       objectionTo(invocation, level, facts, text) ??
       readsOutside(invocation, script.invocations, facts) ??
-      takesSecret(invocation, script.invocations, facts)
+      takesSecret(invocation, script.invocations, facts, text)
     if (why !== undefined) return `${told(invocation)}: ${why}`
   }
   const own = script.effects.filter(

@@ -35,6 +35,9 @@ guardTest(
     asks: [
       '$ git diff HEAD -- .env',
       '$ git log -p -- .env',
+      '$ git diff .env',
+      '$ git stash show -p -- .env',
+      '$ git grep KEY -- .env',
       '$ git add .env',
       '$ tar czf - ~/.ssh',
       '$ mv ~/.aws/credentials x',

@@ -1,40 +1,72 @@
 import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './search.ts'
 
-guardTest(guard, docs, {
-  asks: [
-    'env | grep -i key',
-    ...each(
-      'env | egrep|fgrep|zgrep|ag|ack|findstr SECRET',
-      "env | sed -n '/TOKEN/p'",
-      "docker inspect db | jq '.[].Password'",
-      'fd|fdfind id_rsa ~',
-      'locate|mdfind id_rsa',
-    ),
-    'docker compose config | grep PASSWORD',
+guardTest(
+  guard,
+  docs,
+  {
+    asks: [
+      'env | grep -i key',
+      ...each(
+        'env | egrep|fgrep|zgrep|ag|ack|findstr SECRET',
+        "env | sed -n '/TOKEN/p'",
+        "docker inspect db | jq '.[].Password'",
+        'fd|fdfind id_rsa ~',
+        'locate|mdfind id_rsa',
+      ),
+      'docker compose config | grep PASSWORD',
 
-    'docker inspect db | grep -i password',
-    'history | grep -i passphrase',
-    "journalctl --since yesterday | awk '/token/ {print}'",
-    'printenv | rg API_KEY',
-    'find ~ -name shadow -type f',
-    "find ~/.password-store -type f -name '*.gpg'",
-    'sudo grep -r "password=" /etc',
-    'dmesg | tail -100 | grep -i secret',
-  ],
-  allows: [
-    'docker compose config | grep image',
-    'history | grep keyboard',
-    'kubectl config view | grep cluster',
+      'docker inspect db | grep -i password',
+      'history | grep -i passphrase',
+      "journalctl --since yesterday | awk '/token/ {print}'",
+      'printenv | rg API_KEY',
+      'find ~ -name shadow -type f',
+      "find ~/.password-store -type f -name '*.gpg'",
+      'sudo grep -r "password=" /etc',
+      'dmesg | tail -100 | grep -i secret',
+    ],
+    allows: [
+      'docker compose config | grep image',
+      'history | grep keyboard',
+      'kubectl config view | grep cluster',
 
-    'grep -rn token src tests',
-    'env | grep -c SECRET',
-    'find ~/work/app -name "*.key"',
-    'grep password ~/work/app/README.md',
-    'git log --grep password',
-    'git commit -m "env | grep -i secret"',
-    'find / -name libssl.so',
-    'env TOKEN=x npm test | grep token',
-    'rg password /var/www/app',
-  ],
-})
+      'grep -rn token src tests',
+      'env | grep -c SECRET',
+      'find ~/work/app -name "*.key"',
+      'grep password ~/work/app/README.md',
+      'git log --grep password',
+      'git commit -m "env | grep -i secret"',
+      'find / -name libssl.so',
+      'env TOKEN=x npm test | grep token',
+      'rg password /var/www/app',
+    ],
+  },
+  {
+    // What a search would print of files that are there.
+    facts: {
+      branch: 'main',
+      files: {
+        '.env': 'DB_HOST=localhost\nSTRIPE_SECRET_KEY=sk_live_51Hx7sKJ2eZvKYlo2',
+        'src/a.ts': 'const a = 1',
+      },
+    },
+    asks: [
+      ...each('egrep|fgrep -rn STRIPE .', 'rg -uu|-uuu STRIPE', 'ag -u STRIPE .'),
+      'rg --hidden --no-ignore SECRET .',
+      'grep -r KEY',
+    ],
+    says: { 'grep -rn STRIPE .': /\.env holds secrets/ },
+    allows: [
+      'rg STRIPE',
+      'rg -u STRIPE',
+      'grep -rn STRIPE src',
+      'grep -rln STRIPE .',
+      'grep -rn DB_HOST .',
+      "grep -rn --include='*.ts' STRIPE .",
+      'grep -rn --exclude=.env STRIPE .',
+      'rg -uu -t ts STRIPE',
+      "rg -uu -g '!.env' STRIPE",
+      'echo "grep -rn STRIPE ."',
+    ],
+  },
+)

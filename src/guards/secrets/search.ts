@@ -1,6 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { secretsFound } from '../../known/reached.ts'
+import { shows } from '../../known/shown.ts'
 import { canonicalName } from '../../programs/names.ts'
+import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 import { isWide, prints, secretNames } from './_places.ts'
@@ -10,15 +13,24 @@ const pickers = 'grep egrep fgrep zgrep rg ag ack awk sed findstr jq'
 
 export default defineGuard({
   id: 'secrets/search',
-  on: 'command',
+  on: 'script',
   verdict: 'ask',
   level: 'high',
   programs: `${finders} ${pickers}`,
   says: 'This looks for secrets in logs, in the environment, in the history or all over the machine.',
   instead: ['rg -n password src', 'printenv PATH'],
-  check: (call, { facts }) =>
-    call.remote !== true &&
-    (listed(finders, canonicalName(call.name)) ? seeksFiles(call, facts.home()) : picks(call, facts.home())),
+  check: ({ invocations }, { facts }) => {
+    for (const call of invocations) {
+      const name = canonicalName(call.name)
+      const isFinder = listed(finders, name)
+      if (call.remote === true || !(isFinder || listed(pickers, name))) continue
+      if (isFinder ? seeksFiles(call, facts.home()) : picks(call, facts.home())) return true
+      const [file] = !isFinder && shows(call, invocations) ? secretsFound(call, facts, false) : []
+      if (file !== undefined)
+        return { says: `${named(file)} holds secrets; this search would print some of its lines.` }
+    }
+    return false
+  },
 })
 
 const word =
@@ -52,7 +64,7 @@ const seeksFiles = ({ name, words }: Invocation, home: string): boolean => {
 
 export const docs: RuleDocs = {
   since: '0.2.0',
-  why: 'A search for passwords outside the project can only end in printing some.',
+  why: 'A search for passwords outside the project can only end in printing some. In the project the files decide: a search that goes through hidden and ignored files, such as grep -r and rg -uu, is asked about where it would print a line of .env that holds a secret.',
   denies: [
     'journalctl -u app | grep -i passwd',
     'env | grep -i secret',
