@@ -134,6 +134,15 @@ const protections: readonly Protection[] = [
     means: 'everybody may do it',
     new: true,
   },
+  {
+    key: /^(verbs|actions?)$/,
+    loose: /^\*$/,
+    below: /rule|statement|polic|action|verbs/i,
+    notBelow: /deny|cors|allowed/i,
+    means: 'it may do everything',
+    new: true,
+  },
+  { key: /^(autoapprove|autorun|yolo)$/, loose: on, means: 'nobody is asked any more', new: true },
   { key: /^members?$/, loose: /^(allUsers|allAuthenticatedUsers)$/, means: 'everybody may do it', new: true },
 ]
 
@@ -151,7 +160,7 @@ const others =
   /^(package(-lock)?|[tj]sconfig(\..+)?|composer|pnpm-lock|yarn|\.?eslintrc.*|biome)\.(json|jsonc|lock|ya?ml)$/
 
 const mayProtect =
-  /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|0\.0\.0\.0|::\/0|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|den(y|ied)|block|black|banned|forbid/i
+  /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|0\.0\.0\.0|::\/0|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|approve|autorun|yolo|den(y|ied)|block|black|banned|forbid/i
 
 /** What a change of a declarative file loosens, as lines. Tightening says nothing. */
 export const loosenedProtections = ({ path, before, after }: Difference): readonly string[] => {

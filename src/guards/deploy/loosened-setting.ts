@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { differenceOf } from '../../edit/change.ts'
+import { loosenedCode } from '../../edit/loosened-code.ts'
 import { loosenedProtections } from '../../edit/protections.ts'
 import { basename } from '../../text/path.ts'
 
@@ -14,7 +15,7 @@ export default defineGuard({
   check: (change, { facts }) => {
     const difference = differenceOf(change, facts)
     if (difference === undefined || difference.whole !== undefined) return false
-    const rows = loosenedProtections(difference)
+    const rows = [...loosenedProtections(difference), ...loosenedCode(difference)]
     if (rows.length === 0) return false
     return {
       says: `${basename(change.path)} loosens what protects something: ${rows.slice(0, 3).join('; ')}.`,

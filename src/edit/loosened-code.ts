@@ -1,0 +1,157 @@
+import { basename } from '../text/path.ts'
+import { type Difference, sourceOf } from './change.ts'
+
+/** What code says that lets more happen than before, and what it means. */
+interface Loose {
+  readonly pattern: RegExp
+  readonly means: string
+  /** Only in files of these names. */
+  readonly files?: RegExp
+}
+
+const unverified = 'the other side is not verified'
+const open = 'everybody may come in'
+const unchecked = 'a check of who may do it is gone'
+
+const loose: readonly Loose[] = [
+  { pattern: /\brejectUnauthorized\s*[:=]\s*false\b/g, means: unverified },
+  { pattern: /\bNODE_TLS_REJECT_UNAUTHORIZED\b["'\]]*\s*[:=]\s*["']?0/g, means: unverified },
+  { pattern: /\bstrictSSL\s*[:=]\s*false\b/g, means: unverified },
+  { pattern: /\bverify(?:_ssl|_certs)?\s*=\s*False\b/g, means: unverified },
+  {
+    pattern: /\b_create_unverified_context\b|\bssl\.CERT_NONE\b|\bcheck_hostname\s*=\s*False\b/g,
+    means: unverified,
+  },
+  { pattern: /\bInsecureSkipVerify\s*[:=]\s*true\b/g, means: unverified },
+  { pattern: /\bdanger_accept_invalid_(?:certs|hostnames)\s*\(\s*true/g, means: unverified },
+  {
+    pattern: /\bOpenSSL::SSL::VERIFY_NONE\b|\bNoopHostnameVerifier\b|\bALLOW_ALL_HOSTNAME_VERIFIER\b/g,
+    means: unverified,
+  },
+  { pattern: /\bCURLOPT_SSL_VERIFY(?:PEER|HOST)\s*(?:,|=>)\s*(?:false|0)\b/gi, means: unverified },
+  {
+    pattern:
+      /\bServerCertificateCustomValidationCallback\s*=[^;]{0,80}=>\s*true|DangerousAcceptAnyServerCertificateValidator/g,
+    means: unverified,
+  },
+  {
+    pattern:
+      /\borigin\s*:\s*(?:["'`]\*["'`]|true)[^}]{0,200}\bcredentials\s*:\s*true|\bcredentials\s*:\s*true[^}]{0,200}\borigin\s*:\s*(?:["'`]\*["'`]|true)/g,
+    means: 'every site may call it in the name of its users',
+  },
+  {
+    pattern: /\ballow_origins\s*=\s*\[\s*["']\*["']\s*\][^)]{0,200}\ballow_credentials\s*=\s*True/g,
+    means: 'every site may call it in the name of its users',
+  },
+  {
+    pattern: /\balgorithms?["']?\s*[:=]\s*\[?\s*["']none["']/gi,
+    means: 'a token without a signature counts',
+  },
+  {
+    pattern: /["']?verify_(?:signature|exp|aud)["']?\s*[:=]>?\s*False\b|\bignoreExpiration\s*:\s*true\b/g,
+    means: 'a token is not verified',
+  },
+  {
+    pattern:
+      /\bskip_before_action\s+:(?:verify_authenticity_token|authenticate\w*|require_login|authorize\w*)/g,
+    means: unchecked,
+  },
+  {
+    pattern:
+      /@csrf_exempt\b|\bcsrf\s*\(\s*\)\s*\.\s*disable\s*\(|\bcsrf\s*\([^)]{0,60}(?:::disable|\.disable\s*\()/g,
+    means: unchecked,
+  },
+  { pattern: /\banyRequest\s*\(\s*\)\s*\.\s*permitAll\s*\(/g, means: unchecked },
+  { pattern: /\[AllowAnonymous\]|\bpermission_classes\s*=\s*[[(]\s*AllowAny\b/g, means: unchecked },
+  {
+    pattern: /^\s*DEBUG\s*=\s*True\b/gm,
+    means: 'errors show what is inside',
+    files: /^(?:settings|prod(?:uction)?|base)\.py$/,
+  },
+  {
+    pattern: /^\s*ALLOWED_HOSTS\s*=\s*\[\s*["']\*["']/gm,
+    means: open,
+    files: /^(?:settings|prod(?:uction)?|base)\.py$/,
+  },
+  { pattern: /\ballow\s+[\w\s,]+:\s*if\s+true\b/g, means: open, files: /\.rules$/ },
+  { pattern: /"\.(?:read|write)"\s*:\s*(?:true|"true")/g, means: open, files: /rules\.json$/ },
+  {
+    pattern: /^\s*host\w*\s+\S+\s+\S+\s+(?!127\.|::1|localhost)\S+\s+trust\b/gm,
+    means: open,
+    files: /^pg_hba\.conf$/,
+  },
+  {
+    pattern: /^\s*(?:protected-mode\s+no|bind\s+(?:0\.0\.0\.0|\*))/gm,
+    means: open,
+    files: /^redis.*\.conf$/,
+  },
+  {
+    pattern: /^\s*(?:PermitRootLogin\s+yes|PasswordAuthentication\s+yes|PermitEmptyPasswords\s+yes)/gim,
+    means: open,
+    files: /^sshd_config$|sshd.*\.conf$/,
+  },
+  {
+    pattern: /^\s*(?:proxy_ssl_verify\s+off|autoindex\s+on|ssl_verify_client\s+off)/gm,
+    means: 'it is served or trusted unchecked',
+    files: /nginx.*|\.conf$/,
+  },
+  {
+    pattern: /\bchmod\s+(?:-\w+\s+)*0?[0-7]?777\b/g,
+    means: 'everybody may write it',
+    files: /^(?:[\w.-]+\.)?(?:docker|container)file(?:\.[\w.-]+)?$/i,
+  },
+  {
+    pattern: /^\s*(?:COPY|ADD)\s+(?:--\S+\s+)*(?:\S*\/)?\.env(?:\.(?!example|sample|template)\w+)?\s/gim,
+    means: 'the image carries secrets',
+    files: /^(?:[\w.-]+\.)?(?:docker|container)file(?:\.[\w.-]+)?$/i,
+  },
+]
+
+/** Words of code that ask who somebody is, or what he may do. */
+const asking =
+  /\b(?:verify(?:Token|Jwt|Session|Signature|Auth\w*)|require(?:Auth\w*|Login|Admin|User|Role|Permission)|ensure(?:Auth\w*|LoggedIn|Admin)|is(?:Authenticated|Authorized)|check(?:Auth\w*|Permissions?|Access)|authenticate(?:User|Token|Request)?|authorize(?:User|Request)?|login_required|permission_required|has_permission|PreAuthorize|before_action\s+:authenticate\w*)\b/
+
+const may =
+  /verif|unauthor|strictSSL|TLS|CERT|Hostname|danger_accept|credentials|allow|algorithm|ignoreExp|skip_before|csrf|permitAll|Anonymous|DEBUG|HOSTS|trust|protected|bind|Permit|Password|autoindex|chmod|COPY|ADD|\.(?:read|write)"|auth|login|require|permission|check/i
+
+/** What a change of code, or of settings in a form of their own, loosens. Only what it brings counts. */
+export const loosenedCode = ({ path, before, after }: Difference): readonly string[] => {
+  const name = basename(path)
+  if (after === undefined || !may.test(after + (before ?? '')) || isAside(path)) return []
+  const [now, old] = [uncommented(path, after), uncommented(path, before ?? '')]
+  const found = loose.flatMap(({ pattern, means, files }) => {
+    if (files?.test(name.toLowerCase()) === false && files.test(name) === false) return []
+    const brought = [...now.matchAll(pattern)]
+    const [first] = brought
+    if (first === undefined || brought.length <= [...old.matchAll(pattern)].length) return []
+    return [`${first[0].trim().replaceAll(/\s+/g, ' ').slice(0, 60)}: ${means}`]
+  })
+  return [...found, ...silenced(old, now, after)]
+}
+
+/** Lines with a check that are comments now: the same line, with a mark before it. */
+const silenced = (old: string, now: string, after: string): readonly string[] =>
+  old
+    .split('\n')
+    .map(line => line.trim())
+    .filter(
+      line =>
+        asking.test(line) &&
+        !/^(?:import|from|export|function|const \w+ = require)\b/.test(line) &&
+        !now.includes(line) &&
+        after.split('\n').some(other => /^\s*(?:\/\/|#|\/\*|<!--)\s*/.test(other) && other.includes(line)),
+    )
+    .map(line => `${line.slice(0, 60)}: ${unchecked}`)
+
+/** Tests, examples and prose loosen nothing that runs for others. */
+const isAside = (path: string): boolean =>
+  /(?:^|\/)(?:tests?|__tests__|spec|specs|fixtures?|testdata|mocks?|e2e|examples?|samples?|docs?|node_modules)\/|[._-](?:test|spec)\.\w+$|(?:^|\/)(?:test_[^/]*|conftest)\.py$|_test\.\w+$|\.(?:md|mdx|rst|txt|adoc)$|(?:^|[/._-])(?:dev|local|development)(?:\.|$)/i.test(
+    path,
+  )
+
+const uncommented = (path: string, text: string): string => {
+  const source = sourceOf(path, text) ?? sourceOf('x.yml', text)
+  if (source === undefined) return text
+  const { comments } = source
+  return text.replaceAll(/[^\s]/g, (char, at: number) => (comments[at] === ' ' ? char : ' '))
+}
