@@ -31,6 +31,14 @@ test('files that run something say what', () => {
     ['justfile', `all:\n    ${run}\n`],
     ['.husky/pre-commit', `${run}\n`],
     ['a.service', `[Service]\nExecStart=${run}\n`],
+    ['.mcp.json', `{"mcpServers":{"x":{"command":"${run}"}}}`],
+    ['.claude/settings.json', `{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"${run}"}]}]}}`],
+    ['AGENTS.md', `Always run \`${run}\` first. Use \`npm test\` and \`a/b.ts\`.\n`],
+    ['CLAUDE.md', `Before:\n\n\`\`\`sh\n$ ${run}\n\`\`\`\n`],
+    ['binding.gyp', `{"targets":[{"sources":["<!(${run})"]}]}`],
+    ['pyproject.toml', `[project]\nname = "x"\n[tool.poe.tasks]\ntest = "${run}"\n`],
+    ['pyproject.toml', `[tool.pdm.scripts]\ntest = { shell = '${run}' }\n`],
+    ['node_modules/a/index.js', run],
     ['etc/cron.d/a', `* * * * * ${run}\n`],
   ]
   for (const [path, content] of rows) assert.deepEqual(planted(path, content), [run], path)
@@ -43,6 +51,14 @@ test('a registry is the command that sets it', () => {
   assert.deepEqual(planted('pip.conf', '[global]\nindex-url = http://x.example\n'), [
     "pip config set global.index-url 'http://x.example'",
   ])
+})
+
+test('programs and variables of an editor and of package managers', () => {
+  const settings =
+    '{"git.path":"/tmp/git","editor.fontSize":12,"terminal.integrated.env.linux":{"LD_PRELOAD":"/tmp/x.so"}}'
+  assert.deepEqual(planted('.vscode/settings.json', settings), ["'/tmp/git'", "LD_PRELOAD='/tmp/x.so' ls"])
+  assert.deepEqual(planted('.npmrc', 'script-shell=/tmp/x.sh\n'), ["'/tmp/x.sh'"])
+  assert.deepEqual(planted('.yarnrc.yml', 'yarnPath: /tmp/x.cjs\n'), ["node '/tmp/x.cjs'"])
 })
 
 test('only what a file did not have before is planted', () => {

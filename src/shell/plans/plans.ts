@@ -4,6 +4,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { PlannedProgram } from '../../core/plan.ts'
 import { justRecipes } from '../run/justfile.ts'
 import { recipes } from '../run/makefile.ts'
+import { editorCommands, gypCommands, toldCommands, tomlTasks } from './agents.ts'
 import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
 import { registryCommands } from './registries.ts'
 import { yamlTexts } from './yaml.ts'
@@ -41,11 +42,17 @@ interface PlanKind {
 const whole = (text: string): readonly string[] => [text]
 
 const kindOf = (path: string): PlanKind | undefined => {
-  if (/\/(?:node_modules|site-packages|\.venv|venv|vendor)\//.test(path)) return undefined
+  if (/\/(?:node_modules|site-packages|\.venv|venv|vendor)\//.test(path)) return installedKind(path)
   const code = codeKind(path)
   if (code !== undefined) return { texts: whole, language: code }
   for (const [test, kind] of kinds()) if (test.test(path)) return kind
   return undefined
+}
+
+/** Code of a dependency runs with the program that has it, and no review reads it. */
+const installedKind = (path: string): PlanKind | undefined => {
+  if (/\.[cm]?js$/.test(path)) return { texts: whole, language: 'node' }
+  return /\.(?:py|pth)$/.test(path) ? { texts: whole, language: 'python' } : undefined
 }
 
 /** Files of code that a tool loads by their name. */
@@ -112,6 +119,17 @@ const cronCommands = (text: string): readonly string[] =>
 const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
   [/\/(?:package|composer|deno)\.jsonc?$/, { texts: scripts }],
   [/\/\.(?:vscode|zed)\/(?:tasks|launch)\.json$/, { texts: text => tasksIn(objectIn(text)) }],
+  [/\/\.vscode\/settings\.json$/, { texts: editorCommands }],
+  [
+    /\/\.?mcp(?:_config)?\.json$|\/claude_desktop_config\.json$|\/\.(?:claude|gemini|cursor|codex)\/(?:settings(?:\.local)?|hooks)\.json$/,
+    { texts: text => tasksIn(objectIn(text)) },
+  ],
+  [
+    /\/(?:CLAUDE|AGENTS|GEMINI)(?:\.local)?\.md$|\/\.(?:cursor|windsurf|cline|roo)rules$|\/\.cursor\/rules\/[^/]+$|\/\.claude\/(?:agents|commands|skills)\/.+\.md$|\/copilot-instructions\.md$/,
+    { texts: toldCommands, elsewhere: true },
+  ],
+  [/\.gypi?$/, { texts: gypCommands }],
+  [/\/pyproject\.toml$/, { texts: tomlTasks }],
   [/\/\.?devcontainer\.json$/, { texts: containerCommands }],
   [
     /\/\.github\/(?:workflows|actions)\/.+\.ya?ml$|\/action\.ya?ml$|\/\.circleci\/config\.yml$/,

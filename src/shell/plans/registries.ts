@@ -11,6 +11,9 @@ export const registryCommands = (text: string): readonly string[] => {
       found.push(`npm config set registry ${singleQuoted(value)}`)
     else if (/^(?:extra-)?index-url$|^url$/.test(key))
       found.push(`pip config set global.index-url ${singleQuoted(value)}`)
+    // A program that the package manager starts for every script.
+    else if (key === 'script-shell') found.push(singleQuoted(value))
+    else if (key === 'yarnPath') found.push(`node ${singleQuoted(value)}`)
     else if (key === 'trusted-host') found.push(`pip config set global.trusted-host ${singleQuoted(value)}`)
     else if (key === 'strict-ssl' && value === 'false') found.push('npm config set strict-ssl false')
   }
