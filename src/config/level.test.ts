@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Rule } from '../core/rule.ts'
 import { guards } from '../guards/index.generated.ts'
 import { checkConfig } from './check.ts'
+import { mergeLayers } from './merge.ts'
 
 const rules: readonly Rule[] = guards
 
@@ -38,4 +39,26 @@ test('a key that several rules share reaches all of them', () => {
     assert.deepEqual(layer.get(id)?.options.protected_branches, ['trunk'], id)
   for (const id of ['files/env-file', 'files/key-file', 'secrets/file-read'])
     assert.deepEqual(layer.get(id)?.options.allow, ['fixtures/'], id)
+})
+
+test('a stance by its id makes a rule answer every call, unless its option says otherwise', () => {
+  const whole = (value: unknown) =>
+    checkConfig({ file: 'test', value, read: true, broken: false, line: () => undefined }, rules, [])
+  const preset = whole({
+    bash_guard: { level: 'high', loss: 'judge' },
+    rules: { 'files/tree-deletion': 'ask' },
+  })
+  const lossOf = (id: string, ...values: readonly unknown[]) =>
+    mergeLayers(new Map([['p', preset]]), values.map(whole), rules, [], 'p').rules.get(id)?.options.loss
+  const rule = 'git/hard-reset'
+  assert.equal(lossOf(rule), 'judge')
+  assert.equal(lossOf(rule, { rules: { [rule]: 'ask' } }), 'always')
+  assert.equal(lossOf(rule, { rules: { [rule]: { verdict: 'deny' } } }), 'always')
+  assert.equal(lossOf(rule, { rules: { [rule]: { verdict: 'ask', loss: 'judge' } } }), 'judge')
+  assert.equal(lossOf(rule, { rules: { [rule]: 'ask' } }, { rules: { [rule]: { loss: 'judge' } } }), 'judge')
+  assert.equal(lossOf(rule, { bash_guard: { loss: 'judge' }, rules: { [rule]: 'ask' } }), 'judge')
+  assert.equal(lossOf(rule, { rules: { 'git/*': 'ask' } }), 'judge')
+  assert.equal(lossOf(rule, { bash_guard: { level: 'strict' } }), 'judge')
+  assert.equal(lossOf('git/dropped-stash', { rules: { [rule]: 'ask' } }), 'judge')
+  assert.equal(lossOf('files/tree-deletion'), 'judge')
 })

@@ -128,8 +128,19 @@ const settingsByRule = (
       const over = changes.get(id)
       const set = over === undefined ? below : overlay(below, over)
       const stance = set?.stance ?? (set?.wakes === true ? 'on' : 'off')
-      return [id, { stance, options: set?.options ?? {} }]
+      return [id, { stance, options: { ...set?.options, ...byName(rule, over) } }]
     }),
+  )
+}
+
+/** Whoever names a rule and says what it answers expects it to answer. */
+const byName = (rule: Rule, over: RuleChange | undefined): RuleSetting['options'] => {
+  const [top, id] = over?.path ?? []
+  if (over?.stance === undefined || top !== 'rules' || id !== rule.id) return {}
+  return Object.fromEntries(
+    Object.entries(rule.options ?? {}).flatMap(([name, { named }]) =>
+      named === undefined || Object.hasOwn(over.options, name) ? [] : [[name, named]],
+    ),
   )
 }
 

@@ -32,6 +32,8 @@ export interface OptionCommon {
   readonly key?: string
   /** That key also switches the rule on where nothing else does. */
   readonly wakes?: true
+  /** The value where a config file, and not a preset, gives the rule a stance by its id, and sets the option nowhere. */
+  readonly named?: string
 }
 
 export type Option = OptionCommon &

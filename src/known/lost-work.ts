@@ -15,8 +15,9 @@ export const loss: Option = {
   key: 'bash_guard.loss',
   default: 'always',
   strict: 'last',
+  named: 'always',
   choices: ['judge', 'always'],
-  says: 'Speak about every such call, or, where it is known what would be gone for good, only about that: by files/lost-work.',
+  says: 'Speak about every such call, or, where it is known what would be gone for good, only about that: by files/lost-work. A config file that names the rule itself in `rules`, with a verdict, means every call.',
 }
 
 /** Whether it is known what would be gone for good: then files/lost-work speaks, or nobody. */

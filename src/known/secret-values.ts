@@ -52,7 +52,11 @@ const bitsOf = (text: string): number => {
 
 /** Whether it looks like chance: letters and digits, mixed, of many kinds. */
 const isChance = (text: string): boolean =>
-  /\d/.test(text) && /[A-Za-z]/.test(text) && !placeholder.test(text) && !row.test(text) && bitsOf(text) >= 3.2
+  /\d/.test(text) &&
+  /[A-Za-z]/.test(text) &&
+  !placeholder.test(text) &&
+  !row.test(text) &&
+  bitsOf(text) >= 3.2
 
 const isPassword = (name: string, value: string): boolean =>
   /pass(?:word|wd|phrase)?$|pwd$/i.test(name) &&
