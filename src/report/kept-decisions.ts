@@ -14,6 +14,8 @@ export interface KeepLimits {
 
 export const usualLimits: KeepLimits = { stopped: 1000, spoken: 500, silent: 300, perRule: 5 }
 
+const mostRules = 500
+
 interface Held {
   readonly entry: JournalEntry
   next?: Shown['next']
@@ -54,6 +56,7 @@ export const keep = (kept: KeptDecisions, entry: JournalEntry): void => {
   const own = entryIn(kept.byRule, entry.rule, () => new Map<string, Held>())
   own.set(entry.id, held)
   bounded(own, kept.limits.perRule)
+  bounded(kept.byRule, mostRules)
 }
 
 /** Notes what became of a decision, where it is still held. */
