@@ -89,12 +89,14 @@ describe('the page of the report', { skip: chromium === undefined && 'chromium' 
       const links = [...document.querySelectorAll('a.count')].map(link => [link.getAttribute('href'), Number(link.textContent.replaceAll(',', '')), link.getAttribute('aria-label')])
       const wrong = []
       for (const [href, count, label] of links.filter(([, count]) => count <= 40)) {
-        if (location.hash === href) continue
+        const before = location.hash
         location.hash = href
+        if (location.hash === before) continue
         await new Promise(done => addEventListener('hashchange', done, { once: true }))
         const found = Number(/^([\\d,]+) of/.exec(document.querySelector('#decisions [role=status]').textContent)[1].replaceAll(',', ''))
         const isHeldWhole = /answer=(deny|ask|rewrite|%2C)+(&|$)/.test(href)
-        if (isHeldWhole ? found !== count : found === 0) wrong.push(label + ': ' + count + ' but ' + found)
+        const command = document.querySelector('#decisions [role=status] code').textContent
+        if (isHeldWhole ? found !== count : found === 0 && !command.includes('--')) wrong.push(label + ': ' + count + ' but ' + found)
       }
       return wrong.slice(0, 10).join('; ') + ' of ' + links.length
     })()`)

@@ -46,13 +46,14 @@ export const filterFrom = (pairs: Iterable<readonly [string, string]>): Filter =
 
 /** The options of `handrail log` that show the same, as far as it can. */
 export const logOptions = (filter: Filter): string => {
-  const { answer, rule, by, session, agent, event } = filter
+  const { answer, rule, by, session, agent, event, from } = filter
   const options = [
     ['verdict', answer ?? (filter.fault === undefined ? undefined : 'fault')],
     ['rule', rule ?? by],
     ['session', session],
     ['agent', agent],
     ['event', event],
+    ['since', from === undefined ? undefined : new Date(Number(from)).toISOString()],
   ].flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${quoted(value)}`]))
   return ['handrail log --all', ...options].join(' ')
 }

@@ -43,6 +43,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--hide-scrollbars',
+  // Tests walk through many addresses of one page in a moment.
+  '--disable-ipc-flooding-protection',
   '--remote-debugging-pipe',
   'about:blank',
 ]
