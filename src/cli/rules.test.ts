@@ -70,7 +70,7 @@ describe('handrail rules', () => {
     assert.ok(group.length > 10 && group.every(id => id?.startsWith('git/')), group.join())
     assert.deepEqual(ids(await ask(t, '{}', ['git/*'])), group)
     assert.deepEqual(
-      ids(await ask(t, '{}', ['*-push'])),
+      ids(await ask(t, '{}', ['git/*-push'])),
       group.filter(id => id?.endsWith('-push')),
     )
     const entries: unknown = JSON.parse((await ask(t, '{}', ['git/f*'], ['json'])).out.join('\n'))
