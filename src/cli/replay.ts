@@ -8,7 +8,7 @@ import { callsIn, namedTranscripts, ownTranscripts, type Transcript, type Unread
 import { isCompared, type JudgedCall, lineOf, replayJudge } from './replay/judge.ts'
 import { replayShadow } from './replay/shadow.ts'
 import { jsonTold, showTold } from './replay/show.ts'
-import { addCall, newTally, type Tally } from './replay/tally.ts'
+import { addCall, newTally, type ReplayTally } from './replay/tally.ts'
 import { wantedBy } from './replay/wanted.ts'
 
 export const replay: CliCommand = {
@@ -88,7 +88,7 @@ const mostKnown = 20_000
 const replayAll = async (
   call: CliCall,
   files: readonly Transcript[],
-  tally: Tally,
+  tally: ReplayTally,
   counts: { readonly unread: Unread; broken: number },
 ): Promise<boolean> => {
   const { platform } = call.io

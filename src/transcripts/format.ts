@@ -1,7 +1,7 @@
 import type { Json } from '../text/json.ts'
 
 /** How a call went: `refused` by a human, by the host or by a hook; `unknown` where the transcript ends before its result. */
-export type Outcome = 'ran' | 'failed' | 'refused' | 'unknown'
+export type PastOutcome = 'ran' | 'failed' | 'refused' | 'unknown'
 
 /** A tool call that a transcript tells of. */
 export interface PastCall {
@@ -11,7 +11,7 @@ export interface PastCall {
   readonly session: string
   /** When, as ISO 8601; empty where nobody wrote it down. */
   readonly at: string
-  readonly outcome: Outcome
+  readonly outcome: PastOutcome
 }
 
 /** The transcripts that a host keeps. */

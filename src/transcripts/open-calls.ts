@@ -1,10 +1,10 @@
-import type { Outcome, PastCall } from './format.ts'
+import type { PastCall, PastOutcome } from './format.ts'
 
 /** Calls that wait for their result. */
 export interface OpenCalls {
   /** False where a call of this id was here before: a session that goes on in another file repeats its rows. */
   begin(id: string, call: Omit<PastCall, 'outcome'>): boolean
-  end(id: string, outcome: Outcome): readonly PastCall[]
+  end(id: string, outcome: PastOutcome): readonly PastCall[]
   rest(): readonly PastCall[]
 }
 

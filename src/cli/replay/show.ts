@@ -6,11 +6,11 @@ import type { Colour, Io } from '../command.ts'
 import { prose, widthOf } from '../prose.ts'
 import { verdictColours } from '../terminal.ts'
 import type { Said } from './judge.ts'
-import type { Group, Tally } from './tally.ts'
+import type { CallGroup, ReplayTally } from './tally.ts'
 
 /** What a replay has found, and of what. */
-export interface Told {
-  readonly tally: Tally
+export interface ReplayResult {
+  readonly tally: ReplayTally
   readonly files: number
   /** Lines of transcripts that are no JSON. */
   readonly unread: number
@@ -39,7 +39,7 @@ const colourOf = (verdict: Verdict): Colour => (verdict === 'advise' ? 'blue' : 
 
 const number = (value: number): string => value.toLocaleString('en-US')
 
-export const showTold = (io: Io, told: Told): void => {
+export const showTold = (io: Io, told: ReplayResult): void => {
   const { tally, other } = told
   prose(io, headOf(told))
   io.out('')
@@ -60,7 +60,7 @@ export const showTold = (io: Io, told: Told): void => {
   if (other !== undefined) groups(io, `Changed by ${oneLine(other, 200)}`, [...tally.changes.values()])
 }
 
-const headOf = ({ tally, files, unread, broken }: Told): string => {
+const headOf = ({ tally, files, unread, broken }: ReplayResult): string => {
   const hosts = [...tally.sessions].map(([id, sessions]) => {
     const title = transcriptFormats.find(format => format.id === id)?.title ?? id
     return `${title} ${number(sessions.size)}`
@@ -80,12 +80,12 @@ const headOf = ({ tally, files, unread, broken }: Told): string => {
   ].join(' ')
 }
 
-const sparedText = ({ tally, other }: Told): string => {
+const sparedText = ({ tally, other }: ReplayResult): string => {
   const now = `Approvals spare ${number(tally.spared.now)} prompts`
   return other === undefined ? `${now}.` : `${now} now, ${number(tally.spared.next)} then.`
 }
 
-const groups = (io: Io, title: string, found: readonly Group[]): void => {
+const groups = (io: Io, title: string, found: readonly CallGroup[]): void => {
   if (found.length === 0) return
   const sorted = found.toSorted((a, b) => b.times - a.times)
   io.out('')
@@ -109,7 +109,7 @@ const saidText = (io: Io, { verdict, rule }: Said): string =>
   `${io.paint(colourOf(verdict), verdict)}${rule === null ? '' : ` ${rule}`}`
 
 /** The same for programs. */
-export const jsonTold = ({ tally, files, unread, broken }: Told): Json => ({
+export const jsonTold = ({ tally, files, unread, broken }: ReplayResult): Json => ({
   calls: tally.calls,
   files,
   unread,
@@ -125,7 +125,7 @@ export const jsonTold = ({ tally, files, unread, broken }: Told): Json => ({
   changes: [...tally.changes.values()].map(jsonGroup),
 })
 
-const jsonGroup = ({ examples, ...group }: Group): unknown => ({
+const jsonGroup = ({ examples, ...group }: CallGroup): unknown => ({
   ...group,
   examples: [...examples].sort(([, a], [, b]) => b - a).map(([text, times]) => ({ text, times })),
 })

@@ -1,8 +1,8 @@
-import type { Outcome, PastCall } from '../../transcripts/format.ts'
+import type { PastCall, PastOutcome } from '../../transcripts/format.ts'
 import type { JudgedCall, Said } from './judge.ts'
 
 /** Some calls that are counted together. */
-export interface Group {
+export interface CallGroup {
   readonly from?: Said
   readonly to: Said
   times: number
@@ -12,16 +12,16 @@ export interface Group {
 }
 
 /** What a replay has found so far. It does not grow with the number of calls. */
-export interface Tally {
+export interface ReplayTally {
   calls: number
   readonly sessions: Map<string, Set<string>>
-  readonly outcomes: Record<Outcome, number>
+  readonly outcomes: Record<PastOutcome, number>
   readonly now: Map<string, number>
   readonly next: Map<string, number>
   /** Calls that the present policy stops or rewrites, by rule. */
-  readonly stopped: Map<string, Group>
+  readonly stopped: Map<string, CallGroup>
   /** Calls that the two policies answer differently. */
-  readonly changes: Map<string, Group>
+  readonly changes: Map<string, CallGroup>
   /** Calls that are approved where the host would have asked. */
   spared: { now: number; next: number }
   first: string
@@ -31,7 +31,7 @@ export interface Tally {
 const mostExamples = 200
 const mostSessions = 100_000
 
-export const newTally = (): Tally => ({
+export const newTally = (): ReplayTally => ({
   calls: 0,
   sessions: new Map(),
   outcomes: { ran: 0, failed: 0, refused: 0, unknown: 0 },
@@ -44,7 +44,7 @@ export const newTally = (): Tally => ({
   last: '',
 })
 
-export const addCall = (tally: Tally, host: string, past: PastCall, judged: JudgedCall): void => {
+export const addCall = (tally: ReplayTally, host: string, past: PastCall, judged: JudgedCall): void => {
   const { now, next, shown } = judged
   tally.calls += 1
   tally.outcomes[past.outcome] += 1
@@ -74,9 +74,9 @@ const count = (counts: Map<string, number>, key: string): void => {
 }
 
 const add = (
-  groups: Map<string, Group>,
+  groups: Map<string, CallGroup>,
   key: string,
-  said: Pick<Group, 'from' | 'to'>,
+  said: Pick<CallGroup, 'from' | 'to'>,
   past: PastCall,
   shown: string,
 ): void => {

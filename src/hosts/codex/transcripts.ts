@@ -1,6 +1,6 @@
 import { isRecord, type Json, record, text } from '../../text/json.ts'
 import { quoted } from '../../text/quote.ts'
-import type { Outcome, PastCall, TranscriptFormat } from '../../transcripts/format.ts'
+import type { PastCall, PastOutcome, TranscriptFormat } from '../../transcripts/format.ts'
 import { isRefusal, openCalls } from '../../transcripts/open-calls.ts'
 import { scriptCalls } from './script-calls.ts'
 
@@ -107,7 +107,7 @@ const parsed = (given: string): unknown => {
   }
 }
 
-const outcomeOf = (payload: Json): Outcome => {
+const outcomeOf = (payload: Json): PastOutcome => {
   const output = JSON.stringify(payload.output ?? '')
   if (isRefusal(output)) return 'refused'
   return /Script failed|exit_code\\*":\s*[1-9-]|exited with code [1-9]/.test(output.slice(0, 4000))

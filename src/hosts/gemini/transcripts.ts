@@ -1,6 +1,6 @@
 import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { dirname, join } from '../../text/path.ts'
-import type { Outcome, PastCall, TranscriptFormat } from '../../transcripts/format.ts'
+import type { PastCall, PastOutcome, TranscriptFormat } from '../../transcripts/format.ts'
 import { isRefusal } from '../../transcripts/open-calls.ts'
 
 /** Lines of messages, or one document with all of them in versions before. A message is written again when its calls have ended. */
@@ -55,9 +55,13 @@ const payloadOf = (
   tool_input: record(call, 'args'),
 })
 
-const outcomes: Readonly<Record<string, Outcome>> = { success: 'ran', error: 'failed', cancelled: 'refused' }
+const outcomes: Readonly<Record<string, PastOutcome>> = {
+  success: 'ran',
+  error: 'failed',
+  cancelled: 'refused',
+}
 
-const outcomeOf = (call: Json, status: string): Outcome =>
+const outcomeOf = (call: Json, status: string): PastOutcome =>
   status === 'error' && isRefusal(JSON.stringify(call.result ?? ''))
     ? 'refused'
     : (outcomes[status] ?? 'unknown')
