@@ -71,7 +71,9 @@ export const remote: Family = {
   railway: {
     client: true,
     valued: `${serviceOptions} --service`,
-    elsewhere: { verb: 'run ssh' },
+    // What `run` starts runs here, with the variables of the service.
+    subs: { run: { wraps: { keep: true } } },
+    elsewhere: { verb: 'ssh' },
   },
   salt: { client: true, elsewhere: { verb: 'cmd.run cmd.shell cmd.script', joins: true } },
   'salt-ssh': { client: true, elsewhere: { verb: 'cmd.run cmd.shell', joins: true } },

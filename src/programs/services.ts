@@ -167,8 +167,10 @@ export const serviceChange = ({
   if (needs !== undefined && !argv.some(word => word !== null && needs.includes(word))) return undefined
   if (isHere(argv, env) || isPlainRequest(args.operands, argv)) return undefined
   const path: string[] = []
-  const staged = /^(?:alpha|beta)$/.test(args.operands[0]?.value ?? '') ? 1 : 0
-  const said = args.operands.slice(staged, staged + 5).map(({ value }) => value)
+  const [stage] = args.operands
+  // `gcloud beta run services list`
+  const skipped = known === 'gcloud' && listed('alpha beta', stage?.value ?? '') ? 1 : 0
+  const said = args.operands.slice(skipped, skipped + 5).map(({ value }) => value)
   for (const [at, value] of said.entries()) {
     if (value === null || !isPlain(value)) break
     path.push(value)
@@ -271,7 +273,8 @@ const kindOf = (word: string, path: readonly string[], own: string): 'look' | 'd
   if (isOwn(word, path, own)) return 'look'
   const { whole, first } = verbIn(word)
   const has = (list: string, one: string): boolean => listed(list, one) && !listed(own, `!${one}`)
-  if (has(looks, whole) || has(looks, first)) return 'look'
+  // `field-list` is a list of fields.
+  if (has(looks, whole) || has(looks, first) || whole.endsWith('-list')) return 'look'
   if (!word.includes(':') && has(here, whole)) return 'look'
   if (isDeed(word, path, own)) return 'deed'
   return whole !== first && has(lastLooks, whole.split('-').at(-1) ?? '') ? 'look' : undefined

@@ -49,17 +49,8 @@ const isPowerShell = ({ name, argv }: Invocation): boolean =>
       (/^(iex|Invoke-Expression)$/i.test(name) || /\b(iex|Invoke-Expression)\b/i.test(word)),
   )
 
-/** It asks no other machine: a file by its address, a request that is only shown, a page of help. */
-const isNear = (name: string, argv: readonly (string | null)[]): boolean => {
-  if (name === 'curl') {
-    const addresses = argv.filter(word => word?.includes('://') === true)
-    return addresses.length > 0 && addresses.every(word => word?.startsWith('file://') === true)
-  }
-  return argv.includes('--offline') || (name === 'ssh' && argv[1] === '--help')
-}
-
 const isDownload = ({ name, argv }: Invocation): boolean =>
-  (listed(downloaders, name) && !isNear(name, argv)) || (name === 'openssl' && argv.includes('s_client'))
+  listed(downloaders, name) || (name === 'openssl' && argv.includes('s_client'))
 
 export const docs: RuleDocs = {
   since: '0.2.0',
