@@ -17,7 +17,7 @@ const requestIn = (text: string): ApiRequest | undefined => {
 
 /** The addresses that a command asks. */
 export const requestsOf = (command: Command): readonly ApiRequest[] => {
-  const named = command.option('--url', '-Uri')
+  const named = command.option('--url', '--uri', '-Uri')
   const words = command.operandWords.map(({ value, shape }) => value ?? shape ?? '')
   return [...words, ...(typeof named === 'string' ? [named] : [])].flatMap(text => requestIn(text) ?? [])
 }

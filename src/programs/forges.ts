@@ -5,16 +5,10 @@ const cloned = (call: Call): void => {
   const [repository, folder] = call.operands
   if (repository === undefined) return
   call.host('download', 'github.com')
-  call.add(
-    'write',
-    folder ??
-      repository.value
-        ?.replace(/\.git$/, '')
-        .split('/')
-        .at(-1) ??
-      repository,
-    true,
-  )
+  const own = /([^/]+?)(?:\.git)?$/.exec(repository.value ?? '')?.[1]
+  // Behind `--` stand options of git.
+  const named = folder?.value?.startsWith('-') === true ? undefined : folder
+  call.add('write', named ?? own ?? repository, true)
 }
 
 /** Clients of the places where repositories are kept. */

@@ -11,6 +11,8 @@ guardTest(guard, docs, {
       'Invoke-RestMethod|Invoke-WebRequest|irm|iwr -Method Post https://api.example.com/orders',
     ),
     'curl https://api.example.com/charges -u key: -d amount=2000',
+    'az rest --method post --uri https://management.azure.com/x',
+    "python3 -c \"import urllib3; urllib3.PoolManager().request('POST', 'https://api.example.com/x')\"",
     'curl --url https://api.example.com/charges -d amount=2000',
     'curl --json \'{"query":"mutation { addStar(id: 1) { id } }"}\' https://api.example.com/graphql',
     'curl -d \'{"jsonrpc":"2.0","method":"eth_sendRawTransaction"}\' https://rpc.example.com',
@@ -24,6 +26,8 @@ guardTest(guard, docs, {
   allows: [
     'curl -G -d q=x https://api.example.com/users',
     'curl -I https://api.example.com',
+    'az rest --method get --uri https://management.azure.com/x',
+    "python3 -c \"import urllib3; urllib3.PoolManager().request('GET', 'https://api.example.com/x')\"",
     'http https://api.example.com/users page==2',
     'curl --json \'{"query":"{ viewer { login } }"}\' https://api.example.com/graphql',
     'curl -d \'{"jsonrpc":"2.0","method":"eth_getBalance"}\' https://rpc.example.com',

@@ -13,7 +13,10 @@ export default defineGuard({
   touches: ['upload'],
   says: 'This has another machine do something, by a request that is no question.',
   instead: ['curl https://api.example.com/users/5', 'curl -d a=b http://localhost:3000/users'],
-  calls: 'curl|wget|http|https|xh|xhs|curlie|Invoke-RestMethod|Invoke-WebRequest|irm|iwr',
+  calls: `
+    curl|wget|http|https|xh|xhs|curlie|Invoke-RestMethod|Invoke-WebRequest|irm|iwr
+    az rest
+  `,
   check: command => {
     const host = command.matched ? asked(command) : sentByCode(command)
     if (host === undefined) return false

@@ -194,10 +194,12 @@ const openedAt = (scope: CodeScope, code: string, open: number, name: string): r
   }
   const deed = deedOf(language, full) ?? (full === name ? undefined : deedOf(language, name))
   if (deed !== undefined) return callAt(scope, code, open, deed, full)
-  // `session.post('https://...')`, whichever library it is.
-  return isRequest.test(last) && /^\s*[a-z]*["'`(]?\s*["'`]?https?:/i.test(code.slice(open + 1, open + 40))
-    ? callAt(scope, code, open, 'upload', full)
-    : []
+  // `session.post('https://...')` and `pool.request('POST', 'https://...')`, whichever library it is.
+  const args = code.slice(open + 1, open + 60)
+  if (isRequest.test(last) && /^\s*[a-z]*["'`(]?\s*["'`]?https?:/i.test(args))
+    return callAt(scope, code, open, 'upload', full)
+  const verb = last === 'request' ? /^\s*["'](?:post|put|patch|delete)["']\s*(?=,\s*["'`]https?:)/i.exec(args) : null
+  return verb === null ? [] : callAt(scope, code, open + 1 + verb[0].length, 'upload', full)
 }
 
 const isRequest = /^(?:post|put|patch|delete|post_form)$/i
