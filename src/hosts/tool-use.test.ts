@@ -154,6 +154,9 @@ describe('a call that is no command has the effect of one', () => {
     ['mcp__pg__query', { sql: 'DROP TABLE a' }, "psql -c 'DROP TABLE a'"],
     ['mcp__pg__query', { query: 'delete from a' }, "psql -c 'delete from a'\n: 'delete from a'"],
     ['mcp__git__search', { query: 'delete from a' }, ": 'delete from a'"],
+    ['mcp__github__delete_branch', { branch: 'main' }, 'github branch delete'],
+    ['mcp__memory__delete_entities', { names: [] }, undefined],
+    ['mcp__github__list_branches', { repo: 'a' }, undefined],
     [
       'mcp__db__batch',
       { statements: ['select 1', 'truncate a'] },

@@ -30,7 +30,12 @@ const isHere = (host: string | null | undefined): boolean =>
 /** A line to another machine that a person would type into, or one that the shell feeds from a side. */
 const isByHand = ({ name, argv, effects, stdin, remote }: Invocation): boolean => {
   // `ProxyCommand=nc %h %p` is ssh's own line.
-  if (remote === true || argv.includes('%h') || !effects.some(effect => isFar(effect) && !isHere(effect.host))) return false
+  if (
+    remote === true ||
+    argv.includes('%h') ||
+    !effects.some(effect => isFar(effect) && !isHere(effect.host))
+  )
+    return false
   if (stdin?.from === 'pipe' && stdin.of === undefined) return true
   return /^(nc|ncat|netcat|telnet)$/.test(name) && !argv.some(word => /^-\w*[zlh]/.test(word ?? ''))
 }

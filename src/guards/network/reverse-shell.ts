@@ -42,7 +42,8 @@ const feedsSocket = (shell: Invocation, all: readonly Invocation[]): boolean =>
 /** The usual text of it in a programming language: a socket whose ends become those of a shell. */
 const isSocketCode = ({ argv }: Invocation): boolean => {
   const code = argv.slice(1).join(' ')
-  if (code.includes('/dev/tcp/') && /system|exec\w*\(|spawn|popen|subprocess|[`|]|run\(/i.test(code)) return true
+  if (code.includes('/dev/tcp/') && /system|exec\w*\(|spawn|popen|subprocess|[`|]|run\(/i.test(code))
+    return true
   return (
     /socket/i.test(code) &&
     /dup2|pty\.spawn|\/bin\/(ba)?sh|exec|spawn|subprocess/.test(code) &&

