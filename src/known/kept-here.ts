@@ -8,7 +8,7 @@ import { listed } from '../text/words.ts'
 /** What has to lie in the folder of a call for it to print anything: a state, its settings, the file that it reads. */
 const beside: Readonly<Record<string, string>> = {
   terraform:
-    '.terraform .terraform.lock.hcl terraform.tfstate main.tf terraform.tf versions.tf providers.tf backend.tf',
+    '.terraform .terraform.lock.hcl terraform.tfstate main.tf terraform.tf versions.tf providers.tf backend.tf infra terraform iac deploy',
   compose: 'compose.yaml compose.yml docker-compose.yaml docker-compose.yml',
 }
 

@@ -6,6 +6,7 @@ import { isOn } from '../programs/given.ts'
 import { canonicalName } from '../programs/names.ts'
 import { listed } from '../text/words.ts'
 import { takenByGit } from './taken-git.ts'
+import { emptiesLines, fedTo } from './taken-listed.ts'
 
 export type { Taken, TakenFiles, TakenRef } from '../core/taken.ts'
 
@@ -71,7 +72,10 @@ type Texts = ReadonlyMap<string, 'nothing' | 'part' | 'text'>
 
 const textsOf = ({ written = [] }: Script): Texts =>
   new Map(
-    written.map(({ path, text, appends }) => [path, appends ? 'part' : text === '' ? 'nothing' : 'text']),
+    written.map(({ path, text, appends }) => [
+      path,
+      appends ? 'part' : text.trim() === '' ? 'nothing' : 'text',
+    ]),
   )
 
 /** Programs that put something else in the place of a file. Others that write one change a part of it, or its mode. */
@@ -91,8 +95,14 @@ const byProgram = (
   const moves = name === 'mv' && effects.some(({ kind }) => kind === 'write')
   const reads = new Set(effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? [path] : [])))
   return effects.flatMap((effect): readonly TakenFiles[] => {
-    if (effect.kind === 'delete') return trash || moves ? [] : deleted(effect, invocation, facts, made)
+    if (effect.kind === 'delete') {
+      if (trash || moves) return []
+      return (
+        (effect.shape === '*' ? fedTo(invocation, facts) : undefined) ?? deleted(effect, invocation, scene)
+      )
+    }
     if (effect.kind !== 'write') return []
+    if (emptiesLines(invocation)) return overwritten(effect, 'truncate', scene)
     if (effect.given !== true && !replaces(invocation, effect, reads)) {
       if (effect.path != null) made.add(facts.resolve(effect.path))
       return []

@@ -6,6 +6,8 @@ guardTest(
   docs,
   {
     asks: [
+      'ls | grep -v package.json | xargs rm -rf',
+      'ls -A | rg -v node | xargs rm',
       'fd -H . ~/Downloads -x rm',
 
       'ls | xargs rm -rf',
@@ -15,6 +17,7 @@ guardTest(
       'git ls-files -z | xargs -0 rm -f',
     ],
     allows: [
+      "ls | grep '[.]log$' | xargs rm",
       'fd -e tmp -x rm',
       'fd -H . src -x wc -l',
 

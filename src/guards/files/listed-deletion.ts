@@ -24,7 +24,15 @@ const isFedBy = (before: Invocation | undefined, { via, words }: Invocation): bo
   before !== undefined &&
   via.some(wrapper => wrapper === 'xargs' || wrapper === 'parallel') &&
   words.some(({ value }) => value === null) &&
-  listsAll(before)
+  (listsAll(before) || restOf(before))
+
+/** `ls | grep -v package.json`: all but a few. */
+const restOf = ({ name, words, stdin }: Invocation): boolean =>
+  /^(?:[ef]?grep|rg)$/.test(name) &&
+  words.some(({ value }) => /^(?:-\w*v\w*|--invert-match)$/.test(value ?? '')) &&
+  stdin?.from === 'pipe' &&
+  stdin.of !== undefined &&
+  listsAll(stdin.of)
 
 /** `fd . -x rm`: the words before the program are those of the listing. */
 const isWalked = ({ via, peeled }: Invocation): boolean => {

@@ -24,6 +24,12 @@ guardTest(
       'git branch -D feature/x',
       'git stash drop',
       'git worktree remove --force notes',
+      'git ls-files -o | xargs rm',
+      'git ls-files -o -z --exclude-standard | sort -z | xargs -0 rm -rf',
+      "sed -i 's/.*//' src/a.ts",
+      'sed -i d src/a.ts',
+      "perl -i -pe 's/.*//' src/a.ts",
+      'echo "" > src/a.ts',
     ],
     says: {
       'git reset --hard':
@@ -39,6 +45,8 @@ guardTest(
       'git branch -d feature/x',
       'echo x > src/a.ts',
       "sed -i 's/a/b/' src/a.ts",
+      "sed -i '/x/d' src/a.ts",
+      'git ls-files -o | grep tmp | xargs rm',
       'git commit -m "rm -rf notes"',
       'git stash pop && git checkout .',
     ],

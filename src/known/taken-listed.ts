@@ -1,0 +1,61 @@
+import type { Facts } from '../core/facts.ts'
+import type { Invocation, Stdin } from '../core/script.ts'
+import type { TakenFiles } from '../core/taken.ts'
+import { argumentsOf } from '../programs/arguments.ts'
+import { isOn } from '../programs/given.ts'
+import { canonicalName } from '../programs/names.ts'
+import { join } from '../text/path.ts'
+import { listed } from '../text/words.ts'
+
+/**
+ * The files that a program deletes whose words xargs took from a listing: `git ls-files -o | xargs rm`. Undefined where it is no listing
+ * that can be read. Filters that pick some lines by what is in them end the reading; those that leave some out do not.
+ */
+export const fedTo = (
+  { words, name, effects }: Invocation,
+  facts: Facts,
+): readonly TakenFiles[] | undefined => {
+  const writer = listing(words.find(({ fed }) => fed !== undefined)?.fed)
+  if (writer === undefined || writer.cwd === null) return undefined
+  const args = argumentsOf(writer.name, writer.words)
+  const has = (...options: readonly string[]): boolean => isOn(args, options)
+  const folder = facts.resolve(writer.cwd)
+  const rest = { kind: 'deleted', shaped: false, staged: false, left: 'nothing', by: name } as const
+  if (writer.name === 'git') {
+    const which = has('-i', '--ignored')
+      ? 'ignored'
+      : !has('-o', '--others')
+        ? 'tracked'
+        : has('--exclude-standard')
+          ? 'untracked'
+          : 'untracked and ignored'
+    const [, ...paths] = args.operands
+    if (paths.some(({ value, glob }) => value === null || glob === true || /[*?[]/.test(value)))
+      return undefined
+    const at = paths.length === 0 ? ['.'] : paths.map(({ value }) => value ?? '.')
+    return at.map(path => ({ ...rest, path: join(folder, path), glob: false, whole: true, which }))
+  }
+  if (args.operands.length > 0) return undefined
+  const whole = effects.some(({ kind, recursive }) => kind === 'delete' && recursive === true)
+  return [{ ...rest, path: join(folder, '*'), glob: true, whole, which: 'all' }]
+}
+
+/** The program whose lines reach it, all or nearly all of them. */
+const listing = (stdin: Stdin | undefined): Invocation | undefined => {
+  const writer = stdin?.from === 'pipe' ? stdin.of : undefined
+  if (writer === undefined) return undefined
+  const { name, words } = writer
+  const args = argumentsOf(name, words)
+  if (name === 'git') return args.operands[0]?.value === 'ls-files' ? writer : undefined
+  if (name === 'ls') return writer
+  const passes =
+    listed('sort uniq tac shuf', name) ||
+    (listed('grep egrep rg', canonicalName(name)) && isOn(args, ['-v', '--invert-match']))
+  return passes ? listing(writer.stdin) : undefined
+}
+
+/** A call of sed or perl that leaves nothing but empty lines: `sed -i 's/.*/ ;/' f`, `sed -i d f`. */
+export const emptiesLines = ({ name, words }: Invocation): boolean =>
+  listed('sed gsed perl', name) &&
+  words.some(({ value }) => /^(?:s([/|#,])(?:\^?\.[*+]\$?)\1\1g?|(?:1,\$)?d)$/.test(value ?? '')) &&
+  words.some(({ value }) => /^-\w*i|^--in-place/.test(value ?? ''))
