@@ -5,6 +5,8 @@ import { type Difference, sourceOf } from './change.ts'
 interface Loose {
   readonly pattern: RegExp
   readonly means: string
+  /** Only where this is gone: it was turned. */
+  readonly from?: RegExp
   /** Only in files of these names. */
   readonly files?: RegExp
 }
@@ -42,6 +44,11 @@ const loose: readonly Loose[] = [
   {
     pattern: /\ballow_origins\s*=\s*\[\s*["']\*["']\s*\][^)]{0,200}\ballow_credentials\s*=\s*True/g,
     means: 'every site may call it in the name of its users',
+  },
+  {
+    pattern: /\bhttpOnly\s*:\s*false\b/g,
+    from: /\bhttpOnly\s*:\s*true\b/g,
+    means: 'scripts can read the cookie',
   },
   {
     pattern: /\balgorithms?["']?\s*[:=]\s*\[?\s*["']none["']/gi,
@@ -109,24 +116,25 @@ const loose: readonly Loose[] = [
 
 /** Words of code that ask who somebody is, or what he may do. */
 const asking =
-  /\b(?:verify(?:Token|Jwt|Session|Signature|Auth\w*)|require(?:Auth\w*|Login|Admin|User|Role|Permission)|ensure(?:Auth\w*|LoggedIn|Admin)|is(?:Authenticated|Authorized)|check(?:Auth\w*|Permissions?|Access)|authenticate(?:User|Token|Request)?|authorize(?:User|Request)?|login_required|permission_required|has_permission|PreAuthorize|before_action\s+:authenticate\w*)\b/
+  /\b(?:verify(?:Token|Jwt|Session|Signature|Auth\w*)|require(?:Auth\w*|Login|Admin|User|Role|Permission)|ensure(?:Auth\w*|LoggedIn|Admin)|is(?:Authenticated|Authorized)|check(?:Auth\w*|Permissions?|Access)|authenticate(?:User|Token|Request)?|authorize(?:User|Request)?|login_required|permission_required|has_permission|jwt_required|PreAuthorize|before_action\s+:authenticate\w*|requirepass|helmet\(|csrf\(|csurf\()(?!\w)/
 
 const may =
-  /verif|unauthor|strictSSL|TLS|CERT|Hostname|danger_accept|credentials|allow|algorithm|ignoreExp|skip_before|csrf|permitAll|Anonymous|DEBUG|HOSTS|trust|protected|bind|Permit|Password|autoindex|chmod|COPY|ADD|\.(?:read|write)"|auth|login|require|permission|check/i
+  /verif|unauthor|strictSSL|TLS|CERT|Hostname|danger_accept|credentials|allow|algorithm|ignoreExp|skip_before|csrf|permitAll|Anonymous|DEBUG|HOSTS|trust|protected|bind|Permit|Password|autoindex|chmod|COPY|ADD|\.(?:read|write)"|auth|login|require|permission|check|helmet|httpOnly/i
 
 /** What a change of code, or of settings in a form of their own, loosens. Only what it brings counts. */
 export const loosenedCode = ({ path, before, after }: Difference): readonly string[] => {
   const name = basename(path)
   if (after === undefined || !may.test(after + (before ?? '')) || isAside(path)) return []
   const [now, old] = [uncommented(path, after), uncommented(path, before ?? '')]
-  const found = loose.flatMap(({ pattern, means, files }) => {
+  const found = loose.flatMap(({ pattern, means, files, from }) => {
     if (files?.test(name.toLowerCase()) === false && files.test(name) === false) return []
     const brought = [...now.matchAll(pattern)]
     const [first] = brought
     if (first === undefined || brought.length <= [...old.matchAll(pattern)].length) return []
+    if (from !== undefined && [...now.matchAll(from)].length >= [...old.matchAll(from)].length) return []
     return [`${first[0].trim().replaceAll(/\s+/g, ' ').slice(0, 60)}: ${means}`]
   })
-  return [...found, ...silenced(old, now, after)]
+  return [...found, ...silenced(old, now, after), ...leftOut(old, now)]
 }
 
 /** Lines with a check that are comments now: the same line, with a mark before it. */
@@ -142,6 +150,34 @@ const silenced = (old: string, now: string, after: string): readonly string[] =>
         after.split('\n').some(other => /^\s*(?:\/\/|#|\/\*|<!--)\s*/.test(other) && other.includes(line)),
     )
     .map(line => `${line.slice(0, 60)}: ${unchecked}`)
+
+/** The same line without its check, and the same function without its decorator. */
+const leftOut = (old: string, now: string): readonly string[] => {
+  const lines = old.split('\n').map(line => line.trim())
+  return lines.flatMap((line, index) => {
+    if (!asking.test(line)) return []
+    if (line.startsWith('@')) {
+      const next = lines[index + 1] ?? ''
+      const isGone = /^(?:async )?def \w+/.test(next) && now.includes(next) && !withDecorator(now, line, next)
+      return isGone ? [`${line.slice(0, 60)}: ${unchecked}`] : []
+    }
+    const bare = line.replace(checkArgument, '')
+    return bare !== line && !now.includes(line) && now.split('\n').some(other => other.trim() === bare)
+      ? [`${line.slice(0, 60)}: ${unchecked}`]
+      : []
+  })
+}
+
+const checkArgument = new RegExp(`(?:\\w+\\.)?${asking.source}(?:\\([^()]*\\))?\\s*,\\s*`)
+
+/** Whether any check stands among the decorators of a function. */
+const withDecorator = (text: string, decorator: string, next: string): boolean => {
+  const before = text.slice(0, text.indexOf(next)).split('\n').slice(0, -1).reverse()
+  const end = before.findIndex(line => !line.trim().startsWith('@'))
+  return before
+    .slice(0, end < 0 ? before.length : end)
+    .some(line => line.trim() === decorator || asking.test(line))
+}
 
 /** Tests, examples and prose loosen nothing that runs for others. */
 const isAside = (path: string): boolean =>

@@ -142,6 +142,19 @@ const protections: readonly Protection[] = [
     means: 'it may do everything',
     new: true,
   },
+  {
+    key: /^enabled$/,
+    below: /(security|auth(entication|orization)?|tls|ssl|rbac|encryption)\.enabled$/i,
+    loose: off,
+    means: 'a check of who may do it is gone',
+  },
+  {
+    key: /^name$/,
+    below: /subjects/i,
+    loose: /^system:(un)?authenticated$|^system:anonymous$/,
+    means: 'everybody may do it',
+    new: true,
+  },
   { key: /^(autoapprove|autorun|yolo)$/, loose: on, means: 'nobody is asked any more', new: true },
   { key: /^members?$/, loose: /^(allUsers|allAuthenticatedUsers)$/, means: 'everybody may do it', new: true },
 ]
@@ -160,7 +173,7 @@ const others =
   /^(package(-lock)?|[tj]sconfig(\..+)?|composer|pnpm-lock|yarn|\.?eslintrc.*|biome)\.(json|jsonc|lock|ya?ml)$/
 
 const mayProtect =
-  /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|0\.0\.0\.0|::\/0|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|approve|autorun|yolo|den(y|ied)|block|black|banned|forbid/i
+  /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|0\.0\.0\.0|::\/0|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|security|subjects|approve|autorun|yolo|den(y|ied)|block|black|banned|forbid/i
 
 /** What a change of a declarative file loosens, as lines. Tightening says nothing. */
 export const loosenedProtections = ({ path, before, after }: Difference): readonly string[] => {

@@ -46,7 +46,7 @@ const walkOf = ({ name, words }: Pick<Invocation, 'name' | 'words'>): Walk | und
   const all = (program === 'ag' && loose > 0) || loose > 1
   const hidden = all || has('-.', '--hidden')
   const ignored =
-    all || loose > 0 || has('--no-ignore', '--no-ignore-vcs', '--unrestricted', '--skip-vcs-ignores')
+    all || loose > 0 || has('--no-ignore', '--no-ignore-vcs', '--unrestricted', '--skip-vcs-ignores', '-U')
   return { hidden, ignored, asked: hidden && ignored }
 }
 

@@ -33,7 +33,7 @@ const privateKey = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----\s*\\?n
 const login = /\b[a-z][a-z0-9+]*:\/\/[^\s/:@'"`$<{]+:([^\s/@'"`$<>{}]{6,})@([^\s/:'"`]+)/gi
 /** A name, a mark of assignment, and a text or, in settings, a bare word. */
 const assigned =
-  /(?<![\w$.-])["']?([A-Za-z][\w.-]{2,60})["']?\s*(?::\s*(?:string|str|&str|&'static str)\s*)?(?:=|:|=>|:=)\s*(?:(["'`])([^"'`\s]{10,200})\2|([\w+/=.!@#%^&*-]{12,200})\s*$)/gm
+  /(?<![\w$.-])["']?([A-Za-z][\w.-]{2,60})["']?\s*(?::\s*(?:string|str|&str|&'static str)\s*)?(?:=|:|=>|:=)\s*(?:(["'`])([^"'`\s]{10,200})\2|([\w+/=.!@#%^&*-]{12,200})(?:\s*$|(?<=\w=[\w+/=.!@#%^&*-]+)(?=\s)))/gm
 
 const placeholder =
   /example|sample|dummy|fake|test|demo|mock|placeholder|change.?me|your[-_]|my[-_]?(?:secret|pass|token|key)|redacted|insert|replace|todo|xxxx|\*\*\*|\.\.\.|00000|11111|<|>|\$\{|\{\{|%\(|process\.env|os\.environ|secretkeyref|valuefrom/i
@@ -58,6 +58,19 @@ const isChance = (text: string): boolean =>
   !row.test(text) &&
   bitsOf(text) >= 3.2
 
+/** Of an address the last part counts. Some keys have letters alone, in both sizes. */
+const isIssued = (value: string): boolean => {
+  const part = value.slice(3).split('/').at(-1) ?? ''
+  const mixed = /[a-z]/.test(part) && /[A-Z]/.test(part) && bitsOf(part) >= 4
+  return isChance(part) || (mixed && !placeholder.test(part) && !row.test(part) && !isWorded(part))
+}
+
+/** Words of a language run on; letters of chance change their kind at every step. */
+const isWorded = (value: string): boolean => {
+  const runs = value.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []
+  return runs.join('').length / Math.max(1, runs.length) >= 3
+}
+
 const isPassword = (name: string, value: string): boolean =>
   /pass(?:word|wd|phrase)?$|pwd$/i.test(name) &&
   value.length >= 12 &&
@@ -70,7 +83,7 @@ const isSecretName = (name: string): boolean => {
   const snake = plain.replaceAll(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_')
   return (
     (isSecretVariable(snake) || /^(?:secret|token|jwt_?secret|salt_?key)$/i.test(snake)) &&
-    !/hash|digest|public|checksum|integrity|_(?:name|id|url|uri|path|header|field|type|prefix|regex)$/i.test(
+    !/hash|digest|public|checksum|integrity|placeholder|label|hint|message|pattern|regex|query|_(?:name|id|url|uri|path|header|field|type|prefix|regex)$/i.test(
       snake,
     )
   )
@@ -84,14 +97,16 @@ const isPlainWord = (value: string): boolean =>
 export const secretValues = (text: string): readonly SecretValue[] => {
   const found = new Map<string, string>()
   for (const [pattern, what] of issued)
-    for (const [value] of text.matchAll(pattern)) if (isChance(value.slice(4))) found.set(value, what)
+    for (const [value] of text.matchAll(pattern)) if (isIssued(value)) found.set(value, what)
   for (const [value] of text.matchAll(privateKey)) found.set(value, 'a private key')
   for (const [, value = '', host = ''] of text.matchAll(login))
     if (/\d/.test(value) && !placeholder.test(value) && !isLocal(host))
       found.set(value, 'a password in an address')
+  for (const [, value = ''] of text.matchAll(/\b(?:password|pwd)=([^;"'`\s$<{]{8,});/gi))
+    if (isChance(value) && !isWorded(value)) found.set(value, 'a password in a connection string')
   for (const [, name = '', , quoted, bare] of text.matchAll(assigned)) {
     const value = quoted ?? bare ?? ''
-    if (!isSecretName(name) || isPlainWord(value)) continue
+    if (!isSecretName(name) || isPlainWord(value) || isWorded(value)) continue
     if (
       (value.length >= 16 && bitsOf(value) >= 3.5 && isChance(value)) ||
       (isPassword(name, value) && isChance(value))

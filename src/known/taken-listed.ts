@@ -21,6 +21,13 @@ export const fedTo = (
   const has = (...options: readonly string[]): boolean => isOn(args, options)
   const folder = facts.resolve(writer.cwd)
   const rest = { kind: 'deleted', shaped: false, staged: false, left: 'nothing', by: name } as const
+  if (writer.name === 'git' && args.operands[0]?.value === 'status') {
+    const all = { ...rest, path: folder, glob: false, whole: true }
+    return [
+      { ...all, which: 'tracked' },
+      { ...all, which: 'untracked' },
+    ]
+  }
   if (writer.name === 'git') {
     const which = has('-i', '--ignored')
       ? 'ignored'
@@ -46,15 +53,17 @@ const listing = (stdin: Stdin | undefined): Invocation | undefined => {
   if (writer === undefined) return undefined
   const { name, words } = writer
   const args = argumentsOf(name, words)
-  if (name === 'git') return args.operands[0]?.value === 'ls-files' ? writer : undefined
+  if (name === 'git') return /^(?:ls-files|status)$/.test(args.operands[0]?.value ?? '') ? writer : undefined
   if (name === 'ls') return writer
   const passes =
-    listed('sort uniq tac shuf', name) ||
+    listed('sort uniq tac shuf cut', name) ||
+    (name === 'awk' && words.length === 2 && /^\{\s*print \$\w+\s*\}$/.test(words[1]?.value ?? '')) ||
     (listed('grep egrep rg', canonicalName(name)) && isOn(args, ['-v', '--invert-match']))
   return passes ? listing(writer.stdin) : undefined
 }
 
-/** A call of sed or perl that leaves nothing but empty lines: `sed -i 's/.*/ ;/' f`, `sed -i d f`. */
+/** A call of sed or perl that leaves nothing but empty lines: `sed -i 's/.*/
+;/' f`, `sed -i d f`. */
 export const emptiesLines = ({ name, words }: Invocation): boolean =>
   listed('sed gsed perl', name) &&
   words.some(({ value }) => /^(?:s([/|#,])(?:\^?\.[*+]\$?)\1\1g?|(?:1,\$)?d)$/.test(value ?? '')) &&

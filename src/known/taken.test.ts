@@ -55,6 +55,9 @@ const rows: Readonly<Record<string, string>> = {
   'truncate -s 0 src/a.ts': 'overwritten ./src/a.ts',
   'rsync -a --delete other/ src/': 'overwritten ./src whole other, deleted ./src whole',
   'trash src/fmt': '',
+  'git show HEAD:src/a.ts > src/a.ts': 'overwritten ./src/a.ts other',
+  "git status --porcelain | awk '{print $2}' | xargs rm":
+    'deleted . whole tracked, deleted . whole untracked',
   'git ls-files -o | xargs rm': 'deleted . whole untracked and ignored',
   'git ls-files -o --exclude-standard src | xargs rm': 'deleted ./src whole untracked',
   'git ls-files | xargs rm': 'deleted . whole tracked',

@@ -27,12 +27,46 @@ export const takenAway = (event: Calling, script: Script | undefined, facts: Fac
   for (const invocation of script.invocations) {
     for (const effect of invocation.effects) seen.add(effect)
     if (invocation.remote === true) continue
-    if (invocation.name === 'git') add(takenByGit(invocation, facts))
-    else add(byProgram(invocation, facts, texts, made))
+    const own = invocation.name === 'git' ? takenByGit(invocation, facts) : []
+    const found = invocation.name === 'git' && !prints(invocation) ? own : byProgram(invocation, scene)
+    const whole = [...found, ...found.flatMap(taken => movedBefore(taken, scene))]
+    if (whole.length > 0) all.set(invocation, stirred ? whole.map(one => ({ ...one, stirred })) : whole)
+    if (invocation.name === 'mv') scene.moved.push(...movesOf(invocation.effects, facts))
+    stirred ||= isStirring(invocation)
   }
   const loose = script.effects.filter(effect => !seen.has(effect))
-  add(loose.flatMap(effect => overwritten(effect, '>', facts, texts, made)))
-  return [...unique.values()]
+  all.set(
+    undefined,
+    loose.flatMap(effect => overwritten(effect, '>', scene)),
+  )
+  return all
+}
+
+/** What git prints may go into a file, as with any other program. */
+const prints = ({ name, words }: Invocation): boolean =>
+  /^(?:show|diff|log|cat-file|archive|ls-files|format-patch|blame)$/.test(
+    argumentsOf(name, words).operands[0]?.value ?? '',
+  )
+
+/** What is read of one script. */
+interface Scene {
+  readonly facts: Facts
+  readonly texts: Texts
+  /** Files that the script itself makes. */
+  readonly made: Set<string>
+  readonly moved: Move[]
+}
+
+interface Move {
+  readonly from: string
+  readonly to: string
+}
+
+/** What the script moved there goes with it. */
+const movedBefore = (taken: Taken, { moved }: Scene): readonly Taken[] => {
+  if (taken.kind === 'dropped') return []
+  const there = moved.filter(({ to }) => isWithin(to, taken.path))
+  return there.map(({ from }) => ({ ...taken, path: from, glob: false, whole: true, which: 'all' }))
 }
 
 const keyOf = (taken: Taken): string =>

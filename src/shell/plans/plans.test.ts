@@ -35,6 +35,8 @@ test('files that run something say what', () => {
     ['.claude/settings.json', `{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"${run}"}]}]}}`],
     ['AGENTS.md', `Always run \`${run}\` first. Use \`npm test\` and \`a/b.ts\`.\n`],
     ['CLAUDE.md', `Before:\n\n\`\`\`sh\n$ ${run}\n\`\`\`\n`],
+    ['nx.json', `{"targetDefaults":{"build":{"options":{"command":"${run}"}}}}`],
+    ['.lintstagedrc.json', `{"*.ts":"${run}"}`],
     ['binding.gyp', `{"targets":[{"sources":["<!(${run})"]}]}`],
     ['pyproject.toml', `[project]\nname = "x"\n[tool.poe.tasks]\ntest = "${run}"\n`],
     ['pyproject.toml', `[tool.pdm.scripts]\ntest = { shell = '${run}' }\n`],

@@ -128,6 +128,8 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
     /\/(?:CLAUDE|AGENTS|GEMINI)(?:\.local)?\.md$|\/\.(?:cursor|windsurf|cline|roo)rules$|\/\.cursor\/rules\/[^/]+$|\/\.claude\/(?:agents|commands|skills)\/.+\.md$|\/copilot-instructions\.md$/,
     { texts: toldCommands, elsewhere: true },
   ],
+  [/\/(?:nx|project|workspace)\.json$/, { texts: text => tasksIn(objectIn(text)) }],
+  [/\/\.lintstagedrc(?:\.json)?$/, { texts: text => textsBelow(objectIn(text)) }],
   [/\.gypi?$/, { texts: gypCommands }],
   [/\/pyproject\.toml$/, { texts: tomlTasks }],
   [/\/\.?devcontainer\.json$/, { texts: containerCommands }],
