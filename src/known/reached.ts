@@ -100,6 +100,42 @@ export const mayReachSecret = (
   return !(makers.length > 0 && makers.every(isTame)) && secretsIn(call.cwd ?? '.', facts).length > 0
 }
 
+/**
+ * Whether a program prints files that were picked by a name of settings with secrets, where such a file is there:
+ * `cat $(ls -A | grep env$)`, `find . -name '.e*' | xargs head`.
+ */
+export const aimsAtSecret = (call: Invocation, all: readonly Invocation[], facts: Facts): boolean => {
+  const shapes = call.effects.flatMap(({ kind, path, shape }) =>
+    kind === 'read' && path === null ? [basename(shape ?? '*')] : [],
+  )
+  if (shapes.length === 0 || call.remote === true || !shows(call, all)) return false
+  const picks = (test: (name: string) => boolean): boolean =>
+    test('.env') && !test('app.ts') && !test('README.md')
+  const aims =
+    shapes.some(shape => picks(name => matchesText(name, shape))) ||
+    (shapes.includes('*') && all.some(other => other !== call && picks(name => picksName(other, name))))
+  return aims && secretsIn(call.cwd ?? '.', facts).length > 0
+}
+
+/** Whether a listing, or a filter of one, lets a name through. */
+const picksName = ({ name, words, stdin }: Invocation, file: string): boolean => {
+  const args = argumentsOf(name, words)
+  const program = canonicalName(name)
+  if (program === 'find') {
+    const at = words.findIndex(({ value }) => /^-i?name$/.test(value ?? ''))
+    return at > 0 && matchesText(file, words[at + 1]?.value ?? '')
+  }
+  const filters = listed('grep egrep rg', program) && stdin?.from === 'pipe' && args.operands.length === 1
+  if (!filters && program !== 'fd') return false
+  const pattern = args.operands[0]?.value ?? ''
+  if (pattern === '' || onOptions(args, ['-v', '--invert-match']).length > 0) return false
+  try {
+    return new RegExp(pattern).test(file)
+  } catch {
+    return false
+  }
+}
+
 const samples = ['.env', '.env.local', 'id_rsa', 'credentials', 'server.key', 'secrets.json', 'key.pem']
 
 /** A word that names of secrets are picked by: `grep env$`, `-name '*.pem'`. */

@@ -2,7 +2,7 @@ import type { Invocation } from '../../core/script.ts'
 import { listed } from '../../text/words.ts'
 
 /** `env` prints, `env A=b program` and `set -e` do not; containers show their environment too. */
-export const prints = (source: Invocation | undefined): boolean => {
+const prints = (source: Invocation | undefined): boolean => {
   if (source === undefined) return false
   const { name, words } = source
   if (listed('docker podman kubectl', name))
@@ -11,6 +11,12 @@ export const prints = (source: Invocation | undefined): boolean => {
     listed('journalctl dmesg log history last lastb', name) ||
     (listed('env printenv set export', name) && words.length === 1)
   )
+}
+
+/** Whether it reads what such a program prints, through any number of others. */
+export const isPiped = ({ stdin }: Invocation): boolean => {
+  for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin) if (prints(from.of)) return true
+  return false
 }
 
 /** Everything, a home, or the logs of the system; a folder below a home is somebody's project. */

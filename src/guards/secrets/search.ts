@@ -1,12 +1,12 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { secretsFound } from '../../known/reached.ts'
+import { aimsAtSecret, secretsFound } from '../../known/reached.ts'
 import { shows } from '../../known/shown.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
-import { isWide, prints, secretNames } from './_places.ts'
+import { isPiped, isWide, secretNames } from './_places.ts'
 
 const finders = 'find fd locate mdfind'
 const pickers = 'grep egrep fgrep zgrep rg ag ack awk sed findstr jq'
@@ -21,6 +21,8 @@ export default defineGuard({
   instead: ['rg -n password src', 'printenv PATH'],
   check: ({ invocations }, { facts }) => {
     for (const call of invocations) {
+      if (aimsAtSecret(call, invocations, facts))
+        return { says: 'This prints files that were picked by a name under which secrets lie.' }
       const name = canonicalName(call.name)
       const isFinder = listed(finders, name)
       if (call.remote === true || !(isFinder || listed(pickers, name))) continue
@@ -46,11 +48,6 @@ const picks = (searcher: Invocation, home: string): boolean => {
   if (words.some(({ value }) => /^-\w*[qclL]\w*$|^--(quiet|count|files-with)/.test(value ?? ''))) return false
   if (effects.some(({ kind, path }) => kind === 'read' && isWide(path ?? '', home))) return true
   return isPiped(searcher)
-}
-
-const isPiped = ({ stdin }: Invocation): boolean => {
-  for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin) if (prints(from.of)) return true
-  return false
 }
 
 const seeksFiles = ({ name, words }: Invocation, home: string): boolean => {
