@@ -106,10 +106,7 @@ const rows: Readonly<Record<string, readonly (readonly string[])[]>> = {
   log: [['--all'], ['--all', '--json'], ['--strikes'], ['--verify']],
   report: [[], ['--json'], ['--html', '-'], ['--since', hostile['a forged line'] ?? '']],
   // It serves until it is ended: only what it says before that.
-  ui: [
-    ['--port', hostile['escape sequences'] ?? ''],
-    [hostile['bidirectional marks'] ?? ''],
-  ],
+  ui: [['--port', hostile['escape sequences'] ?? ''], [hostile['bidirectional marks'] ?? '']],
   statusline: [[], ...Object.values(hostile).map(text => ['--session', text])],
   why: [['last'], ['last', '--json']],
   learn: [

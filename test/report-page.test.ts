@@ -73,10 +73,15 @@ describe('the page of the report', { skip: chromium === undefined && 'chromium' 
   it('runs nothing of what agents wrote, on any part of it', async () => {
     for (const id of attacks.keys()) {
       await has(`location.hash = '#answer=deny&id=hostile${id}'`)
-      await page.until(`document.querySelector('dialog').open && document.querySelector('#trace-title').textContent.includes('hostile${id}')`)
+      await page.until(
+        `document.querySelector('dialog').open && document.querySelector('#trace-title').textContent.includes('hostile${id}')`,
+      )
     }
     assert.equal(await has('typeof window.pwned'), 'undefined')
-    assert.equal(await has("document.querySelectorAll('img, svg, script:not(#data):not(:last-of-type)').length"), 0)
+    assert.equal(
+      await has("document.querySelectorAll('img, svg, script:not(#data):not(:last-of-type)').length"),
+      0,
+    )
     assert.deepEqual(page.complaints, [])
     await page.press('Escape', 27)
     await page.until("!document.querySelector('dialog').open")
@@ -123,12 +128,22 @@ describe('the page of the report', { skip: chromium === undefined && 'chromium' 
     await has("location.hash = ''")
     await page.until("document.querySelectorAll('.uplot').length === 3")
     const spoken = await page.spoken()
-    const named = (role: string): readonly string[] => spoken.filter(([one]) => one === role).map(([, name]) => name)
+    const named = (role: string): readonly string[] =>
+      spoken.filter(([one]) => one === role).map(([, name]) => name)
     assert.ok(named('heading').includes('By rule'), named('heading').join())
-    assert.ok(named('table').every(name => name !== ''), named('table').join())
-    assert.ok(named('image').some(name => name.startsWith('Stopped, asked and rewritten')), named('image').join())
-    assert.deepEqual(named('link').filter(name => /^[\d,]*$/.test(name)), [])
-    assert.equal(await has("document.documentElement.lang"), 'en')
+    assert.ok(
+      named('table').every(name => name !== ''),
+      named('table').join(),
+    )
+    assert.ok(
+      named('image').some(name => name.startsWith('Stopped, asked and rewritten')),
+      named('image').join(),
+    )
+    assert.deepEqual(
+      named('link').filter(name => /^[\d,]*$/.test(name)),
+      [],
+    )
+    assert.equal(await has('document.documentElement.lang'), 'en')
   })
 
   it('is light or dark as the reader wants, and readable in both', async () => {

@@ -19,8 +19,13 @@ const withUserSettings = (text: string): Project => {
 
 /** Runs the installed line as the client does: JSON in, one line out. */
 const shown = ({ root, home }: Project, settings: string, input: string): string => {
-  const { command } = JSON.parse(read(settings)).statusLine
-  const ran = spawnSync('sh', ['-c', command], { cwd: '/', input, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: home } })
+  const { command } = JSON.parse(read(settings).replace('// mine', '')).statusLine
+  const ran = spawnSync('sh', ['-c', command], {
+    cwd: '/',
+    input,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: home },
+  })
   assert.equal(ran.status, 0, ran.stderr)
   assert.equal(ran.stdout.trimEnd().split('\n').length, 1, `${root}: ${ran.stdout}`)
   return ran.stdout.trimEnd()
@@ -32,13 +37,29 @@ describe('the status line of Claude Code', () => {
     const before = snapshot(made.home)
     done(made.run(...install, '--scope', 'user'))
     const input = (session: string) =>
-      JSON.stringify({ session_id: session, workspace: { project_dir: made.root, current_dir: '/' }, model: {} })
+      JSON.stringify({
+        session_id: session,
+        workspace: { project_dir: made.root, current_dir: '/' },
+        model: {},
+      })
     assert.equal(shown(made, userSettings(made), input('s')), 'handrail: no event in this session')
-    const { command } = JSON.parse(read(userSettings(made)).replace('// mine', '')).hooks.PreToolUse[0].hooks[0]
-    const call = { session_id: 's', cwd: made.root, hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'git reset --hard' } }
-    spawnSync('sh', ['-c', command], { cwd: made.root, input: JSON.stringify(call), env: { PATH: process.env.PATH, HOME: made.home, HANDRAIL_STANDBY: 'off' } })
+    const { command } = JSON.parse(read(userSettings(made)).replace('// mine', '')).hooks.PreToolUse[0]
+      .hooks[0]
+    const call = {
+      session_id: 's',
+      cwd: made.root,
+      hook_event_name: 'PreToolUse',
+      tool_name: 'Bash',
+      tool_input: { command: 'git reset --hard' },
+    }
+    spawnSync('sh', ['-c', command], {
+      cwd: made.root,
+      input: JSON.stringify(call),
+      env: { PATH: process.env.PATH, HOME: made.home, HANDRAIL_STANDBY: 'off' },
+    })
     assert.equal(shown(made, userSettings(made), input('s')), 'handrail: 1 stopped')
-    for (const odd of ['', 'no JSON', '[]', '{"session_id":5}']) assert.equal(shown(made, userSettings(made), odd), 'handrail')
+    for (const odd of ['', 'no JSON', '[]', '{"session_id":5}'])
+      assert.equal(shown(made, userSettings(made), odd), 'handrail')
     done(made.run('uninstall', '--scope', 'user', '--yes', '--purge'))
     const after = snapshot(made.home)
     assert.equal(after['.claude/settings.json'], before['.claude/settings.json'])

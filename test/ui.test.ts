@@ -33,7 +33,13 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}, method
   })
 
 const happens = (cwd: string, command: string): void => {
-  const event = { session_id: 's', cwd, hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command } }
+  const event = {
+    session_id: 's',
+    cwd,
+    hook_event_name: 'PreToolUse',
+    tool_name: 'Bash',
+    tool_input: { command },
+  }
   call({ cwd, args: ['hook', 'claude-code', 'PreToolUse'], input: JSON.stringify(event) })
 }
 
@@ -62,7 +68,10 @@ describe('handrail ui', () => {
     const page = await get(url)
     assert.equal(page.status, 200)
     assert.match(page.body, /data-live="yes"/)
-    assert.match(String(page.headers['content-security-policy']), /connect-src 'self'.*frame-ancestors 'none'/)
+    assert.match(
+      String(page.headers['content-security-policy']),
+      /connect-src 'self'.*frame-ancestors 'none'/,
+    )
     const first = JSON.parse((await get(`${url}data.json`)).body)
     assert.equal(first.counts.deny, 1)
     assert.equal((await get(`${url}data.json?since=${first.made}`)).status, 204)
@@ -108,7 +117,9 @@ describe('handrail ui', () => {
     await assert.rejects(get(`http://[::1]:${port}/`), /ECONNREFUSED|EADDRNOTAVAIL/)
   })
 
-  it('shows new decisions by itself, in a browser', { skip: chromium === undefined && 'chromium' }, async () => {
+  it('shows new decisions by itself, in a browser', {
+    skip: chromium === undefined && 'chromium',
+  }, async () => {
     const page = await openBrowser(chromium ?? '')
     try {
       await page.open(url)
@@ -117,7 +128,10 @@ describe('handrail ui', () => {
       happens(root, 'git reset --hard HEAD~2')
       await page.until(`${stopped} === '3'`)
       assert.deepEqual(page.complaints, [])
-      assert.ok(page.requests.every(one => one.startsWith(url)), page.requests.join())
+      assert.ok(
+        page.requests.every(one => one.startsWith(url)),
+        page.requests.join(),
+      )
     } finally {
       await page.close()
     }

@@ -75,7 +75,10 @@ describe('handrail report', () => {
     }
     const data = dataOf((await first.run(report, ['--json', first.root, second.root])).out)
     assert.deepEqual(
-      data.projects.map(({ counts }: { counts: { deny: number; allow: number } }) => [counts.deny, counts.allow]),
+      data.projects.map(({ counts }: { counts: { deny: number; allow: number } }) => [
+        counts.deny,
+        counts.allow,
+      ]),
       [
         [1, 0],
         [0, 2],
@@ -121,4 +124,6 @@ describe('handrail statusline', () => {
   })
 })
 
-const commandOf = (command: string) => ({ tool: { name: 'Bash', use: 'command' as const, input: { command }, command } })
+const commandOf = (command: string) => ({
+  tool: { name: 'Bash', use: 'command' as const, input: { command }, command },
+})

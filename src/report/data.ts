@@ -136,7 +136,7 @@ export type NextKind = (typeof nextKinds)[number]
 export interface NextRow {
   readonly rule: string
   readonly stopped: number
-  readonly then: Readonly<Partial<Record<NextKind, number>>>
+  readonly after: Readonly<Partial<Record<NextKind, number>>>
 }
 
 export interface RepairRow {

@@ -12,7 +12,7 @@ export interface KeepLimits {
   readonly perRule: number
 }
 
-export const usualLimits: KeepLimits = { stopped: 1000, spoken: 500, silent: 300, perRule: 5 }
+const usualLimits: KeepLimits = { stopped: 1000, spoken: 500, silent: 300, perRule: 5 }
 
 const mostRules = 500
 

@@ -61,7 +61,7 @@ describe('a report', () => {
       ['git/hard-reset', 'claude-code', 's1', 'main'],
     )
     assert.equal(data.time.buckets.length, 1)
-    assert.deepEqual(data.next, [{ rule: 'git/hard-reset', stopped: 1, then: { 'nothing yet': 1 } }])
+    assert.deepEqual(data.next, [{ rule: 'git/hard-reset', stopped: 1, after: { 'nothing yet': 1 } }])
   })
 
   it('counts advice as such, faults, waivers and tokens by rule', () => {
@@ -71,7 +71,9 @@ describe('a report', () => {
       entry({ findings: [{ rule: 'c/d', verdict: 'pass', waived: 'g1' }] }),
     ])
     assert.deepEqual([data.counts.advise, data.counts.pass, data.faults], [1, 2, 1])
-    const rows = Object.fromEntries(data.rules.map(row => [row.rule, [row.counts.advise, row.faults, row.waived, row.tokens]]))
+    const rows = Object.fromEntries(
+      data.rules.map(row => [row.rule, [row.counts.advise, row.faults, row.waived, row.tokens]]),
+    )
     assert.deepEqual(rows, { 'c/d': [0, 1, 1, 0], 'a/b': [1, 0, 0, 7] })
     assert.equal(data.spared.granted, 1)
   })
@@ -80,7 +82,10 @@ describe('a report', () => {
     const at = (minutes: number) => entry({ at: new Date(now - minutes * minute).toISOString() })
     const { time } = sumOf([at(60), at(59), at(1)])
     assert.ok(time.buckets.length > 5 && time.buckets.length <= 120, String(time.buckets.length))
-    assert.equal(time.buckets.reduce((sum, [, counts]) => sum + counts.pass, 0), 3)
+    assert.equal(
+      time.buckets.reduce((sum, [, counts]) => sum + counts.pass, 0),
+      3,
+    )
     const years = sumOf([at(3 * 365 * 24 * 60), at(0)]).time
     assert.ok(years.buckets.length <= 121 && years.width > time.width)
   })
@@ -95,7 +100,10 @@ describe('a report', () => {
       at('yesterday'),
     ])
     assert.deepEqual([span.lines, span.undated, span.backward], [5, 3, 1])
-    assert.equal(time.buckets.reduce((sum, [, counts]) => sum + counts.pass, 0), 2)
+    assert.equal(
+      time.buckets.reduce((sum, [, counts]) => sum + counts.pass, 0),
+      2,
+    )
   })
 
   it('has percentiles that are exact to 4 %', () => {
@@ -106,7 +114,10 @@ describe('a report', () => {
     near(row?.p90, 900)
     near(row?.p99, 990)
     assert.equal(row?.most, 1000)
-    assert.equal(row?.bars.reduce((sum, [, count]) => sum + count, 0), 1000)
+    assert.equal(
+      row?.bars.reduce((sum, [, count]) => sum + count, 0),
+      1000,
+    )
   })
 
   it('sums repairs and their time up', () => {
@@ -118,7 +129,20 @@ describe('a report', () => {
           { rule, file: 'a.py', kind: 'repair', by: 'claude haiku', count: 2, left: 1, ms: 500 },
         ],
       }),
-      entry({ fixed: [{ rule, file: 'b.py', kind: 'repair', by: 'claude haiku', count: 0, left: 4, ms: 100, dropped: 'no' }] }),
+      entry({
+        fixed: [
+          {
+            rule,
+            file: 'b.py',
+            kind: 'repair',
+            by: 'claude haiku',
+            count: 0,
+            left: 4,
+            ms: 100,
+            dropped: 'no',
+          },
+        ],
+      }),
     ])
     assert.deepEqual(repairs, [
       { by: 'claude haiku', kind: 'repair', times: 2, count: 2, left: 5, dropped: 1, ms: 600 },
@@ -143,15 +167,18 @@ describe('what the agent did next', () => {
     it(kind, () => {
       const first = denied('git reset --hard', 'git/hard-reset', reason)
       const { next, decisions } = sumOf([first, entry({ session: 'other' }), after])
-      assert.equal(Object.entries(next[0]?.then ?? {}).find(([name]) => name === kind)?.[1], 1)
+      assert.equal(Object.entries(next[0]?.after ?? {}).find(([name]) => name === kind)?.[1], 1)
       const shown = decisions.find(one => one.entry.id === first.id)
       assert.deepEqual(shown?.next, { kind, id: after.id })
-      assert.ok(decisions.some(one => one.entry.id === after.id), 'what followed is held too')
+      assert.ok(
+        decisions.some(one => one.entry.id === after.id),
+        'what followed is held too',
+      )
     })
 
   it('is told apart by session and agent', () => {
     const { next } = sumOf([denied('git reset --hard'), command('npm test', { agent: 'a1' })])
-    assert.deepEqual(next[0]?.then, { 'nothing yet': 1 })
+    assert.deepEqual(next[0]?.after, { 'nothing yet': 1 })
   })
 })
 
@@ -171,9 +198,14 @@ describe('false alarms', () => {
 
   it('are denials that a human let through later, not those that were right in another state', () => {
     const first = denied('git reset --hard')
-    const granted = command('git reset --hard', { findings: [{ rule: 'git/hard-reset', verdict: 'pass', waived: 'g' }] })
+    const granted = command('git reset --hard', {
+      findings: [{ rule: 'git/hard-reset', verdict: 'pass', waived: 'g' }],
+    })
     const { alarms, decisions } = sumOf([first, granted])
-    assert.deepEqual(alarms.map(({ rule, lifted }) => [rule, lifted]), [['git/hard-reset', 1]])
+    assert.deepEqual(
+      alarms.map(({ rule, lifted }) => [rule, lifted]),
+      [['git/hard-reset', 1]],
+    )
     assert.equal(decisions.find(one => one.entry.id === first.id)?.lifted, granted.id)
     assert.deepEqual(sumOf([denied('git reset --hard'), command('git reset --hard')]).alarms, [])
   })
@@ -207,7 +239,10 @@ describe('a long journal', () => {
     assert.equal(data.sessions.length + data.moreSessions, 5000)
     const rows = [data.sessions, data.rules, data.agents, data.next].map(({ length }) => length)
     assert.deepEqual(rows, [500, 1001, 1001, 1001])
-    assert.equal(data.rules.reduce((sum, row) => sum + row.counts.deny, 0), 5000)
+    assert.equal(
+      data.rules.reduce((sum, row) => sum + row.counts.deny, 0),
+      5000,
+    )
     assert.ok(data.decisions.length <= 1000 + 1000 + 500 + 300 + 5 * 500, String(data.decisions.length))
   })
 })
@@ -215,7 +250,8 @@ describe('a long journal', () => {
 describe('a filter', () => {
   it('finds the decisions behind a number', () => {
     const data = sumOf([denied('git reset --hard'), command('npm test'), entry({ host: 'codex' })])
-    const found = (filter: Parameters<typeof matches>[1]) => data.decisions.filter(one => matches(one, filter)).length
+    const found = (filter: Parameters<typeof matches>[1]) =>
+      data.decisions.filter(one => matches(one, filter)).length
     assert.equal(found({ answer: 'deny' }), 1)
     assert.equal(found({ answer: 'deny,pass', host: 'claude-code' }), 2)
     assert.equal(found({ by: 'git/hard-reset', next: 'went on with something else' }), 1)

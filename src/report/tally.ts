@@ -13,7 +13,7 @@ import { addTime, newTimes, timeLineOf } from './time-line.ts'
 
 type Open<Row> = { -readonly [Key in keyof Row]: Row[Key] }
 type OpenHost = Omit<Open<HostRow>, 'events'> & { readonly events: Partial<Record<EventKind, number>> }
-type OpenNext = Omit<Open<NextRow>, 'then'> & { readonly then: Open<NextRow['then']> }
+type OpenNext = Omit<Open<NextRow>, 'after'> & { readonly after: Open<NextRow['after']> }
 
 export interface TallyOptions {
   /** The time of the report, in milliseconds since 1970. */
@@ -160,13 +160,13 @@ export const newTally = ({ now, shift, limits }: TallyOptions): Tally => {
       learn(decisions, outcome)
       if (!('kind' in outcome)) continue
       const row = nextRow(outcome.of)
-      row.then[outcome.kind] = (row.then[outcome.kind] ?? 0) + 1
+      row.after[outcome.kind] = (row.after[outcome.kind] ?? 0) + 1
     }
   }
 
   const nextRow = ({ rule = 'none' }: JournalEntry): OpenNext => {
     const name = next.has(rule) || next.size < mostNames ? rule : 'others'
-    return entryIn(next, name, () => ({ rule: name, stopped: 0, then: {} }))
+    return entryIn(next, name, () => ({ rule: name, stopped: 0, after: {} }))
   }
 
   const add: Tally['add'] = (entry, project = '') => {
@@ -224,7 +224,7 @@ const weight = ({ counts, faults }: RuleRow): number =>
   1000 * (counts.deny + counts.ask + counts.rewrite + faults) + counts.advise + counts.allow
 
 /** Stops that nothing followed yet. */
-const settled = ({ rule, stopped, then }: NextRow): NextRow => {
-  const known = Object.values(then).reduce((sum, count) => sum + count, 0)
-  return { rule, stopped, then: stopped > known ? { ...then, 'nothing yet': stopped - known } : then }
+const settled = ({ rule, stopped, after }: NextRow): NextRow => {
+  const known = Object.values(after).reduce((sum, count) => sum + count, 0)
+  return { rule, stopped, after: stopped > known ? { ...after, 'nothing yet': stopped - known } : after }
 }

@@ -73,9 +73,13 @@ const speak = (child: ChildProcess, onEvent: (method: string, params: Json) => v
     new Promise((resolve, reject) => {
       last += 1
       waiting.set(last, message =>
-        isRecord(message.error) ? reject(new Error(`${method}: ${text(message.error, 'message')}`)) : resolve(record(message, 'result')),
+        isRecord(message.error)
+          ? reject(new Error(`${method}: ${text(message.error, 'message')}`))
+          : resolve(record(message, 'result')),
       )
-      out.write(`${JSON.stringify({ id: last, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`)
+      out.write(
+        `${JSON.stringify({ id: last, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`,
+      )
     })
 }
 
@@ -137,11 +141,20 @@ export const openBrowser = async (program: string): Promise<Page> => {
     size: async (width, height) => {
       await ask('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
     },
-    picture: async () => Buffer.from(text(await ask('Page.captureScreenshot', { format: 'png' }), 'data') ?? '', 'base64'),
+    picture: async () =>
+      Buffer.from(text(await ask('Page.captureScreenshot', { format: 'png' }), 'data') ?? '', 'base64'),
     spoken: async () => {
       const { nodes } = await ask('Accessibility.getFullAXTree')
       return Array.isArray(nodes)
-        ? nodes.filter(isRecord).map(node => [text(record(node, 'role'), 'value') ?? '', text(record(node, 'name'), 'value') ?? ''] as const)
+        ? nodes
+            .filter(isRecord)
+            .map(
+              node =>
+                [
+                  text(record(node, 'role'), 'value') ?? '',
+                  text(record(node, 'name'), 'value') ?? '',
+                ] as const,
+            )
         : []
     },
     close: async () => {

@@ -44,9 +44,9 @@ const latencySection = (io: Io, { latency }: ReportData): Section => ({
 const nextSection = ({ next }: ReportData, width: number): Section => ({
   title: 'What was stopped, and what the agent did next',
   lines: wrapped(
-    next.slice(0, mostRows).map(({ rule, stopped, then }) => {
+    next.slice(0, mostRows).map(({ rule, stopped, after }) => {
       const parts = nextKinds.flatMap(kind =>
-        then[kind] === undefined ? [] : [`${kind} ${number(then[kind])}`],
+        after[kind] === undefined ? [] : [`${kind} ${number(after[kind])}`],
       )
       return `${oneLine(rule, 40)}, ${number(stopped)}: ${parts.join(', ')}`
     }),

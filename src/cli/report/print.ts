@@ -69,7 +69,7 @@ const heading = ({ projects, span }: ReportData): string => {
 }
 
 /** What a reader should know before the numbers. */
-export const notes = ({ span }: Pick<ReportData, 'span'>): readonly string[] => [
+const notes = ({ span }: Pick<ReportData, 'span'>): readonly string[] => [
   ...(span.torn > 0 ? [`Left out because they could not be read: ${number(span.torn)}`] : []),
   ...(span.backward > 0 ? [`The clock went back ${number(span.backward)} times: times may be wrong.`] : []),
   ...(span.undated > 0

@@ -9,8 +9,13 @@ const line = (session: string, verdict: 'deny' | 'ask' | 'pass'): string =>
 
 const told = async (made: Repository, more = {}): Promise<readonly string[]> => {
   const { trace } = await made.happens('stop', more)
-  const findings = trace.rounds.flatMap(round => round.findings).filter(({ rule }) => rule === 'session/tally')
-  assert.ok(findings.every(({ says, fault }) => says === '' && fault === undefined), JSON.stringify(findings))
+  const findings = trace.rounds
+    .flatMap(round => round.findings)
+    .filter(({ rule }) => rule === 'session/tally')
+  assert.ok(
+    findings.every(({ says, fault }) => says === '' && fault === undefined),
+    JSON.stringify(findings),
+  )
   return findings.flatMap(({ aside }) => aside?.human ?? [])
 }
 
@@ -22,10 +27,14 @@ describe('the tally of a session', () => {
     assert.deepEqual(await told(made), [], 'nothing happened')
     const lines = [line('s1', 'deny'), line('s1', 'ask'), line('s1', 'pass'), line('other', 'deny')]
     made.write('.handrail/journal.jsonl', lines.join(''))
-    assert.deepEqual(await told(made), ['handrail in this session: 1 stopped, 1 asked · handrail report --session s1'])
+    assert.deepEqual(await told(made), [
+      'handrail in this session: 1 stopped, 1 asked · handrail report --session s1',
+    ])
     assert.deepEqual(await told(made), [])
     made.write('.handrail/journal.jsonl', [...lines, line('s1', 'deny')].join(''))
-    assert.deepEqual(await told(made), ['handrail in this session: 2 stopped, 1 asked · handrail report --session s1'])
+    assert.deepEqual(await told(made), [
+      'handrail in this session: 2 stopped, 1 asked · handrail report --session s1',
+    ])
   })
 
   it('counts lines of files that are full', async () => {
