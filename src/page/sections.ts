@@ -26,7 +26,7 @@ export const overview = ({ counts, span, faults, time: line, spared }: ReportDat
     ['asked', counts.ask, { answer: 'ask' }],
     ['rewritten', counts.rewrite, { answer: 'rewrite' }],
     ['repaired', repaired, { fixed: 'yes' }],
-    ['prompts spared', spared.approved + spared.granted, { answer: 'allow' }],
+    ['prompts spared', spared.approved + spared.granted, { spared: 'yes' }],
     ['failures of a rule', faults, { fault: 'yes' }],
     ['decisions', span.lines, {}],
   ]

@@ -22,7 +22,10 @@ const tests = {
   next: ({ next }, value) => (next?.kind ?? 'nothing yet') === value,
   asked: ({ asked }, value) => asked === value,
   lifted: ({ lifted }) => lifted !== undefined,
-  waived: ({ entry }) => entry.findings.some(({ waived }) => waived !== undefined),
+  waived: ({ entry }) => isWaived(entry),
+  spared: ({ entry }) =>
+    (entry.event === 'pre-tool' || entry.event === 'permission') &&
+    (entry.verdict === 'allow' || (entry.verdict !== 'deny' && entry.verdict !== 'ask' && isWaived(entry))),
   fault: ({ entry }) => entry.findings.some(({ fault }) => fault !== undefined),
   fixed: ({ entry }, value) =>
     value === 'yes' ? repairedFiles(entry.fixed) > 0 : entry.fixed?.some(({ by }) => by === value) === true,
@@ -32,6 +35,9 @@ const tests = {
       .toLowerCase()
       .includes(value.toLowerCase()),
 } satisfies Readonly<Record<string, (shown: Shown, value: string) => boolean>>
+
+const isWaived = ({ findings }: Shown['entry']): boolean =>
+  findings.some(({ waived }) => waived !== undefined)
 
 export type FilterKey = keyof typeof tests
 

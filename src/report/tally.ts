@@ -138,7 +138,11 @@ export const newTally = ({ now, shift, limits }: TallyOptions): Tally => {
   const addSpared = (entry: JournalEntry): void => {
     if (entry.event !== 'pre-tool' && entry.event !== 'permission') return
     if (entry.verdict === 'ask') spared.asked += 1
-    else if (entry.verdict !== 'deny' && entry.findings.some(({ waived }) => waived !== undefined))
+    else if (
+      entry.verdict !== 'deny' &&
+      entry.verdict !== 'allow' &&
+      entry.findings.some(({ waived }) => waived !== undefined)
+    )
       spared.granted += 1
     if (entry.verdict !== 'allow') return
     spared.approved += 1
