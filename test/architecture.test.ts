@@ -177,6 +177,8 @@ describe('the rooms', () => {
       'src/cli/doctor/probe.ts',
       // A registered line, from a plugin that lives in its client.
       'src/hosts/bridge/start.ts',
+      // The browser of the person who asked for it.
+      'src/cli/ui.ts',
       // /bin/ps, where there is no /proc.
       'src/cli/grant/processes.ts',
     ]

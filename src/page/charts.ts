@@ -1,5 +1,5 @@
 import uPlot from 'uplot'
-import type { Answer, LatencyRow, ReportData } from '../report/data.ts'
+import type { AnswerKind, LatencyRow, ReportData } from '../report/data.ts'
 import { localTime } from '../report/local-time.ts'
 import { duration, number } from '../report/words.ts'
 import { el } from './dom.ts'
@@ -106,7 +106,7 @@ const stacked = (parts: readonly (readonly number[])[]): number[][] => {
 }
 
 /** Verdicts over time, as a chart and as a table whose numbers lead to decisions. */
-export const timeChart = ({ time }: ReportData, shown: readonly Answer[], label: string): HTMLElement => {
+export const timeChart = ({ time }: ReportData, shown: readonly AnswerKind[], label: string): HTMLElement => {
   const starts = time.buckets.map(([start]) => start)
   const timeOf = (start: number): string => localTime(new Date(start).toISOString()).slice(0, 16)
   const range = (start: number): { readonly from: string; readonly to: string } => ({

@@ -1,6 +1,6 @@
 import { answerOf } from '../report/counts.ts'
 import type { ReportData, Shown } from '../report/data.ts'
-import { type Filter, logOptions, matches } from '../report/filter.ts'
+import { type DecisionFilter, logOptions, matches } from '../report/filter.ts'
 import { localTime } from '../report/local-time.ts'
 import { number } from '../report/words.ts'
 import { button, byId, el } from './dom.ts'
@@ -10,7 +10,7 @@ import { addressOf } from './place.ts'
 const step = 200
 
 /** What a filter says, for people. */
-const words = (filter: Filter): string => {
+const words = (filter: DecisionFilter): string => {
   const parts = Object.entries(filter).map(([key, value]) => {
     if (key === 'from' || key === 'to') return `${key} ${localTime(new Date(Number(value)).toISOString())}`
     return value === 'yes' ? key : `${key} ${value}`
@@ -19,7 +19,7 @@ const words = (filter: Filter): string => {
 }
 
 /** The list of decisions behind a number. */
-export const decisionList = (data: ReportData, filter: Filter): HTMLElement => {
+export const decisionList = (data: ReportData, filter: DecisionFilter): HTMLElement => {
   const found = data.decisions.filter(shown => matches(shown, filter))
   const rows = el('div', {})
   const show = (most: number): void => {
@@ -51,7 +51,7 @@ export const decisionList = (data: ReportData, filter: Filter): HTMLElement => {
   )
 }
 
-const searchField = (filter: Filter): HTMLElement => {
+const searchField = (filter: DecisionFilter): HTMLElement => {
   const input = el('input', { type: 'search', id: 'search', value: filter.text ?? '' })
   const form = el(
     'form',
@@ -69,7 +69,7 @@ const searchField = (filter: Filter): HTMLElement => {
   return form
 }
 
-const rowOf = (shown: Shown, filter: Filter): readonly (Node | string)[] => {
+const rowOf = (shown: Shown, filter: DecisionFilter): readonly (Node | string)[] => {
   const { entry } = shown
   const answer = answerOf(entry)
   return [

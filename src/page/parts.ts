@@ -1,10 +1,10 @@
-import type { Filter } from '../report/filter.ts'
+import type { DecisionFilter } from '../report/filter.ts'
 import { number } from '../report/words.ts'
 import { el } from './dom.ts'
 import { addressOf } from './place.ts'
 
 /** A number that leads to its decisions. Nothing leads nowhere. */
-export const count = (value: number, filter: Filter, says: string, shown = number(value)): Node => {
+export const count = (value: number, filter: DecisionFilter, says: string, shown = number(value)): Node => {
   if (value === 0) return el('span', { class: 'zero' }, '0')
   return el(
     'a',

@@ -1,5 +1,5 @@
 import { answers, type Counts, type ReportData } from '../report/data.ts'
-import type { Filter } from '../report/filter.ts'
+import type { DecisionFilter } from '../report/filter.ts'
 import { localTime } from '../report/local-time.ts'
 import { duration, number } from '../report/words.ts'
 import { latencyChart, timeChart } from './charts.ts'
@@ -14,14 +14,14 @@ const text = true
 const mostSessions = 40
 
 /** A cell for each answer. */
-const answerCells = (counts: Counts, filter: Filter, of: string): readonly Cell[] =>
+const answerCells = (counts: Counts, filter: DecisionFilter, of: string): readonly Cell[] =>
   answers.map(answer => count(counts[answer], { ...filter, answer }, `${answer}, ${of}`))
 
 const answerColumns = answers.map(title => ({ title }))
 
 export const overview = ({ counts, span, faults, time: line, spared }: ReportData): HTMLElement => {
   const repaired = line.buckets.reduce((sum, [, , one]) => sum + one, 0)
-  const figures: readonly (readonly [string, number, Filter])[] = [
+  const figures: readonly (readonly [string, number, DecisionFilter])[] = [
     ['stopped', counts.deny, { answer: 'deny' }],
     ['asked', counts.ask, { answer: 'ask' }],
     ['rewritten', counts.rewrite, { answer: 'rewrite' }],

@@ -1,20 +1,20 @@
 import { answerOf } from '../report/counts.ts'
 import type { ReportData, Shown } from '../report/data.ts'
-import type { Filter } from '../report/filter.ts'
+import type { DecisionFilter } from '../report/filter.ts'
 import { meanings, traceOf } from '../report/trace.ts'
 import { button, el } from './dom.ts'
 import { addressOf } from './place.ts'
 
 export interface TraceBox {
   /** Shows a decision; undefined closes. */
-  show(data: ReportData, id: string | undefined, filter: Filter | undefined): void
+  show(data: ReportData, id: string | undefined, filter: DecisionFilter | undefined): void
 }
 
 /** The dialog with the whole trace of one decision. `today` asks what would be answered now, where somebody can be asked. */
 export const traceBox = (today: ((id: string) => Promise<string | undefined>) | undefined): TraceBox => {
   const body = el('div', {})
   const dialog = el('dialog', { 'aria-labelledby': 'trace-title' }, body)
-  let filter: Filter | undefined
+  let filter: DecisionFilter | undefined
   const leave = (): void => {
     if (dialog.open) dialog.close()
   }
@@ -49,7 +49,7 @@ const missing = (id: string): readonly Node[] => [
   el('p', {}, 'This page does not hold that decision. ', el('code', {}, `handrail why ${id}`), ' shows it.'),
 ]
 
-const traceParts = (shown: Shown, filter: Filter | undefined): readonly Node[] => {
+const traceParts = (shown: Shown, filter: DecisionFilter | undefined): readonly Node[] => {
   const { entry, next, asked, lifted } = shown
   const answer = answerOf(entry)
   const link = (id: string): Node => el('a', { href: addressOf(filter, id) }, id)

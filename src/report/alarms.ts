@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../journal/entry.ts'
 import { entryIn } from './counts.ts'
 import type { AlarmRow } from './data.ts'
-import type { Outcome } from './next.ts'
+import type { StopOutcome } from './next.ts'
 
 type Row = { -readonly [Key in keyof AlarmRow]: AlarmRow[Key] }
 
@@ -18,7 +18,7 @@ export const addQuestion = (alarms: Alarms, entry: JournalEntry): void => {
   if (entry.verdict === 'ask' && entry.event === 'pre-tool') rowOf(alarms, entry).asked += 1
 }
 
-export const addAlarm = (alarms: Alarms, outcome: Outcome): void => {
+export const addAlarm = (alarms: Alarms, outcome: StopOutcome): void => {
   if ('asked' in outcome) rowOf(alarms, outcome.of)[outcome.asked] += 1
   if ('lifted' in outcome) rowOf(alarms, outcome.of).lifted += 1
 }

@@ -1,10 +1,10 @@
 import type { JournalEntry } from '../journal/entry.ts'
-import type { Answer, Counts } from './data.ts'
+import type { AnswerKind, Counts } from './data.ts'
 
 export const noCounts = (): Counts => ({ deny: 0, ask: 0, rewrite: 0, allow: 0, advise: 0, pass: 0 })
 
 /** The answer as `check` prints it: advice makes a pass an `advise`. */
-export const answerOf = ({ verdict, advice }: Pick<JournalEntry, 'verdict' | 'advice'>): Answer =>
+export const answerOf = ({ verdict, advice }: Pick<JournalEntry, 'verdict' | 'advice'>): AnswerKind =>
   verdict === 'pass' && advice !== undefined ? 'advise' : verdict
 
 export const addCounts = (to: Counts, from: Counts): void => {

@@ -7,12 +7,12 @@ export interface ReportData {
   /** When it was made, in milliseconds since 1970. */
   readonly made: number
   readonly projects: readonly ProjectRow[]
-  readonly span: Span
+  readonly span: JournalSpan
   readonly counts: Counts
   readonly faults: number
   readonly time: TimeLine
   readonly rules: readonly RuleRow[]
-  readonly hosts: readonly HostRow[]
+  readonly hosts: readonly HostSum[]
   readonly sessions: readonly SessionRow[]
   /** Sessions that are only in the sums. */
   readonly moreSessions: number
@@ -38,8 +38,8 @@ export interface Counts {
   advise: number
   pass: number
 }
-export type Answer = keyof Counts
-export const answers: readonly Answer[] = ['deny', 'ask', 'rewrite', 'allow', 'advise', 'pass']
+export type AnswerKind = keyof Counts
+export const answers: readonly AnswerKind[] = ['deny', 'ask', 'rewrite', 'allow', 'advise', 'pass']
 
 export interface ProjectRow {
   readonly name: string
@@ -47,7 +47,7 @@ export interface ProjectRow {
   readonly counts: Counts
 }
 
-export interface Span {
+export interface JournalSpan {
   readonly first: number | undefined
   readonly last: number | undefined
   readonly lines: number
@@ -75,7 +75,7 @@ export interface RuleRow {
   readonly tokens: number
 }
 
-export interface HostRow {
+export interface HostSum {
   readonly host: string
   readonly counts: Counts
   readonly events: Readonly<Partial<Record<EventKind, number>>>

@@ -3,7 +3,7 @@ import { answerOf } from './counts.ts'
 import type { Shown } from './data.ts'
 
 /** Which decisions a number is about. The keys are those of the address of the page. */
-export type Filter = Readonly<Partial<Record<FilterKey, string>>>
+export type DecisionFilter = Readonly<Partial<Record<FilterKey, string>>>
 
 const tests = {
   answer: ({ entry }, value) => value.split(',').includes(answerOf(entry)),
@@ -43,15 +43,15 @@ export type FilterKey = keyof typeof tests
 
 const isKey = (key: string): key is FilterKey => Object.hasOwn(tests, key)
 
-export const matches = (shown: Shown, filter: Filter): boolean =>
+export const matches = (shown: Shown, filter: DecisionFilter): boolean =>
   Object.entries(filter).every(([key, value]) => !isKey(key) || tests[key](shown, value))
 
 /** A filter from the pairs of an address; what is no key is left out. */
-export const filterFrom = (pairs: Iterable<readonly [string, string]>): Filter =>
+export const filterFrom = (pairs: Iterable<readonly [string, string]>): DecisionFilter =>
   Object.fromEntries([...pairs].filter(([key]) => isKey(key)))
 
 /** The options of `handrail log` that show the same, as far as it can. */
-export const logOptions = (filter: Filter): string => {
+export const logOptions = (filter: DecisionFilter): string => {
   const { answer, rule, by, session, agent, event, from } = filter
   const options = [
     ['verdict', answer ?? (filter.fault === undefined ? undefined : 'fault')],

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../journal/entry.ts'
 import { answerOf, bounded, entryIn } from './counts.ts'
 import type { Shown } from './data.ts'
-import type { Outcome } from './next.ts'
+import type { StopOutcome } from './next.ts'
 
 /** How many decisions a report holds whole. */
 export interface KeepLimits {
@@ -60,7 +60,7 @@ export const keep = (kept: KeptDecisions, entry: JournalEntry): void => {
 }
 
 /** Notes what became of a decision, where it is still held. */
-export const learn = (kept: KeptDecisions, outcome: Outcome): void => {
+export const learn = (kept: KeptDecisions, outcome: StopOutcome): void => {
   const { id, rule } = outcome.of
   const held = kept.stopped.get(id) ?? kept.byRule.get(rule ?? '')?.get(id)
   if (held === undefined) return

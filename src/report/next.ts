@@ -3,7 +3,7 @@ import { bounded, entryIn } from './counts.ts'
 import type { NextKind } from './data.ts'
 
 /** What a later entry says about an earlier stop. */
-export type Outcome =
+export type StopOutcome =
   | { readonly of: JournalEntry; readonly kind: NextKind; readonly by: JournalEntry }
   | { readonly of: JournalEntry; readonly asked: 'agreed' | 'refused' }
   | { readonly of: JournalEntry; readonly lifted: string }
@@ -31,7 +31,7 @@ const mostStops = 5000
 const mostAsked = 50
 
 /** What an entry says about those before it; then it waits for those after it. */
-export const follow = (following: Following, entry: JournalEntry): readonly Outcome[] => {
+export const follow = (following: Following, entry: JournalEntry): readonly StopOutcome[] => {
   const key = `${entry.host} ${entry.session ?? ''} ${entry.agent ?? ''}`
   const actor = entryIn(following.actors, key, () => ({ asked: [], told: new Set<string>() }))
   const outcomes = [...deniedBefore(actor, entry), ...askedBefore(actor, entry), ...lifted(following, entry)]
@@ -48,7 +48,7 @@ export const follow = (following: Following, entry: JournalEntry): readonly Outc
 const wish = ({ call, tool, subject }: JournalEntry): string =>
   `${tool ?? ''} ${call.command ?? call.changes?.join(' ') ?? call.reads?.join(' ') ?? subject}`
 
-const deniedBefore = (actor: Actor, entry: JournalEntry): readonly Outcome[] => {
+const deniedBefore = (actor: Actor, entry: JournalEntry): readonly StopOutcome[] => {
   const { denied } = actor
   const kind = denied === undefined ? undefined : nextOf(denied, entry)
   if (denied === undefined || kind === undefined) return []
@@ -90,7 +90,7 @@ const isOtherWay = (denied: JournalEntry, entry: JournalEntry): boolean => {
   return [...(now.changes ?? []), ...(now.reads ?? [])].some(path => files.has(path))
 }
 
-const askedBefore = (actor: Actor, entry: JournalEntry): readonly Outcome[] => {
+const askedBefore = (actor: Actor, entry: JournalEntry): readonly StopOutcome[] => {
   const { asked } = actor
   if (entry.event === 'post-tool') {
     actor.told.add(entry.call.use ?? '')
@@ -106,7 +106,7 @@ const askedBefore = (actor: Actor, entry: JournalEntry): readonly Outcome[] => {
 }
 
 /** Stopped before, and now let through by what a human granted. */
-const lifted = ({ stops }: Following, entry: JournalEntry): readonly Outcome[] => {
+const lifted = ({ stops }: Following, entry: JournalEntry): readonly StopOutcome[] => {
   if (entry.event !== 'pre-tool' || entry.verdict === 'deny' || entry.verdict === 'ask') return []
   const key = wish(entry)
   const of = stops.get(key)

@@ -3,7 +3,7 @@ import { repairedFiles } from '../core/fix.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import { type Alarms, addAlarm, addQuestion, alarmRows } from './alarms.ts'
 import { answerOf, bounded, entryIn, noCounts, total } from './counts.ts'
-import type { Counts, HostRow, NextRow, ReportData, RuleRow, SessionRow } from './data.ts'
+import type { Counts, HostSum, NextRow, ReportData, RuleRow, SessionRow } from './data.ts'
 import { decisionsOf, type KeepLimits, keep, learn, newKept } from './kept-decisions.ts'
 import { addLatency, type Latencies, latencyRows } from './latency.ts'
 import { follow, isStop, newFollowing } from './next.ts'
@@ -12,7 +12,7 @@ import { addSubagent, newSubagents, subagentRows } from './subagents.ts'
 import { addTime, newTimes, timeLineOf } from './time-line.ts'
 
 type Open<Row> = { -readonly [Key in keyof Row]: Row[Key] }
-type OpenHost = Omit<Open<HostRow>, 'events'> & { readonly events: Partial<Record<EventKind, number>> }
+type OpenHost = Omit<Open<HostSum>, 'events'> & { readonly events: Partial<Record<EventKind, number>> }
 type OpenNext = Omit<Open<NextRow>, 'after'> & { readonly after: Open<NextRow['after']> }
 
 export interface TallyOptions {

@@ -1,5 +1,5 @@
 import { addCounts, entryIn, noCounts } from './counts.ts'
-import type { Answer, Counts, TimeLine } from './data.ts'
+import type { AnswerKind, Counts, TimeLine } from './data.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -35,7 +35,13 @@ export const newTimes = (): Times => ({ level: 0, buckets: new Map() })
 const widthAt = (level: number): number => widths[Math.min(level, widths.length - 1)] ?? day
 
 /** `shift`: the offset of the reader's time zone, so that days begin at midnight. */
-export const addTime = (times: Times, at: number, answer: Answer, repaired: number, shift: number): void => {
+export const addTime = (
+  times: Times,
+  at: number,
+  answer: AnswerKind,
+  repaired: number,
+  shift: number,
+): void => {
   const bucket = bucketAt(times, Math.floor((at + shift) / widthAt(times.level)))
   bucket.counts[answer] += 1
   bucket.repaired += repaired

@@ -17,7 +17,7 @@ export interface Sources {
   readonly limits?: KeepLimits | undefined
 }
 
-export interface Collected {
+export interface ReportSums {
   readonly tally: Tally
   readonly torn: Torn
 }
@@ -26,7 +26,7 @@ export interface Collected {
 const mostReads = 3
 
 /** Reads the journals as a stream. */
-export const collect = (platform: Platform, sources: Sources): Collected => {
+export const collect = (platform: Platform, sources: Sources): ReportSums => {
   const roots = [...new Set(sources.projects.map(({ mainRoot }) => mainRoot))]
   const state = (): string => roots.map(root => rotatedFiles(platform.files, root).join()).join('|')
   for (let reads = 1; ; reads += 1) {
@@ -46,7 +46,7 @@ export const collect = (platform: Platform, sources: Sources): Collected => {
 export const reportOf = (
   platform: Platform,
   { projects }: Sources,
-  { tally, torn }: Collected,
+  { tally, torn }: ReportSums,
 ): ReportData => {
   const data: TallyData = tally.data(platform.now().getTime())
   const roots = [...new Map(projects.map(project => [project.mainRoot, project])).values()]

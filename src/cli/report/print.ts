@@ -1,5 +1,5 @@
 import { total } from '../../report/counts.ts'
-import type { Answer, Counts, ReportData } from '../../report/data.ts'
+import type { AnswerKind, Counts, ReportData } from '../../report/data.ts'
 import { localTime } from '../../report/local-time.ts'
 import { duration, number } from '../../report/words.ts'
 import { bar, sparkline } from '../../text/chart.ts'
@@ -10,7 +10,7 @@ import { prose, widthOf } from '../prose.ts'
 import { aligned } from './aligned.ts'
 import { endSections } from './print-more.ts'
 
-const colours: Readonly<Record<Answer, Colour>> = {
+const colours: Readonly<Record<AnswerKind, Colour>> = {
   deny: 'red',
   ask: 'yellow',
   rewrite: 'blue',
@@ -78,7 +78,7 @@ const notes = ({ span }: Pick<ReportData, 'span'>): readonly string[] => [
 ]
 
 const timeSection = (io: Io, { time, counts }: ReportData, width: number): Section => {
-  const shown: readonly Answer[] = ['deny', 'ask', 'rewrite', 'allow', 'advise', 'pass']
+  const shown: readonly AnswerKind[] = ['deny', 'ask', 'rewrite', 'allow', 'advise', 'pass']
   const repaired = time.buckets.map(([, , one]) => one)
   const rows = shown.map(answer => ({
     name: answer,

@@ -5,7 +5,7 @@ import { hostsInUse } from '../../hosts/in-use.ts'
 import { gitIn } from '../../platform/git-start.ts'
 import type { Project } from '../../platform/project.ts'
 import { noCounts } from '../../report/counts.ts'
-import type { HostRow } from '../../report/data.ts'
+import type { HostSum } from '../../report/data.ts'
 import { join } from '../../text/path.ts'
 
 /** A person may work alone for a while: a host counts as silent only after this. */
@@ -16,8 +16,8 @@ const mostFiles = 20_000
 export const withWiring = (
   platform: Platform,
   projects: readonly Project[],
-  rows: readonly HostRow[],
-): readonly HostRow[] => {
+  rows: readonly HostSum[],
+): readonly HostSum[] => {
   const lines = new Map<string, readonly OwnLine[]>()
   for (const { root } of projects)
     for (const [host, own] of linesAt(platform, root)) lines.set(host, [...(lines.get(host) ?? []), ...own])
@@ -43,10 +43,10 @@ export const withWiring = (
   })
 }
 
-const silentRow = (host: string): HostRow => ({ host, counts: noCounts(), events: {}, first: 0, last: 0 })
+const silentRow = (host: string): HostSum => ({ host, counts: noCounts(), events: {}, first: 0, last: 0 })
 
 /** An event that a session can do without is not missed. */
-const isExpected = (kind: EventKind, { events }: HostRow): boolean =>
+const isExpected = (kind: EventKind, { events }: HostSum): boolean =>
   events[kind] === undefined && !rare.includes(kind)
 
 const rare: readonly EventKind[] = [
