@@ -81,6 +81,20 @@ describe('a repair', () => {
     )
   })
 
+  test('is in the journal with what it did, what it left and how long it took', async () => {
+    const fixedBy = async (script: string) => {
+      const { run, root } = scene({ bin: agent(script) })
+      await run()
+      const lines = readFileSync(join(root, '.handrail/journal.jsonl'), 'utf8').trimEnd().split('\n')
+      const { rule, file, kind, by, count, left, ms, dropped } = JSON.parse(lines.at(-1) ?? '').fixed[0]
+      assert.ok(typeof ms === 'number' && ms > 0)
+      return { rule, file, kind, by: by.split(' ')[0], count, left, dropped }
+    }
+    const mended = { rule: 'lint/violations', file: 'a.json', kind: 'repair', by: 'claude' }
+    assert.deepEqual(await fixedBy(good), { ...mended, count: 1, left: 0, dropped: undefined })
+    assert.deepEqual(await fixedBy(':'), { ...mended, count: 0, left: 1, dropped: 'it changed nothing' })
+  })
+
   // covers ML-005, ML-008, ML-068, MSG-005, MSG-016
   test('of the wrong kind is told with what is left', async () => {
     const { run, text } = scene({ bin: agent(':') })
