@@ -47,7 +47,7 @@ export const onceLines = (
   hook: { readonly name: string; readonly rules: readonly Rule[] } | undefined,
 ): readonly string[] => {
   const warnings = policy.problems
-    .filter(({ level, apart }) => level === 'warning' && apart === undefined)
+    .filter(({ level, apart }) => (level === 'error') === (apart === true))
     .map(problemText)
   const isOff = hook?.rules.every(({ id }) => policy.rules[id]?.stance === 'off') === true
   const silent =
@@ -81,4 +81,4 @@ const untrustedText = ({ untrusted = [] }: Policy): readonly string[] => {
 }
 
 export const configErrors = ({ problems }: Policy): readonly string[] =>
-  problems.filter(({ level }) => level === 'error').map(problemText)
+  problems.filter(({ level, apart }) => level === 'error' && apart === undefined).map(problemText)

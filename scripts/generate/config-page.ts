@@ -1,6 +1,7 @@
 import { optionText } from '../../src/cli/rule-text.ts'
 import { presets } from '../../src/config/presets/index.ts'
-import { type Group, type Schema, schemaWith, stances } from '../../src/config/schema.ts'
+import { type Group, type Schema, stances } from '../../src/config/schema.ts'
+import { schemaWith } from '../../src/config/schema-with.ts'
 import type { Rule } from '../../src/core/rule.ts'
 import { codeRulesSection } from './code-rules-section.ts'
 import { code, page, printed, table } from './markdown.ts'
@@ -100,6 +101,8 @@ const valueText = (entry: Schema): string => {
   switch (entry.type) {
     case 'text':
       return 'text'
+    case 'texts':
+      return 'text, or a list of texts'
     case 'flag':
       return '`true` or `false`'
     case 'count':

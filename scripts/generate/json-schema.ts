@@ -1,5 +1,6 @@
 import type { ListKey } from '../../src/config/own-keys.ts'
-import { type Schema, schemaWith, stances } from '../../src/config/schema.ts'
+import { type Schema, stances } from '../../src/config/schema.ts'
+import { schemaWith } from '../../src/config/schema-with.ts'
 import type { EntryField, Fields, Option, Rule } from '../../src/core/rule.ts'
 
 type Draft07 = Readonly<Record<string, unknown>>
@@ -33,6 +34,8 @@ const describe = (entry: Schema, rules: readonly Rule[]): Draft07 => {
   switch (entry.type) {
     case 'text':
       return { description, type: 'string' }
+    case 'texts':
+      return { description, anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
     case 'flag':
       return { description, type: 'boolean', default: entry.default }
     case 'count':

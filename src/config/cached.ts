@@ -5,6 +5,8 @@ interface CachedPolicy {
   /** The queries that the result depends on. Each returns whether its answer is still the same. */
   readonly queries: readonly (() => boolean)[]
   readonly policy: Policy
+  /** From this time on it no longer holds, in milliseconds since 1970. */
+  readonly until: number
 }
 
 /** More folders than a session works in. */
@@ -18,19 +20,23 @@ const kept = new Map<string, CachedPolicy>()
 export const cachedPolicy = (
   platform: Platform,
   key: string,
-  workOut: (platform: Platform) => Policy,
+  workOut: (platform: Platform) => Omit<CachedPolicy, 'queries'>,
 ): Policy => {
-  if (!platform.lasting) return workOut(platform)
+  if (!platform.lasting) return workOut(platform).policy
   const known = kept.get(key)
-  if (known?.queries.every(isSame => isSame()) === true) return known.policy
+  if (known !== undefined && isCurrent(known, platform)) return known.policy
   const asked: (() => boolean)[] = []
-  const policy = workOut(recording(platform, asked))
+  const { policy, until } = workOut(recording(platform, asked))
   kept.delete(key)
-  kept.set(key, { queries: asked, policy })
+  kept.set(key, { queries: asked, policy, until })
   const [oldest] = kept.keys()
   if (kept.size > most && oldest !== undefined) kept.delete(oldest)
   return policy
 }
+
+const isCurrent = ({ queries, until }: CachedPolicy, platform: Platform): boolean =>
+  (until === Number.POSITIVE_INFINITY || platform.now().getTime() < until) &&
+  queries.every(isSame => isSame())
 
 /** A platform that records every query. */
 const recording = (platform: Platform, asked: (() => boolean)[]): Platform => {

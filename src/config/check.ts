@@ -8,7 +8,8 @@ import { checkPatterns, checkRules } from './check-rules.ts'
 import { described, type Layer, type Report, type RuleChange, reportOn } from './layer.ts'
 import { checkOption } from './option.ts'
 import type { KeyPath } from './parse.ts'
-import { type Group, levels, type RuleOption, type Schema, schema, schemaWith } from './schema.ts'
+import { type Group, levels, type RuleOption, type Schema, schema } from './schema.ts'
+import { schemaWith } from './schema-with.ts'
 import { closest, hint } from './suggest.ts'
 
 /** A config as it was read, before checking. */
@@ -20,6 +21,10 @@ export interface ConfigDraft {
   readonly broken: boolean
   /** The file of the project that this one's repository lies in. */
   readonly inside?: string | undefined
+  /** Another config names it under `extends`. */
+  readonly extended?: boolean | undefined
+  /** No lock and no signature proves that this file from elsewhere is what it should be. */
+  readonly unproven?: boolean | undefined
   line(path: KeyPath, ofKey?: boolean): number | undefined
 }
 
@@ -32,7 +37,7 @@ export const checkConfig = (
   problems: Problem[],
   own: readonly OwnRule[] = [],
 ): Layer => {
-  const { file, value, read, broken, inside, line } = draft
+  const { file, value, read, broken, inside, unproven, line } = draft
   const report = reportOn(file, line, problems)
   const whole = isRecord(value) ? value : {}
   if (!isRecord(value) && value !== undefined) {
@@ -50,8 +55,10 @@ export const checkConfig = (
     read,
     broken,
     inside,
+    unproven,
     line,
     root: right.root === true,
+    tighten: right.tighten === true,
     presets: presetsOf(whole.preset, report),
     rules: withOptions(settings, options, report),
     locked: whole.locked === undefined ? new Set() : checkPatterns(whole.locked, ['locked'], rules, report),

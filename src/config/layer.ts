@@ -22,6 +22,10 @@ export interface Layer {
   readonly broken: boolean
   /** The file of the project that this one's repository lies in: this one may tighten but not loosen. */
   readonly inside?: string | undefined
+  /** It came from elsewhere and nothing proves that it is what it should be: it may tighten but not loosen. */
+  readonly unproven?: boolean | undefined
+  /** All layers above it may only tighten. */
+  readonly tighten?: boolean | undefined
   /** The line of a key, for problems that are found only when the layers are merged. */
   line(path: KeyPath, ofKey?: boolean): number | undefined
 }

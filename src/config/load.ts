@@ -1,20 +1,22 @@
 import { presetLayer } from '#preset-layers'
-import { ownGroup } from '../core/own.ts'
+import { type OwnRule, ownGroup } from '../core/own.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Policy, Problem } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import { ownGuard } from '../own/guard.ts'
 import { isRecord, type Json } from '../text/json.ts'
-import { isWithin, join, normalize } from '../text/path.ts'
+import { dirname, isWithin, join, normalize } from '../text/path.ts'
 import { cachedPolicy } from './cached.ts'
 import { type ConfigDraft, checkConfig } from './check.ts'
 import { ownRulesIn } from './check-own.ts'
-import { type EventFolders, foldersOf, inMainTree, localFile, projectFile, userFile } from './files.ts'
+import { type Reading, withExtended } from './extended.ts'
+import { type EventFolders, foldersOf, inMainTree, localFile, projectFile } from './files.ts'
 import type { Layer } from './layer.ts'
 import { mergeLayers, presetNames } from './merge.ts'
 import { policyOf } from './policy.ts'
 import { readDraft } from './read.ts'
 import { levelVariable, overFiles } from './session.ts'
+import { foreignKeys, readingOf, required, userDraft } from './user-keys.ts'
 
 /** Settings of the caller in place of the files of user and project, to try out a policy. */
 export interface Overrides {
@@ -27,9 +29,17 @@ export interface Overrides {
   readonly shared?: boolean | undefined
 }
 
-interface ConfigReader {
-  readonly platform: Platform
-  readonly problems: Problem[]
+/** What a policy is merged from. */
+export interface ReadLayers {
+  /** Presets by name. */
+  readonly below: ReadonlyMap<string, Layer>
+  /** Later ones win. */
+  readonly layers: readonly Layer[]
+  /** All rules, with those that configs make. */
+  readonly rules: readonly Rule[]
+  readonly own: readonly OwnRule[]
+  readonly lowest: string | undefined
+  readonly reading: Reading
 }
 
 /**
@@ -50,6 +60,19 @@ export const loadPolicy = (
   return cachedPolicy(platform, key, world => computePolicy(world, place, rules, overrides))
 }
 
+const computePolicy = (
+  platform: Platform,
+  place: EventFolders,
+  given: readonly Rule[],
+  overrides: Overrides,
+): { readonly policy: Policy; readonly until: number } => {
+  const { below, layers, rules, own, lowest, reading } = readLayers(platform, place, given, overrides)
+  const { problems, until } = reading
+  const merged = mergeLayers(below, layers, rules, problems, lowest)
+  const sources = layers.filter(layer => layer.read).map(layer => layer.file)
+  return { policy: policyOf(merged, own, sources, problems, reading.unproven[0]), until }
+}
+
 const numbers = new WeakMap<readonly Rule[], number>()
 let lastNumber = 0
 
@@ -62,17 +85,24 @@ const numberOf = (rules: readonly Rule[]): number => {
   return lastNumber
 }
 
-const computePolicy = (
+/** Reads all configs and checks them. */
+export const readLayers = (
   platform: Platform,
   place: EventFolders,
   given: readonly Rule[],
-  overrides: Overrides,
-): Policy => {
-  const reader: ConfigReader = { platform, problems: [] }
-  const { problems } = reader
+  overrides: Overrides = {},
+  onPackage?: Reading['onPackage'],
+): ReadLayers => {
+  const problems: Problem[] = []
   const tried = overrides.preset !== undefined || overrides.config !== undefined
   const shared = overrides.shared === true
-  const drafts = tried ? overriding(reader, place, overrides) : draftsOf(reader, place, shared)
+  const isOwn = !tried && !shared
+  // Its keys count in any case.
+  const known = userDraft(platform, isOwn ? problems : [])
+  const users = isOwn ? known : undefined
+  const reading = readingOf(platform, place, known, problems, onPackage)
+  const drafts = tried ? overriding(reading, place, overrides) : draftsOf(reading, place, shared, users)
+  required(reading, users)
   // A config may set the rules that any of them makes, so these come first.
   const own = ownRulesIn(drafts, given, problems)
   const rules = own.length === 0 ? given : [...given, ...own.map(ownGuard)]
@@ -84,10 +114,16 @@ const computePolicy = (
   const lowest = typeof base === 'string' ? base : base && baseName
   const named = files.findLast(({ presets }) => presets !== undefined)?.presets
   const names = presetNames(lowest, named)
-  const layers = shared ? files : [...files, ...fromSession(reader, rules, files, below, names)]
-  const merged = mergeLayers(below, layers, rules, problems, lowest)
-  const sources = layers.filter(layer => layer.read).map(layer => layer.file)
-  return policyOf(merged, own, sources, problems)
+  const layers = shared ? files : [...files, ...fromSession(reading, rules, files, below, names)]
+  return { below, layers: tightened(layers), rules, own, lowest, reading }
+}
+
+/** Above a layer that says `tighten` all others may only tighten. */
+const tightened = (layers: readonly Layer[]): readonly Layer[] => {
+  const from = layers.findIndex(({ tighten }) => tighten === true)
+  const by = layers[from]?.file
+  if (by === undefined) return layers
+  return layers.map((layer, index) => (index > from ? { ...layer, inside: layer.inside ?? by } : layer))
 }
 
 const isShipped = ({ id }: Rule): boolean => !id.startsWith(ownGroup)
@@ -101,7 +137,7 @@ const fromFiles = (rules: readonly Rule[]): readonly Layer[] => {
 }
 
 const fromSession = (
-  { platform, problems }: ConfigReader,
+  { platform, problems }: Reading,
   rules: readonly Rule[],
   files: readonly Layer[],
   below: ReadonlyMap<string, Layer>,
@@ -120,9 +156,14 @@ const fromSession = (
 }
 
 /** What a project says of its whole tree counts in the repositories inside it: their files may only tighten. */
-const draftsOf = (reader: ConfigReader, place: EventFolders, shared: boolean): readonly ConfigDraft[] => {
+const draftsOf = (
+  reader: Reading,
+  place: EventFolders,
+  shared: boolean,
+  users: ConfigDraft | undefined,
+): readonly ConfigDraft[] => {
   if (shared) return treeDrafts(reader, place, false)
-  const user = read(reader, userFile(reader.platform))
+  const user = users === undefined ? [] : withExtended(reader, users, [dirname(users.file)], true)
   const around = (place.around ?? []).map(({ root, mainRoot }) =>
     treeDrafts(reader, { cwd: place.root, root, mainRoot }),
   )
@@ -133,10 +174,12 @@ const draftsOf = (reader: ConfigReader, place: EventFolders, shared: boolean): r
 /** The files of trees that lie in one another. Where an outer one has a config, those inside may only tighten. */
 const nested = (trees: readonly (readonly ConfigDraft[])[]): readonly ConfigDraft[] => {
   const [outermost = [], ...inner] = trees.filter(drafts => drafts.length > 0)
-  return [...outermost, ...inner.flat().map(draft => ({ ...draft, inside: outermost[0]?.file }))]
+  return [...outermost, ...inner.flat().map(draft => ({ ...draft, inside: outermost.find(isNamed)?.file }))]
 }
 
-const treeDrafts = (reader: ConfigReader, place: EventFolders, withLocal = true): readonly ConfigDraft[] => {
+const isNamed = ({ extended }: ConfigDraft): boolean => extended !== true
+
+const treeDrafts = (reader: Reading, place: EventFolders, withLocal = true): readonly ConfigDraft[] => {
   const folders = foldersOf(place)
   const elsewhere = inMainTree(folders, place)
   const own = projectDrafts(reader, folders, place)
@@ -149,7 +192,7 @@ const treeDrafts = (reader: ConfigReader, place: EventFolders, withLocal = true)
 
 /** The folder nearest to the root comes first. */
 const projectDrafts = (
-  reader: ConfigReader,
+  reader: Reading,
   folders: readonly string[],
   place: EventFolders,
 ): { readonly drafts: readonly ConfigDraft[]; readonly top: string | undefined } => {
@@ -165,30 +208,38 @@ const projectDrafts = (
     const list = isInner(folder) ? within : drafts
     list.unshift(...here)
     top = folder
-    if (list === drafts && here.some(({ value }) => isRecord(value) && value.root === true)) break
+    if (
+      list === drafts &&
+      here.some(draft => isNamed(draft) && isRecord(draft.value) && draft.value.root === true)
+    )
+      break
   }
   return { drafts: nested([drafts, within]), top }
 }
 
 const overriding = (
-  reader: ConfigReader,
+  reader: Reading,
   place: EventFolders,
   { preset, config }: Overrides,
 ): readonly ConfigDraft[] => {
-  const drafts = read(reader, config === undefined ? undefined : join(place.cwd, config))
+  const drafts = read(reader, config === undefined ? undefined : join(place.cwd, config), place, false)
   return preset === undefined ? drafts : [...drafts, builtIn('--preset', { preset })]
 }
 
 /** A project's file is read only if symlinks do not lead out of its working tree: the repository chose it, not the user. */
 const read = (
-  reader: ConfigReader,
+  reader: Reading,
   file: string | undefined,
-  place?: EventFolders,
+  place: EventFolders,
+  isBound = true,
 ): readonly ConfigDraft[] => {
   if (file === undefined) return []
   const { platform, problems } = reader
-  const root = place && [place.root, place.mainRoot].find(each => isWithin(file, normalize(each)))
-  return [readDraft(platform, file, problems, root)]
+  const roots = [place.root, place.mainRoot]
+  const root = isBound ? roots.find(each => isWithin(file, normalize(each))) : undefined
+  const draft = readDraft(platform, file, problems, root)
+  problems.push(...foreignKeys(draft))
+  return withExtended(reader, draft, roots, false)
 }
 
 /** Only the presets that are named are computed: this runs at every event. */

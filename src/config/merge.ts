@@ -156,7 +156,8 @@ const loosens = (
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const onlyTightens = ({ broken, inside }: Layer): boolean => broken || inside !== undefined
+const onlyTightens = ({ broken, inside, unproven }: Layer): boolean =>
+  broken || inside !== undefined || unproven === true
 
 const heldBack = (layer: Layer, rule: Rule, how: string): Problem => {
   const change = layer.rules.get(rule.id)
@@ -173,8 +174,8 @@ const heldBack = (layer: Layer, rule: Rule, how: string): Problem => {
 /** How settings come over others: a choice with a stricter end may only go there, and the rest replaces or is left out. */
 type MergeMode = 'replace' | 'tighten' | 'tighten, nothing else'
 
-const mergeMode = ({ broken, inside }: Layer): MergeMode => {
-  if (inside !== undefined) return 'tighten, nothing else'
+const mergeMode = ({ broken, inside, unproven }: Layer): MergeMode => {
+  if (inside !== undefined || unproven === true) return 'tighten, nothing else'
   return broken ? 'tighten' : 'replace'
 }
 

@@ -46,3 +46,9 @@ export const allowKeys: ObjectList['keys'] = {
   },
   why: { type: 'text', says: 'A note for those who read it.' },
 }
+
+/** The keys of an entry of `policy.keys`. */
+export const policyKeys: ObjectList['keys'] = {
+  name: { type: 'text', says: 'The name of the policies that it signs.' },
+  key: { type: 'text', says: 'The public key, as `handrail policy key` prints it: `ed25519:` and Base64.' },
+}

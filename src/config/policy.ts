@@ -17,6 +17,7 @@ export const policyOf = (
   own: readonly OwnRule[],
   sources: readonly string[],
   problems: readonly Problem[],
+  unproven?: string | undefined,
 ): Policy => {
   const { on_error, output, rewrite, journal, undo, escalation, context, stop, deps, compat } = schema.keys
   const onError = record(merged.settings, 'on_error')
@@ -68,6 +69,7 @@ export const policyOf = (
     },
     ...(own.length === 0 ? {} : { own }),
     ...(merged.allow.length === 0 ? {} : { allow: merged.allow }),
+    ...(unproven === undefined ? {} : { unproven }),
     sources,
     problems,
   }

@@ -5,7 +5,7 @@ import type { ConfigDraft } from './check.ts'
 import { parseConfig } from './parse.ts'
 
 /** A config is read at every event, and none that is written by hand is larger. */
-const maxBytes = 262_144
+export const maxBytes = 262_144
 
 const nothing = (file: string): ConfigDraft => ({
   file,
@@ -28,6 +28,11 @@ export const readDraft = (
     problems.push({ level: 'error', file, says: `${unreadable(platform, file, leaves)} It is not used.` })
     return nothing(file)
   }
+  return draftOf(file, text, problems)
+}
+
+/** The draft of a text that was read. */
+export const draftOf = (file: string, text: string, problems: Problem[]): ConfigDraft => {
   if (/^\uFEFF?\s*$/.test(text)) {
     problems.push({ level: 'warning', file, line: 1, says: 'The file is empty. It is not used.' })
     return nothing(file)

@@ -1,6 +1,5 @@
-import type { Option, Rule } from '../core/rule.ts'
-import { listed } from '../text/words.ts'
-import { allowKeys, type ObjectList, ownKeys } from './own-keys.ts'
+import type { Option } from '../core/rule.ts'
+import { allowKeys, type ObjectList, ownKeys, policyKeys } from './own-keys.ts'
 
 /**
  * The config's shape as plain data. Checking, schema.json and docs/config.md are derived from it: a new key is one
@@ -8,6 +7,7 @@ import { allowKeys, type ObjectList, ownKeys } from './own-keys.ts'
  */
 export type Schema =
   | TextKey
+  | TextsKey
   | Choice
   | NamesKey
   | Flag
@@ -25,6 +25,11 @@ interface SchemaEntry {
 
 interface TextKey extends SchemaEntry {
   readonly type: 'text'
+}
+
+/** A text or a list of texts. */
+interface TextsKey extends SchemaEntry {
+  readonly type: 'texts'
 }
 
 export interface Choice<T extends string = string> extends SchemaEntry {
@@ -104,7 +109,7 @@ const count = (least: number, fallback: number, says: string): Count => ({
   says,
 })
 
-const group = <K extends Readonly<Record<string, Schema>>>(says: string, keys: K) => ({
+export const group = <K extends Readonly<Record<string, Schema>>>(says: string, keys: K) => ({
   type: 'group' as const,
   says,
   keys,
@@ -120,6 +125,26 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     default: 'recommended',
     says: 'The set of rules to start from, or a list of sets, of which the stricter one counts for each rule.',
   },
+  extends: {
+    type: 'texts',
+    says: 'Configs below this one, the last one uppermost: packages in `node_modules`, files beside this one (`./team.jsonc`), signed bundles (`./acme.bundle.json`). teams.md says what each may do.',
+  },
+  tighten: flag(
+    false,
+    'Whether all layers above this one may only tighten: rules, and settings that have a stricter end.',
+  ),
+  policy: group('Signed policies. It counts only in the user’s own file.', {
+    required: {
+      type: 'text',
+      says: 'The name of the policy without which commands and edits are asked about.',
+    },
+    keys: {
+      type: 'list',
+      keys: policyKeys,
+      required: ['name', 'key'],
+      says: 'Public keys, each with the name of the policies that it signs.',
+    },
+  }),
   root: flag(false, 'Whether to stop here and not look for config files in the folders above.'),
   rules: {
     type: 'rules',
@@ -262,37 +287,3 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     ),
   }),
 })
-
-let grafted: { readonly rules: readonly Rule[]; readonly about: string; readonly schema: Group } | undefined
-
-/** The schema with the keys that rules declare for their options: all of them, or those below the given top-level keys. */
-export const schemaWith = (rules: readonly Rule[], tops?: readonly string[]): Group => {
-  const about = tops?.join(' ') ?? '*'
-  if (grafted?.rules === rules && grafted.about === about) return grafted.schema
-  let whole: Group = schema
-  for (const rule of rules) {
-    if (tops !== undefined && !tops.some(top => rule.keys === undefined || listed(rule.keys, top))) continue
-    for (const [name, option] of Object.entries(rule.options ?? {})) {
-      if (option.key === undefined) continue
-      whole = graft(whole, option.key.split('.'), {
-        type: 'option',
-        rule: rule.id,
-        name,
-        option,
-        says: option.says,
-      })
-    }
-  }
-  grafted = { rules, about, schema: whole }
-  return whole
-}
-
-const graft = (to: Group, [key = '', ...rest]: readonly string[], leaf: RuleOption): Group => {
-  const below = to.keys[key]
-  if (rest.length === 0) {
-    const shared = below?.type === 'option' ? { ...below, also: [...(below.also ?? []), leaf.rule] } : leaf
-    return { ...to, keys: { ...to.keys, [key]: shared } }
-  }
-  const inner = below?.type === 'group' ? below : group(`Settings of ${leaf.rule}.`, {})
-  return { ...to, keys: { ...to.keys, [key]: graft(inner, rest, leaf) } }
-}

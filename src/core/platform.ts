@@ -30,6 +30,10 @@ export interface Platform {
   randomId(length: number): string
   /** SHA-256 in hexadecimal digits. */
   sha256(content: string | Uint8Array): string
+  /** SHA-512 as npm writes it: `sha512-` and Base64. */
+  integrity(content: string): string
+  /** Whether this is an Ed25519 signature of the text by the public key (32 bytes), both in Base64. False where one of them is none. */
+  isSigned(content: string, signature: string, key: string): boolean
   /** The name that git gives to the content of a file. */
   blobId(content: Uint8Array, algorithm: 'sha1' | 'sha256'): string
   /** The words of a command that starts this program again. */

@@ -27,6 +27,8 @@ export interface Policy {
   readonly untrusted?: readonly string[] | undefined
   /** Lasting answers to what rules ask. */
   readonly allow?: readonly Allowance[] | undefined
+  /** Why the policy that must hold here is not the one that is there: then commands and edits are asked about. */
+  readonly unproven?: string | undefined
   /** Files that were read, root-most first. */
   readonly sources: readonly string[]
   readonly problems: readonly Problem[]

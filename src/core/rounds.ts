@@ -43,6 +43,20 @@ const unreadable = ({ kind, tool }: Event): boolean => {
   )
 }
 
+/** A call that may change something. What only reads files is left to the rules that are there. */
+const acts = ({ kind, tool }: Event): boolean =>
+  (kind === 'pre-tool' || kind === 'permission') &&
+  tool !== undefined &&
+  (commandIn(tool) !== undefined || tool.changes !== undefined)
+
+/** No setting of the policy that is in doubt lets it pass. */
+const unproven = (policy: Policy, why: string): Finding => ({
+  rule: 'handrail/policy',
+  verdict: policy.onError.safety === 'deny' ? 'deny' : 'ask',
+  says: `The policy that must hold here is not there as it should be: ${oneLine(why, 400)} A human looks at it: handrail doctor.`,
+  instead: [],
+})
+
 export const lookOnce = async (look: Look): Promise<Round> => {
   const { event, world, active } = look
   const command = commandIn(event.tool)
@@ -58,6 +72,8 @@ export const lookOnce = async (look: Look): Promise<Round> => {
       findings.push(
         fault('handrail/input', 'safety', look.policy, 'the tool call has no readable command or path'),
       )
+    if (look.policy.unproven !== undefined && acts(event))
+      findings.push(unproven(look.policy, look.policy.unproven))
     if (command !== undefined && active.guards.length > 0) script = readGuarded(look, command, findings)
     const subjects = subjectsOf(event, script, world, active.index)
     for (const rule of active.index.guardsFor(subjects.marks, world.facts))

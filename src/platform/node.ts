@@ -139,6 +139,15 @@ export const nodePlatform: Platform = {
       .digest('hex'),
   sha256: content =>
     process.getBuiltinModule('node:crypto').createHash('sha256').update(content).digest('hex'),
+  integrity: content =>
+    `sha512-${process.getBuiltinModule('node:crypto').createHash('sha512').update(content).digest('base64')}`,
+  isSigned: (content, signature, key) =>
+    attempt(() => {
+      const { createPublicKey, verify } = process.getBuiltinModule('node:crypto')
+      const x = Buffer.from(key, 'base64').toString('base64url')
+      const by = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+      return verify(null, Buffer.from(content), by, Buffer.from(signature, 'base64'))
+    }) === true,
   self: [process.execPath, ...process.argv.slice(1, 2)],
   run,
   start,
