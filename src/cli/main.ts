@@ -34,6 +34,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   story: async () => (await import('./story.ts')).story,
   allow: async () => (await import('./allow.ts')).allow,
   trust: async () => (await import('./trust.ts')).trust,
+  policy: async () => (await import('./policy.ts')).policy,
   new: async () => (await import('./new.ts')).newRule,
   mirror: async () => (await import('./mirror.ts')).mirror,
   test: async () => (await import('./test.ts')).test,

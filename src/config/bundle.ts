@@ -87,7 +87,6 @@ export const checkBundle = (
   const last = lastSeen(platform, name, root)
   if (last !== undefined && sequence < last)
     return { payload, wrong: `${shown} has the number ${sequence}, and ${last} was seen before.` }
-  if (last === undefined || sequence > last) remember(platform, name, sequence, root)
   return { payload }
 }
 
@@ -97,16 +96,17 @@ const seenFile = (platform: Platform, name: string, root: string): string | unde
 }
 
 /** The highest sequence of a policy that this account has verified. */
-export const lastSeen = (platform: Platform, name: string, root: string): number | undefined => {
+const lastSeen = (platform: Platform, name: string, root: string): number | undefined => {
   const file = seenFile(platform, name, root)
   const sequence = jsonOf((file === undefined ? undefined : platform.files.readText(file)) ?? '')?.sequence
   return typeof sequence === 'number' ? sequence : undefined
 }
 
-/** Where the state can't be written, the bundle still holds: its signature does not depend on it. */
-const remember = (platform: Platform, name: string, sequence: number, root: string): void => {
+/** Keeps the number of a policy that is in use. Where the state can't be written, the bundle still holds: its signature does not depend on it. */
+export const remember = (platform: Platform, { name, sequence }: Payload, root: string): void => {
   const file = seenFile(platform, name, root)
-  if (file === undefined) return
+  const last = lastSeen(platform, name, root)
+  if (file === undefined || (last !== undefined && last >= sequence)) return
   try {
     for (const folder of [dirname(dirname(file)), dirname(file)]) platform.files.makeOwnFolder(folder)
     platform.files.writeWhole(file, `${JSON.stringify({ v: 1, name, sequence })}\n`)

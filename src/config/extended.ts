@@ -2,7 +2,7 @@ import type { Platform } from '../core/platform.ts'
 import type { Problem } from '../core/policy.ts'
 import { data } from '../text/foreign.ts'
 import { isRecord } from '../text/json.ts'
-import { checkBundle, looksSigned, type PolicyKey } from './bundle.ts'
+import { checkBundle, looksSigned, type PolicyKey, remember } from './bundle.ts'
 import type { ConfigDraft } from './check.ts'
 import { described } from './layer.ts'
 import { type Extending, type Located, locate, type PackageFile, type Refused } from './locate.ts'
@@ -23,8 +23,10 @@ export interface Reading {
   readonly unproven: string[]
   /** When the first of the bundles expires, in milliseconds since 1970. */
   until: number
-  /** Called for each file of a package. */
-  readonly onPackage?: ((file: PackageFile, content: string) => void) | undefined
+  /** These configs are in use here, not tried out. */
+  readonly isInUse: boolean
+  /** Called for each file of a package, with the lock that it belongs in. */
+  readonly onPackage?: ((lock: string, file: PackageFile, content: string) => void) | undefined
 }
 
 interface Walk {
@@ -122,7 +124,7 @@ const draftFrom = (walk: Walk, at: Located, content: string, wrong: Wrong): Conf
   if (looksSigned(content)) return signedDraft(reading, at, content, wrong)
   const draft = draftOf(at.file, content, reading.problems)
   if (at.package === undefined) return draft
-  reading.onPackage?.(at.package, content)
+  reading.onPackage?.(walk.lockPath, at.package, content)
   const { key, version } = at.package
   const locked = walk.lock.get(key)
   if (locked?.integrity === reading.platform.integrity(content)) return draft
@@ -146,7 +148,10 @@ const signedDraft = (reading: Reading, at: Located, content: string, wrong: Wron
   const checked = checkBundle(reading.platform, content, reading.keys, reading.root)
   const { payload } = checked
   if (checked.wrong !== undefined) wrong(`${checked.wrong} It may tighten and not loosen.`)
-  else if (payload !== undefined) reading.until = Math.min(reading.until, payload.expires)
+  else if (payload !== undefined) {
+    reading.until = Math.min(reading.until, payload.expires)
+    if (reading.isInUse) remember(reading.platform, payload, reading.root)
+  }
   if (payload !== undefined && !holds(reading, payload.name)) reading.signed.set(payload.name, checked.wrong)
   if (isRecord(payload?.policy) && payload.policy.extends !== undefined)
     wrong('A signed policy is whole: what it extends does not count.')

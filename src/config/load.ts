@@ -100,7 +100,7 @@ export const readLayers = (
   // Its keys count in any case.
   const known = userDraft(platform, isOwn ? problems : [])
   const users = isOwn ? known : undefined
-  const reading = readingOf(platform, place, known, problems, onPackage)
+  const reading = readingOf(platform, place, known, problems, isOwn, onPackage)
   const drafts = tried ? overriding(reading, place, overrides) : draftsOf(reading, place, shared, users)
   required(reading, users)
   // A config may set the rules that any of them makes, so these come first.

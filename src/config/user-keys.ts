@@ -35,10 +35,12 @@ export const readingOf = (
   { mainRoot }: Pick<EventFolders, 'mainRoot'>,
   users: ConfigDraft | undefined,
   problems: Problem[],
+  isInUse = false,
   onPackage?: Reading['onPackage'],
 ): Reading => ({
   platform,
   problems,
+  isInUse,
   keys: policyKeysIn(users, problems),
   root: mainRoot,
   signed: new Map(),

@@ -5,6 +5,8 @@ guardTest(guard, docs, {
   denies: [
     'handrail pause git/hard-reset --for 8h',
     'handrail story STORY-1 --reset',
+    'handrail policy lock',
+    'npx handrail policy "$what"',
     'handrail undo k3x9f2ab --force',
     'handrail undo --forget k3x9f2ab',
     'handrail --yes uninstall',
@@ -51,6 +53,8 @@ guardTest(guard, docs, {
   ],
   asks: ['handrail "$x"', 'node dist/handrail.cjs $(cat verb)'],
   allows: [
+    'handrail policy lock --check',
+    'handrail policy diff HEAD:handrail.jsonc',
     'handrail story STORY-1 --json',
     'pgrep -f handrail',
     'echo "pkill -f handrail"',

@@ -1,0 +1,140 @@
+import { schema } from '../../config/schema.ts'
+import type { Allowance } from '../../core/own.ts'
+import type { Policy, RuleSetting } from '../../core/policy.ts'
+import type { Option, Rule } from '../../core/rule.ts'
+import { compareStances, type Stance } from '../../core/verdict.ts'
+import { flat, same, shown } from './flat.ts'
+import type { Side } from './side.ts'
+
+/** What one policy has otherwise than another. `changed` where neither is known to be the stricter one. */
+export interface Change {
+  readonly kind: 'looser' | 'stricter' | 'changed'
+  /** A rule, an option of a rule, or a setting. */
+  readonly what: string
+  readonly from: string
+  readonly to: string
+}
+
+/** What is otherwise in the second policy, loosest first. */
+export const changesBetween = (before: Side, after: Side): readonly Change[] => {
+  const order = ['looser', 'changed', 'stricter']
+  return [
+    ...ruleChanges(before, after),
+    ...settingChanges(before.policy, after.policy),
+    ...answerChanges(before.policy.allow ?? [], after.policy.allow ?? []),
+    ...lockChanges(before, after),
+  ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || (a.what < b.what ? -1 : 1))
+}
+
+const kindOf = (looser: number): Change['kind'] => {
+  if (looser === 0) return 'changed'
+  return looser > 0 ? 'looser' : 'stricter'
+}
+
+const stanceOf = (rule: Rule | undefined, setting: RuleSetting | undefined): Stance | 'off' => {
+  if (rule === undefined || setting === undefined) return 'off'
+  return setting.stance === 'on' ? rule.verdict : setting.stance
+}
+
+const ruleChanges = (before: Side, after: Side): readonly Change[] => {
+  const [old, now] = [before, after].map(({ rules }) => new Map(rules.map(rule => [rule.id, rule])))
+  const ids = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
+  return [...ids].flatMap((id): readonly Change[] => {
+    const [was, is] = [before.policy.rules[id], after.policy.rules[id]]
+    const [from, to] = [stanceOf(old?.get(id), was), stanceOf(now?.get(id), is)]
+    const rule = now?.get(id) ?? old?.get(id)
+    if (rule === undefined || (from === 'off' && to === 'off')) return []
+    if (from !== to) return [{ kind: kindOf(compareStances(to, from)), what: id, from, to }]
+    const [when, then] = [before, after].map(({ policy }) => policy.own?.find(own => own.id === id))
+    const meant = same(when?.subject, then?.subject)
+      ? []
+      : [{ kind: 'changed' as const, what: id, from: when?.when ?? '', to: then?.when ?? '' }]
+    return [...meant, ...optionChanges(rule, was, is)]
+  })
+}
+
+const optionChanges = (
+  rule: Rule,
+  was: RuleSetting | undefined,
+  is: RuleSetting | undefined,
+): readonly Change[] =>
+  Object.entries(rule.options ?? {}).flatMap(([name, option]): readonly Change[] => {
+    const from = was?.options[name] ?? option.default
+    const to = is?.options[name] ?? option.default
+    if (same(from, to)) return []
+    const kind = kindOf(rank(option, to) - rank(option, from))
+    return [{ kind, what: `${rule.id} ${name}`, from: shown(from), to: shown(to) }]
+  })
+
+/** How loose a value of an option is, where it is known. */
+const rank = (option: Option, value: unknown): number => {
+  if (option.type === 'flag' && option.strict !== undefined) return value === option.strict ? 0 : 1
+  if (option.type !== 'choice' || option.strict === undefined) return 0
+  const at = option.choices.indexOf(String(value))
+  return option.strict === 'first' ? at : -at
+}
+
+/** Switching one of these off takes something away that looks after the agent. */
+const watching = ['journal.enabled', 'undo.enabled', 'escalation.enabled']
+
+const settingChanges = (before: Policy, after: Policy): readonly Change[] => {
+  const [old, now] = [settingsOf(before), settingsOf(after)]
+  return [...now.keys()].flatMap((what): readonly Change[] => {
+    const [from, to] = [old.get(what), now.get(what)]
+    if (same(from, to)) return []
+    return [
+      {
+        kind: kindOf(settingRank(what, to) - settingRank(what, from)),
+        what,
+        from: shown(from),
+        to: shown(to),
+      },
+    ]
+  })
+}
+
+const settingRank = (what: string, value: unknown): number => {
+  if (watching.includes(what)) return value === true ? 0 : 1
+  const { on_error, rewrite } = schema.keys
+  if (what.startsWith('onError.')) return on_error.keys.safety.choices.findIndex(choice => choice === value)
+  return what === 'rewrite' ? rewrite.keys.mode.choices.findIndex(choice => choice === value) : 0
+}
+
+/** The plain settings by their path. */
+const settingsOf = (policy: Policy): ReadonlyMap<string, unknown> => {
+  const { onError, output, rewrite, journal, undo, standby, escalation, context, stop, deps, compat } = policy
+  const plain = { onError, output, rewrite, journal, undo, standby, escalation, context, stop, deps, compat }
+  return flat({ ...plain })
+}
+
+const answerChanges = (before: readonly Allowance[], after: readonly Allowance[]): readonly Change[] => {
+  const textOf = ({ rule, command, calls }: Allowance): string => `${rule}: ${command ?? calls ?? ''}`
+  const [old, now] = [new Set(before.map(textOf)), new Set(after.map(textOf))]
+  return [
+    ...[...now].filter(text => !old.has(text)).map(text => change('looser', 'allow', 'none', text)),
+    ...[...old].filter(text => !now.has(text)).map(text => change('stricter', 'allow', text, 'none')),
+  ]
+}
+
+/** What layers above may still loosen. */
+const lockChanges = (before: Side, after: Side): readonly Change[] => {
+  const [old, now] = [before, after].map(
+    ({ read }) =>
+      new Set(
+        read.layers.flatMap(({ locked, tighten }) => [...locked, ...(tighten === true ? ['tighten'] : [])]),
+      ),
+  )
+  if (old === undefined || now === undefined) return []
+  const nameOf = (id: string): string => (id === 'tighten' ? id : `locked ${id}`)
+  return [
+    ...[...old].filter(id => !now.has(id)).map(id => change('looser', nameOf(id), 'yes', 'no')),
+    ...[...now].filter(id => !old.has(id)).map(id => change('stricter', nameOf(id), 'no', 'yes')),
+  ]
+}
+
+const change = (kind: Change['kind'], what: string, from: string, to: string): Change => ({
+  kind,
+  what,
+  from,
+  to,
+})
