@@ -1,6 +1,7 @@
-import { schema } from '../../config/schema.ts'
+import { mergeLayers } from '../../config/merge.ts'
+import { type Choice, type Count, type Flag, type Group, schema } from '../../config/schema.ts'
 import type { Allowance } from '../../core/own.ts'
-import type { Policy, RuleSetting } from '../../core/policy.ts'
+import type { RuleSetting } from '../../core/policy.ts'
 import type { Option, Rule } from '../../core/rule.ts'
 import { compareStances, type Stance } from '../../core/verdict.ts'
 import { flat, same, shown } from './flat.ts'
@@ -20,7 +21,7 @@ export const changesBetween = (before: Side, after: Side): readonly Change[] => 
   const order = ['looser', 'changed', 'stricter']
   return [
     ...ruleChanges(before, after),
-    ...settingChanges(before.policy, after.policy),
+    ...settingChanges(before, after),
     ...answerChanges(before.policy.allow ?? [], after.policy.allow ?? []),
     ...lockChanges(before, after),
   ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || (a.what < b.what ? -1 : 1))
@@ -77,35 +78,35 @@ const rank = (option: Option, value: unknown): number => {
 /** Switching one of these off takes something away that looks after the agent. */
 const watching = ['journal.enabled', 'undo.enabled', 'escalation.enabled']
 
-const settingChanges = (before: Policy, after: Policy): readonly Change[] => {
+const settingChanges = (before: Side, after: Side): readonly Change[] => {
   const [old, now] = [settingsOf(before), settingsOf(after)]
-  return [...now.keys()].flatMap((what): readonly Change[] => {
-    const [from, to] = [old.get(what), now.get(what)]
+  return settingKeys(schema).flatMap(([what, entry]): readonly Change[] => {
+    const [from, to] = [old.get(what) ?? entry.default, now.get(what) ?? entry.default]
     if (same(from, to)) return []
-    return [
-      {
-        kind: kindOf(settingRank(what, to) - settingRank(what, from)),
-        what,
-        from: shown(from),
-        to: shown(to),
-      },
-    ]
+    const kind = kindOf(settingRank(what, entry, to) - settingRank(what, entry, from))
+    return [{ kind, what, from: shown(from), to: shown(to) }]
   })
 }
 
-const settingRank = (what: string, value: unknown): number => {
+const settingRank = (what: string, entry: Setting, value: unknown): number => {
   if (watching.includes(what)) return value === true ? 0 : 1
-  const { on_error, rewrite } = schema.keys
-  if (what.startsWith('onError.')) return on_error.keys.safety.choices.findIndex(choice => choice === value)
-  return what === 'rewrite' ? rewrite.keys.mode.choices.findIndex(choice => choice === value) : 0
+  return entry.type === 'choice' && entry.ratchet === true ? entry.choices.indexOf(String(value)) : 0
 }
 
-/** The plain settings by their path. */
-const settingsOf = (policy: Policy): ReadonlyMap<string, unknown> => {
-  const { onError, output, rewrite, journal, undo, standby, escalation, context, stop, deps, compat } = policy
-  const plain = { onError, output, rewrite, journal, undo, standby, escalation, context, stop, deps, compat }
-  return flat({ ...plain })
-}
+type Setting = Choice | Flag | Count
+
+/** The plain settings by their path. What sets rules shows in the rules, and the top of a file is about the file. */
+const settingKeys = (group: Group, path = ''): readonly (readonly [string, Setting])[] =>
+  Object.entries(group.keys).flatMap(([key, entry]): readonly (readonly [string, Setting])[] => {
+    if (entry.type === 'group' && key !== 'bash_guard') return settingKeys(entry, `${path}${key}.`)
+    if (path === '' && key !== 'standby') return []
+    return entry.type === 'choice' || entry.type === 'flag' || entry.type === 'count'
+      ? [[`${path}${key}`, entry]]
+      : []
+  })
+
+const settingsOf = ({ read }: Side): ReadonlyMap<string, unknown> =>
+  flat(mergeLayers(read.below, read.layers, read.rules, [], read.lowest).settings)
 
 const answerChanges = (before: readonly Allowance[], after: readonly Allowance[]): readonly Change[] => {
   const textOf = ({ rule, command, calls }: Allowance): string => `${rule}: ${command ?? calls ?? ''}`

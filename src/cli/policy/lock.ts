@@ -5,6 +5,7 @@ import { type CliCall, UsageError } from '../command.ts'
 import { changesBetween } from './compare.ts'
 import { changeLines } from './diff.ts'
 import { layersHere, sideHere, withText } from './side.ts'
+import { writeShared } from './write.ts'
 
 /** Writes the locks of what configs extend here, and tells what that changes. */
 export const lock = async (call: CliCall): Promise<number> => {
@@ -30,7 +31,7 @@ export const lock = async (call: CliCall): Promise<number> => {
     io.err('The lock is old. Read what changed, then run: handrail policy lock')
     return 1
   }
-  for (const [file, entries] of old) platform.files.replace(file, lockText(entries))
+  for (const [file, entries] of old) writeShared(file, lockText(entries))
   io.out(`Written: ${old.map(([file]) => file).join(', ')}. Commit it with the config.`)
   return 0
 }

@@ -19,6 +19,7 @@ import { oneLine } from '../../text/foreign.ts'
 import { isRecord, type Json } from '../../text/json.ts'
 import { join } from '../../text/path.ts'
 import { type CliCall, UsageError } from '../command.ts'
+import { writeShared } from './write.ts'
 
 const dayMs = 86_400_000
 
@@ -64,7 +65,7 @@ export const sign = async (call: CliCall): Promise<number> => {
   const expires = new Date(io.platform.now().getTime() + numberIn(call, 'days', 90) * dayMs).toISOString()
   const payload = JSON.stringify({ name, sequence, expires, policy })
   const signature = signText(null, Buffer.from(signedText(payload)), privateKey).toString('base64')
-  io.platform.files.replace(out, `${JSON.stringify({ bundle: 1, payload, signature }, null, 2)}\n`)
+  writeShared(out, `${JSON.stringify({ bundle: 1, payload, signature }, null, 2)}\n`)
   io.out(`Signed ${name}, number ${sequence}, until ${expires.slice(0, 10)}: ${out}`)
   io.out(
     `Those who trust it have in their own config: { "name": "${name}", "key": "${publicKey(privateKey)}" }`,
