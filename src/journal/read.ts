@@ -76,10 +76,13 @@ export function* readLinesFrom(
       continue
     }
     place.start += end
-    for (const text of new TextDecoder().decode(bytes.subarray(0, end)).split('\n')) {
-      if (text !== '') yield* lineOf(text, torn)
-    }
+    yield* linesIn(bytes.subarray(0, end), torn)
   }
+}
+
+/** The lines of a stretch that begins and ends with a line. */
+export function* linesIn(bytes: Uint8Array, torn: Torn): Generator<JournalLine> {
+  for (const text of new TextDecoder().decode(bytes).split('\n')) if (text !== '') yield* lineOf(text, torn)
 }
 
 const lineOf = (text: string, torn: Torn): readonly JournalLine[] => {

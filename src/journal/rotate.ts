@@ -3,12 +3,13 @@ import type { JournalPolicy } from '../core/policy.ts'
 import { stateFolder } from '../core/state-home.ts'
 import { join } from '../text/path.ts'
 import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
+import { mayGo } from './shipped.ts'
 
 /** A rotation takes a few milliseconds. A lock older than this belongs to a process that died. */
 const staleMs = 10_000
 
 /**
- * Renames the full journal to the next number, and deletes the oldest files beyond `keep`.
+ * Renames the full journal to the next number, and deletes the oldest files beyond `keep` that no shipper waits for.
  *
  * No line can be lost here, with or without the lock. A process reserves a number by creating its file (O_EXCL), then
  * renames the journal over that empty file; a writer that still has the renamed file open appends to it. The lock only
@@ -21,9 +22,8 @@ export const rotate = (platform: Platform, root: string, policy: JournalPolicy, 
     if ((platform.files.size(journalFile(root)) ?? 0) < policy.maxBytes) return
     renameAway(platform, root)
     const numbers = rotatedFiles(platform.files, root)
-    for (const number of numbers.slice(0, Math.max(0, numbers.length - policy.keep))) {
-      platform.files.remove(rotatedFile(root, number))
-    }
+    const old = numbers.slice(0, Math.max(0, numbers.length - policy.keep))
+    for (const number of mayGo(platform, root, old)) platform.files.remove(rotatedFile(root, number))
   } finally {
     platform.files.remove(lock)
   }
