@@ -42,8 +42,14 @@ export const rooms: readonly Room[] = [
   room('standby', 'processes that serve events without a cold start', 'text core platform warm', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core programs own platform', 'effects'),
   room('journal', 'one line for each decision', 'text core', 'effects'),
-  room('report', 'what a journal comes to: sums, and how one decision came about', 'core journal', 'pure'),
-  room('page', 'the page of the report, which runs in a browser', 'report', 'effects'),
+  room('ship', 'sends a journal to an OpenTelemetry collector', 'text core journal platform', 'effects'),
+  room(
+    'report',
+    'what a journal comes to: sums, and how one decision came about',
+    'text core journal',
+    'pure',
+  ),
+  room('page', 'the page of the report, which runs in a browser', 'text core journal report', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
   room(
     'checks',
@@ -95,7 +101,7 @@ export const rooms: readonly Room[] = [
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell known own platform standby config journal report state checks suite linters quality live hosts undo top cases ${rules}`,
+    `text core programs shell known own platform standby config journal ship report state checks suite linters quality transcripts live hosts undo top cases ${rules}`,
     'effects',
   ),
   room(

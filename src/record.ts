@@ -7,6 +7,7 @@ import type { Platform } from './core/platform.ts'
 import { appendEntry } from './journal/append.ts'
 import { type EntryShadow, entryLine } from './journal/entry.ts'
 import { hider } from './journal/hide.ts'
+import { wakeShipper } from './journal/shipped.ts'
 import type { Judgement } from './judge.ts'
 import { sessionOwner } from './platform/edge.ts'
 import { keepAgreed } from './state/agreed.ts'
@@ -60,8 +61,10 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
   const problem = appendEntry(platform, project.mainRoot, policy.journal, line)
   if (problem !== undefined)
     platform.writeStderr(`handrail: this ${event.name} was not journaled: ${problem}\n`)
-  if (answered.standby && policy.standby && event.session !== canarySession)
-    platform.standBy(event.kind === 'session-start' || event.kind === 'prompt')
+  if (!answered.standby || event.session === canarySession) return
+  const begins = event.kind === 'session-start' || event.kind === 'prompt'
+  if (policy.standby) platform.standBy(begins)
+  if (policy.ship !== undefined && begins) wakeShipper(platform, project.mainRoot)
 }
 
 /** What was denied or held, in the audit log: only where a rule keeps that log short. */

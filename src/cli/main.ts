@@ -18,6 +18,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   rules: async () => (await import('./rules.ts')).rules,
   log: async () => (await import('./log.ts')).log,
   report: async () => (await import('./report.ts')).report,
+  ship: async () => (await import('./ship.ts')).ship,
   ui: async () => (await import('./ui.ts')).ui,
   statusline: async () => (await import('./statusline.ts')).statusline,
   audit: async () => (await import('./audit.ts')).audit,

@@ -16,7 +16,7 @@ import { mergeLayers, presetNames } from './merge.ts'
 import { policyOf } from './policy.ts'
 import { readDraft } from './read.ts'
 import { levelVariable, overFiles } from './session.ts'
-import { foreignKeys, readingOf, required, userDraft } from './user-keys.ts'
+import { shipOf } from './ship.ts'
 
 /** Settings of the caller in place of the files of user and project, to try out a policy. */
 export interface Overrides {
@@ -114,16 +114,12 @@ export const readLayers = (
   const lowest = typeof base === 'string' ? base : base && baseName
   const named = files.findLast(({ presets }) => presets !== undefined)?.presets
   const names = presetNames(lowest, named)
-  const layers = shared ? files : [...files, ...fromSession(reading, rules, files, below, names)]
-  return { below, layers: tightened(layers), rules, own, lowest, reading }
-}
-
-/** Above a layer that says `tighten` all others may only tighten. */
-const tightened = (layers: readonly Layer[]): readonly Layer[] => {
-  const from = layers.findIndex(({ tighten }) => tighten === true)
-  const by = layers[from]?.file
-  if (by === undefined) return layers
-  return layers.map((layer, index) => (index > from ? { ...layer, inside: layer.inside ?? by } : layer))
+  const layers = shared ? files : [...files, ...fromSession(reader, rules, files, below, names)]
+  const merged = mergeLayers(below, layers, rules, problems, lowest)
+  const sources = layers.filter(layer => layer.read).map(layer => layer.file)
+  const policy = policyOf(merged, own, sources, problems)
+  const ship = shipOf(platform, files, problems)
+  return ship === undefined ? policy : { ...policy, ship }
 }
 
 const isShipped = ({ id }: Rule): boolean => !id.startsWith(ownGroup)

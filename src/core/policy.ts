@@ -12,6 +12,8 @@ export interface Policy {
   readonly rewrite: RewriteMode
   readonly journal: JournalPolicy
   readonly undo: UndoPolicy
+  /** Where the journal is sent. */
+  readonly ship?: ShipPolicy | undefined
   /** Whether a session has processes that wait for its events. */
   readonly standby: boolean
   readonly escalation: EscalationPolicy
@@ -55,6 +57,12 @@ export interface JournalPolicy {
   readonly enabled: boolean
   readonly maxBytes: number
   readonly keep: number
+}
+
+export interface ShipPolicy {
+  readonly endpoint: string
+  /** Whether commands, paths and prompts go along. */
+  readonly subjects: boolean
 }
 
 /** What is kept before a call that may take something away. */

@@ -43,8 +43,13 @@ export const step = async (shipper: Shipper): Promise<Step> => {
   const parts = partsOf(platform, root)
   const old = stateOrFresh(platform, root)
   const state = withLook(old, parts, platform.now().getTime())
-  const open = state.flight === undefined ? undefined : sameBatch(platform, parts, state.flight)
-  const batch = open ?? nextBatch(platform, parts, state, shipper.most)
+  const { flight } = state
+  const batch =
+    flight === undefined
+      ? nextBatch(platform, parts, state, shipper.most)
+      : sameBatch(platform, parts, flight)
+  // A rotation came between the look and the read. The next look sees it.
+  if (flight !== undefined && batch === undefined) return { kind: 'sent', lines: 0 }
   const { accepted, told, looked } = state
   if (accepted > told && (batch === undefined || looked - told > tellMs)) {
     const failed = await tell(shipper, state)
@@ -119,6 +124,7 @@ const tell = async ({ platform, root, sender, owns }: Shipper, state: ShipState)
 
 /** Files that are gone are forgotten, and what was not sent of them is counted. */
 const withLook = (state: ShipState, parts: readonly JournalPart[], now: number): ShipState => {
+  const { flight } = state
   const isThere = (head: string): boolean => parts.some(part => part.head === head)
   const gone = Object.entries(state.files).filter(([head]) => !isThere(head))
   const missed = gone.reduce((bytes, [, { end, size }]) => bytes + Math.max(0, size - end), 0)
@@ -129,7 +135,7 @@ const withLook = (state: ShipState, parts: readonly JournalPart[], now: number):
   return {
     ...state,
     files: Object.fromEntries(parts.map(({ head, size }) => [head, { end: endOf(head), size }])),
-    flight: state.flight !== undefined && isThere(state.flight.head) ? state.flight : undefined,
+    flight: parts.some(({ head, size }) => head === flight?.head && size >= flight.end) ? flight : undefined,
     missedBytes: state.missedBytes + missed,
     done: shipped.at(-1)?.number ?? (waiting < 0 ? state.done : Math.min(state.done, (full[0]?.number ?? 1) - 1)),
     looked: now,

@@ -1,0 +1,47 @@
+import type { Platform } from '../core/platform.ts'
+import type { Problem, ShipPolicy } from '../core/policy.ts'
+import { type Json, record, text } from '../text/json.ts'
+import { checkConfig } from './check.ts'
+import { userFile } from './files.ts'
+import type { Layer } from './layer.ts'
+import { readDraft } from './read.ts'
+import { schema } from './schema.ts'
+
+/** Where the journal is sent. A project from elsewhere must not choose that, so only the user's own file counts. */
+export const shipOf = (
+  platform: Platform,
+  files: readonly Layer[],
+  problems: Problem[],
+): ShipPolicy | undefined => {
+  const named = files.filter(({ settings }) => settings.ship !== undefined)
+  if (named.length === 0) return undefined
+  const own = userFile(platform)
+  for (const { file, line } of named.filter(layer => layer.file !== own))
+    problems.push({
+      level: 'warning',
+      file,
+      line: line(['ship'], true),
+      key: 'ship',
+      says: 'This key counts only in your own config file, ~/.config/handrail/config.jsonc.',
+    })
+  return shipIn(named.find(({ file }) => file === own)?.settings ?? {})
+}
+
+/** The same by the user's file alone. */
+export const userShip = (platform: Platform): ShipPolicy | undefined => {
+  const own = userFile(platform)
+  return own === undefined
+    ? undefined
+    : shipIn(checkConfig(readDraft(platform, own, [], undefined), [], []).settings)
+}
+
+const shipIn = (settings: Json): ShipPolicy | undefined => {
+  const sending = record(settings, 'ship')
+  const endpoint = text(sending, 'endpoint') ?? ''
+  const { subjects } = sending
+  if (!/^https?:\/\//.test(endpoint)) return undefined
+  return {
+    endpoint,
+    subjects: typeof subjects === 'boolean' ? subjects : schema.keys.ship.keys.subjects.default,
+  }
+}
