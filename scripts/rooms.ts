@@ -43,13 +43,6 @@ export const rooms: readonly Room[] = [
   room('config', 'schema, layers, presets: the policy', 'text core programs own platform', 'effects'),
   room('journal', 'one line for each decision', 'text core', 'effects'),
   room('ship', 'sends a journal to an OpenTelemetry collector', 'text core journal platform', 'effects'),
-  room(
-    'report',
-    'what a journal comes to: sums, and how one decision came about',
-    'text core journal',
-    'pure',
-  ),
-  room('page', 'the page of the report, which runs in a browser', 'text core journal report', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
   room(
     'checks',

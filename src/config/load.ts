@@ -70,7 +70,9 @@ const computePolicy = (
   const { problems, until } = reading
   const merged = mergeLayers(below, layers, rules, problems, lowest)
   const sources = layers.filter(layer => layer.read).map(layer => layer.file)
-  return { policy: policyOf(merged, own, sources, problems, reading.unproven[0]), until }
+  const policy = policyOf(merged, own, sources, problems, reading.unproven[0])
+  const ship = shipOf(platform, layers, problems)
+  return { policy: ship === undefined ? policy : { ...policy, ship }, until }
 }
 
 const numbers = new WeakMap<readonly Rule[], number>()
@@ -114,12 +116,16 @@ export const readLayers = (
   const lowest = typeof base === 'string' ? base : base && baseName
   const named = files.findLast(({ presets }) => presets !== undefined)?.presets
   const names = presetNames(lowest, named)
-  const layers = shared ? files : [...files, ...fromSession(reader, rules, files, below, names)]
-  const merged = mergeLayers(below, layers, rules, problems, lowest)
-  const sources = layers.filter(layer => layer.read).map(layer => layer.file)
-  const policy = policyOf(merged, own, sources, problems)
-  const ship = shipOf(platform, files, problems)
-  return ship === undefined ? policy : { ...policy, ship }
+  const layers = shared ? files : [...files, ...fromSession(reading, rules, files, below, names)]
+  return { below, layers: tightened(layers), rules, own, lowest, reading }
+}
+
+/** Above a layer that says `tighten` all others may only tighten. */
+const tightened = (layers: readonly Layer[]): readonly Layer[] => {
+  const from = layers.findIndex(({ tighten }) => tighten === true)
+  const by = layers[from]?.file
+  if (by === undefined) return layers
+  return layers.map((layer, index) => (index > from ? { ...layer, inside: layer.inside ?? by } : layer))
 }
 
 const isShipped = ({ id }: Rule): boolean => !id.startsWith(ownGroup)
