@@ -50,7 +50,7 @@ describe('the status line of Claude Code', () => {
       cwd: made.root,
       hook_event_name: 'PreToolUse',
       tool_name: 'Bash',
-      tool_input: { command: 'git reset --hard' },
+      tool_input: { command: 'rm -rf ~' },
     }
     spawnSync('sh', ['-c', command], {
       cwd: made.root,
