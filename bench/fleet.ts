@@ -46,9 +46,11 @@ const receive = (): void => {
   })
 }
 
+const began = Date.parse('2026-11-16T08:00:00Z')
+
 /** Commands of everyday work, one decision in fifty denied. */
 const linesOf = (count: number): readonly string[] => {
-  const commands = readFileSync(new URL('../corpus/everyday.jsonl', import.meta.url), 'utf8')
+  const commands = readFileSync(new URL('../corpus/everyday-daily.jsonl', import.meta.url), 'utf8')
     .split('\n')
     .flatMap(line => {
       const row: unknown = line === '' ? undefined : JSON.parse(line)
@@ -58,14 +60,14 @@ const linesOf = (count: number): readonly string[] => {
     const event = sampleEvent(commands[index % commands.length] ?? 'ls')
     const stopped = index % 50 === 0
     const decision = sampleDecision(event, stopped ? { verdict: 'deny', rule: 'git/hard-reset' } : {})
-    return entryLine(decision, sampleExtras({ id: `@-${index}`, ms: (index % 37) / 3 }))
+    return entryLine(decision, sampleExtras({ id: '@', at: new Date(began + index * 7919), ms: (index % 37) / 3 }))
   })
 }
 
 const shipMachine = async (url: string, machine: number, lines: readonly string[]): Promise<number> => {
   const root = mkdtempSync(join(tmpdir(), 'handrail-fleet-'))
   mkdirSync(join(root, '.handrail'), { mode: 0o700 })
-  const content = `${lines.join('\n').replaceAll('"id":"@-', `"id":"${machine}-`)}\n`
+  const content = lines.map(line => `${line.replace('"id":"@"', `"id":"${nodePlatform.randomId(8)}${machine}"`)}\n`).join('')
   writeFileSync(join(root, '.handrail/journal.jsonl'), content, { mode: 0o600 })
   const resource = { 'service.name': 'handrail', 'host.id': `machine-${machine}`, 'host.name': `dev-${machine}` }
   const sender = otlpSender({ endpoint: url, resource, version: '0', subjects: true })
@@ -87,16 +89,16 @@ const main = async (): Promise<void> => {
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.url), 'receive'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.once('exit', () => child.kill())
   const url = `http://127.0.0.1:${await portOf(child)}`
   const lines = linesOf(count)
-  const began = performance.now()
+  const started = performance.now()
   const cpu = process.cpuUsage()
   let journal = 0
   for (let machine = 0; machine < machines; machine += 1) journal += await shipMachine(url, machine, lines)
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - started) / 1000
   const used = process.cpuUsage(cpu)
   const sum: unknown = await (await fetch(`${url}/sum`)).json()
-  child.kill()
   if (!isRecord(sum)) throw new Error('the receiver gave no sum')
   const all = machines * count
   const wire = Number(sum.wire)
@@ -108,4 +110,7 @@ const main = async (): Promise<void> => {
 }
 
 if (first === 'receive') receive()
-else await main()
+else {
+  await main()
+  process.exit(0)
+}
