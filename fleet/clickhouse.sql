@@ -1,4 +1,5 @@
--- The tables behind fleet/otel-collector.yaml. Names and types of the first columns are those that the exporter inserts.
+-- The tables behind otel-collector.yaml. Names and types of the columns up to EventName are those that the exporter inserts; the tables
+-- of the metrics it makes itself.
 CREATE DATABASE IF NOT EXISTS handrail;
 
 -- One row a decision. The sorting key holds machine, project, time and id, so a batch that came twice is merged into one.
@@ -16,11 +17,11 @@ CREATE TABLE IF NOT EXISTS handrail.decisions
     ResourceSchemaUrl LowCardinality(String),
     ResourceAttributes Map(LowCardinality(String), String) CODEC(ZSTD(1)),
     ScopeSchemaUrl LowCardinality(String),
-    ScopeName LowCardinality(String),
+    ScopeName String CODEC(ZSTD(1)),
     ScopeVersion LowCardinality(String),
     ScopeAttributes Map(LowCardinality(String), String) CODEC(ZSTD(1)),
     LogAttributes Map(LowCardinality(String), String) CODEC(ZSTD(1)),
-    EventName LowCardinality(String),
+    EventName String CODEC(ZSTD(1)),
 
     Machine LowCardinality(String) DEFAULT ResourceAttributes['host.id'],
     MachineName LowCardinality(String) DEFAULT ResourceAttributes['host.name'],
@@ -65,74 +66,3 @@ SELECT toStartOfHour(toDateTime(Timestamp)) AS Hour, Machine, Project, Host, Rul
        uniqExactState(concat(ProjectId, ' ', Id)) AS Decisions
 FROM handrail.decisions
 GROUP BY Hour, Machine, Project, Host, Rule, Verdict;
-
--- Sums and histograms are cumulative. The same point twice has the same key and the same value.
-CREATE TABLE IF NOT EXISTS handrail.metrics_sum
-(
-    ResourceAttributes Map(LowCardinality(String), String) CODEC(ZSTD(1)),
-    ResourceSchemaUrl String,
-    ScopeName String,
-    ScopeVersion String,
-    ScopeAttributes Map(LowCardinality(String), String) CODEC(ZSTD(1)),
-    ScopeDroppedAttrCount UInt32,
-    ScopeSchemaUrl String,
-    ServiceName LowCardinality(String),
-    MetricName LowCardinality(String),
-    MetricDescription String,
-    MetricUnit LowCardinality(String),
-    Attributes Map(LowCardinality(String), String) CODEC(ZSTD(1)),
-    StartTimeUnix DateTime64(9) CODEC(Delta, ZSTD(1)),
-    TimeUnix DateTime64(9) CODEC(Delta, ZSTD(1)),
-    Value Float64,
-    Flags UInt32,
-    Exemplars Nested (
-        FilteredAttributes Map(LowCardinality(String), String),
-        TimeUnix DateTime64(9),
-        Value Float64,
-        SpanId String,
-        TraceId String
-    ),
-    AggregationTemporality Int32,
-    IsMonotonic Bool
-)
-ENGINE = MergeTree
-PARTITION BY toYYYYMM(TimeUnix)
-ORDER BY (MetricName, toUnixTimestamp64Nano(TimeUnix))
-TTL toDateTime(TimeUnix) + INTERVAL 180 DAY;
-
-CREATE TABLE IF NOT EXISTS handrail.metrics_histogram
-(
-    ResourceAttributes Map(LowCardinality(String), String) CODEC(ZSTD(1)),
-    ResourceSchemaUrl String,
-    ScopeName String,
-    ScopeVersion String,
-    ScopeAttributes Map(LowCardinality(String), String) CODEC(ZSTD(1)),
-    ScopeDroppedAttrCount UInt32,
-    ScopeSchemaUrl String,
-    ServiceName LowCardinality(String),
-    MetricName LowCardinality(String),
-    MetricDescription String,
-    MetricUnit LowCardinality(String),
-    Attributes Map(LowCardinality(String), String) CODEC(ZSTD(1)),
-    StartTimeUnix DateTime64(9) CODEC(Delta, ZSTD(1)),
-    TimeUnix DateTime64(9) CODEC(Delta, ZSTD(1)),
-    Count UInt64,
-    Sum Float64,
-    BucketCounts Array(UInt64),
-    ExplicitBounds Array(Float64),
-    Exemplars Nested (
-        FilteredAttributes Map(LowCardinality(String), String),
-        TimeUnix DateTime64(9),
-        Value Float64,
-        SpanId String,
-        TraceId String
-    ),
-    Flags UInt32,
-    Min Float64,
-    Max Float64,
-    AggregationTemporality Int32
-)
-ENGINE = MergeTree
-PARTITION BY toYYYYMM(TimeUnix)
-ORDER BY (MetricName, toUnixTimestamp64Nano(TimeUnix))
-TTL toDateTime(TimeUnix) + INTERVAL 180 DAY;

@@ -211,6 +211,11 @@ place(`hook.${hash}.cjs`, hook)
 place(`standby.${standbyHash}.cjs`, standby)
 rmSync(join(dist, 'chunks'), { recursive: true, force: true })
 await bundleModules()
+// The chunk of `handrail ship` holds packages under the Apache License, which wants its text to come along.
+place(
+  'LICENSE-opentelemetry.txt',
+  readFileSync(join(root, 'node_modules/@opentelemetry/api/LICENSE'), 'utf8'),
+)
 const shellSource = (name: string): string =>
   readFileSync(join(root, 'src/entry', name), 'utf8').replace('# __FAULTS__', () => faultShell(hosts))
 const shellClient = shellSource('handrail.sh')

@@ -132,6 +132,7 @@ const rows: Readonly<Record<string, readonly (readonly string[])[]>> = {
   state: [[], ['git'], ['plan'], ['session'], ['git', '--json'], ['source', hostile['a forged line'] ?? '']],
   mirror: [['cursor', 'agents', '--dry-run'], ['cursor', '--check'], [hostile['a forged line'] ?? '']],
   proof: [[], ['--json']],
+  ship: [['--status'], ['--status', '--json'], ['--endpoint', hostile['a forged line'] ?? '']],
   story: [[], ['--json'], ...Object.values(hostile).map(text => [text])],
 }
 

@@ -54,6 +54,7 @@ const pack = (folder: string): string => {
     'src',
     'scripts',
     'docs',
+    'fleet',
     'package.json',
     'tsconfig.json',
     'tsconfig.types.json',
