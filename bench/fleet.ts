@@ -15,7 +15,7 @@ import { isRecord, text } from '../src/text/json.ts'
 
 /**
  * The volume of a fleet: one journal after the other through the shipper and the real exporters, over HTTP and gzip, into one receiver
- * process. `npx tsx bench/fleet.ts [machines] [lines of each]`. Prints what docs/fleet.md says.
+ * process. `npm run bench:fleet -- [machines] [lines of each]`. Prints what docs/fleet.md says.
  */
 const [first = '1000', second = '2000'] = process.argv.slice(2)
 
@@ -60,16 +60,25 @@ const linesOf = (count: number): readonly string[] => {
     const event = sampleEvent(commands[index % commands.length] ?? 'ls')
     const stopped = index % 50 === 0
     const decision = sampleDecision(event, stopped ? { verdict: 'deny', rule: 'git/hard-reset' } : {})
-    return entryLine(decision, sampleExtras({ id: '@', at: new Date(began + index * 7919), ms: (index % 37) / 3 }))
+    return entryLine(
+      decision,
+      sampleExtras({ id: '@', at: new Date(began + index * 7919), ms: (index % 37) / 3 }),
+    )
   })
 }
 
 const shipMachine = async (url: string, machine: number, lines: readonly string[]): Promise<number> => {
   const root = mkdtempSync(join(tmpdir(), 'handrail-fleet-'))
   mkdirSync(join(root, '.handrail'), { mode: 0o700 })
-  const content = lines.map(line => `${line.replace('"id":"@"', `"id":"${nodePlatform.randomId(8)}${machine}"`)}\n`).join('')
+  const content = lines
+    .map(line => `${line.replace('"id":"@"', `"id":"${nodePlatform.randomId(8)}${machine}"`)}\n`)
+    .join('')
   writeFileSync(join(root, '.handrail/journal.jsonl'), content, { mode: 0o600 })
-  const resource = { 'service.name': 'handrail', 'host.id': `machine-${machine}`, 'host.name': `dev-${machine}` }
+  const resource = {
+    'service.name': 'handrail',
+    'host.id': `machine-${machine}`,
+    'host.name': `dev-${machine}`,
+  }
   const sender = otlpSender({ endpoint: url, resource, version: '0', subjects: true })
   const shipper = { platform: nodePlatform, root, sender, owns: () => true, most: mostLines }
   for (;;) {
@@ -103,8 +112,12 @@ const main = async (): Promise<void> => {
   const all = machines * count
   const wire = Number(sum.wire)
   console.log(JSON.stringify({ machines, lines: all, seconds, ...sum }))
-  console.log(`lines/s elapsed ${(all / seconds).toFixed(0)}, by CPU of the sender ${(all / ((used.user + used.system) / 1e6)).toFixed(0)}`)
-  console.log(`bytes a line: journal ${(journal / all).toFixed(0)}, OTLP ${(Number(sum.plain) / all).toFixed(0)}, gzip ${(wire / all).toFixed(0)}`)
+  console.log(
+    `lines/s elapsed ${(all / seconds).toFixed(0)}, by CPU of the sender ${(all / ((used.user + used.system) / 1e6)).toFixed(0)}`,
+  )
+  console.log(
+    `bytes a line: journal ${(journal / all).toFixed(0)}, OTLP ${(Number(sum.plain) / all).toFixed(0)}, gzip ${(wire / all).toFixed(0)}`,
+  )
   console.log(`memory of the sender ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`)
   if (sum.records !== all || sum.distinct !== all) throw new Error('a line was lost or doubled')
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { isRecord, record } from '../src/text/json.ts'
+import { isRecord, type Json, record } from '../src/text/json.ts'
 import {
   addLines,
   doubled,
@@ -54,7 +54,7 @@ test('every line comes once, with its words, and a second call sends nothing', a
   assert.equal(logsOf(at).length, 750)
   assert.deepEqual(metricsOf(at), { 'handrail.decisions': 750, 'handrail.duration': 750 })
   assert.ok(requestsOf(at).every(({ header }) => header === 'one'))
-  const { row } = logsOf(at)[10] ?? { row: {} }
+  const row: Json = logsOf(at)[10]?.row ?? {}
   const { 'handrail.batch': _batch, ...log } = record(row, 'log')
   assert.deepEqual(log, {
     'handrail.id': 'a-10',
@@ -175,7 +175,11 @@ test('a batch whose answer was lost comes again as the same batch', async t => {
   const twice = doubled(at)
   assert.equal(twice.length, 60)
   assert.equal(new Set(twice.map(({ batch }) => batch)).size, 1)
-  assert.equal(new Set(twice.map(({ row }) => JSON.stringify(row))).size, 30, 'each record is the same to the letter')
+  assert.equal(
+    new Set(twice.map(({ row }) => JSON.stringify(row))).size,
+    30,
+    'each record is the same to the letter',
+  )
   assert.equal(uniqueIds(at).length, 60)
   assert.equal(metricsOf(at)['handrail.decisions'], 60, 'the sums count it once')
 })

@@ -4,9 +4,9 @@ import { makeState } from '../core/state-home.ts'
 import { journalFile } from '../journal/files.ts'
 import { shipLock } from '../journal/shipped.ts'
 import { projectAt } from '../project.ts'
-import { type ShipState, readState } from '../ship/state.ts'
-import { waitingBytes } from '../ship/step.ts'
+import { readState, type ShipState } from '../ship/state.ts'
 import type { Step } from '../ship/step.ts'
+import { waitingBytes } from '../ship/step.ts'
 import { data, jsonData } from '../text/foreign.ts'
 import { join } from '../text/path.ts'
 import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
@@ -27,8 +27,15 @@ export const ship: CliCommand = {
       value: 'url',
       says: 'The collector; else `ship.endpoint` of your config, else OTEL_EXPORTER_OTLP_ENDPOINT',
     },
-    once: { type: 'boolean', says: 'Send what is there and end, which is the default; exit 1 if it was not accepted' },
-    follow: { type: 'boolean', short: 'f', says: 'Keep sending new decisions; wait where there is no collector' },
+    once: {
+      type: 'boolean',
+      says: 'Send what is there and end, which is the default; exit 1 if it was not accepted',
+    },
+    follow: {
+      type: 'boolean',
+      short: 'f',
+      says: 'Keep sending new decisions; wait where there is no collector',
+    },
     'until-idle': { type: 'boolean', says: 'With --follow: end after half an hour without a new decision' },
     'no-commands': { type: 'boolean', says: 'Leave out commands, paths and prompts' },
     status: { type: 'boolean', says: 'What was sent, what waits, and why' },
@@ -55,7 +62,8 @@ const send = async (call: CliCall, roots: readonly string[]): Promise<number> =>
   if (call.flag('once') && call.flag('follow')) throw new UsageError('--once and --follow exclude each other')
   const settings = userShip(platform)
   const endpoint = call.text('endpoint') ?? settings?.endpoint
-  if (endpoint !== undefined && !URL.canParse(endpoint)) throw new UsageError(`${data(endpoint)} is no address`)
+  if (endpoint !== undefined && !URL.canParse(endpoint))
+    throw new UsageError(`${data(endpoint)} is no address`)
   const subjects = !call.flag('no-commands') && settings?.subjects !== false
   const version = typeof HANDRAIL_VERSION === 'string' ? HANDRAIL_VERSION : ''
   // OpenTelemetry's packages are loaded here and nowhere else.
@@ -99,7 +107,8 @@ const teller = (io: Io, sent: { lines: number }): ((root: string, step: Step) =>
     if (step.kind === 'sent') sent.lines += step.lines
     const why = step.kind === 'failed' ? step.why : ''
     if (step.kind === 'idle' || last.get(root) === why) return
-    if (why !== '') io.err(`${data(root)}: not accepted (${data(why, 200)}). It stays in the journal until it is.`)
+    if (why !== '')
+      io.err(`${data(root)}: not accepted (${data(why, 200)}). It stays in the journal until it is.`)
     last.set(root, why)
   }
 }
@@ -111,8 +120,7 @@ const status = ({ io, flag }: CliCall, roots: readonly string[]): number => {
   return rows.some(({ error }) => error !== '') ? 1 : 0
 }
 
-interface Status
-  extends Pick<ShipState, 'shipped' | 'torn' | 'refused' | 'missedBytes' | 'error'> {
+interface Status extends Pick<ShipState, 'shipped' | 'torn' | 'refused' | 'missedBytes' | 'error'> {
   readonly journal: string
   /** Bytes that are not sent yet. */
   readonly waiting: number

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
-import { type Attributes, diag, DiagLogLevel, type HrTime, ValueType } from '@opentelemetry/api'
+import { type Attributes, DiagLogLevel, diag, type HrTime, ValueType } from '@opentelemetry/api'
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { CompressionAlgorithm } from '@opentelemetry/otlp-exporter-base'
@@ -86,7 +86,9 @@ const exported = async (send: (done: (result: ExportResult) => void) => void): P
   const status = error !== undefined && 'code' in error ? error.code : undefined
   return {
     ok: false,
-    why: [typeof status === 'number' ? String(status) : '', error?.message ?? ''].join(' ').trim() || 'no answer',
+    why:
+      [typeof status === 'number' ? String(status) : '', error?.message ?? ''].join(' ').trim() ||
+      'no answer',
     ...(typeof status === 'number' ? { status } : {}),
     ...(overheard.retryMs === undefined ? {} : { retryMs: overheard.retryMs }),
   }

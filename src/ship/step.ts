@@ -10,7 +10,10 @@ export interface Sender {
 }
 
 export type Sent =
-  | { readonly ok: true; /** Records that the collector did not take, and will not. */ readonly rejected: number }
+  | {
+      readonly ok: true /** Records that the collector did not take, and will not. */
+      readonly rejected: number
+    }
   | { readonly ok: false; readonly why: string; readonly status?: number; readonly retryMs?: number }
 
 export type Step =
@@ -113,7 +116,10 @@ const behind = (state: ShipState, { flight, lines, torn }: Batch, rejected: numb
 })
 
 /** Sends the sums. A collector that takes no metrics does not hold the logs back. */
-const tell = async ({ platform, root, sender, owns }: Shipper, state: ShipState): Promise<Step | undefined> => {
+const tell = async (
+  { platform, root, sender, owns }: Shipper,
+  state: ShipState,
+): Promise<Step | undefined> => {
   const sent = await sender.metrics(state.totals, state.since, state.accepted)
   if (!owns()) return lost
   const isFinal = sent.ok || (sent.status !== undefined && sent.status < 500)
@@ -137,7 +143,8 @@ const withLook = (state: ShipState, parts: readonly JournalPart[], now: number):
     files: Object.fromEntries(parts.map(({ head, size }) => [head, { end: endOf(head), size }])),
     flight: parts.some(({ head, size }) => head === flight?.head && size >= flight.end) ? flight : undefined,
     missedBytes: state.missedBytes + missed,
-    done: shipped.at(-1)?.number ?? (waiting < 0 ? state.done : Math.min(state.done, (full[0]?.number ?? 1) - 1)),
+    done:
+      shipped.at(-1)?.number ?? (waiting < 0 ? state.done : Math.min(state.done, (full[0]?.number ?? 1) - 1)),
     looked: now,
   }
 }

@@ -36,7 +36,10 @@ export const addLines = ({ root }: Place, name: string, count: number): readonly
   const ids = Array.from({ length: count }, (_, index) => `${name}-${index}`)
   const lines = ids.map(id => {
     const event = sampleEvent(`echo ${id} ${'x'.repeat((Number(id.split('-')[1]) * 37) % 400)}`)
-    const decision = sampleDecision(event, id.endsWith('0') ? { verdict: 'deny', rule: 'git/hard-reset' } : {})
+    const decision = sampleDecision(
+      event,
+      id.endsWith('0') ? { verdict: 'deny', rule: 'git/hard-reset' } : {},
+    )
     return `${entryLine(decision, sampleExtras({ id }))}\n`
   })
   appendFileSync(join(root, '.handrail/journal.jsonl'), lines.join(''))
@@ -75,16 +78,20 @@ export const ship = (
   more: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Started => {
-  const child = spawn(process.execPath, [handrail, 'ship', ...(url === '' ? [] : ['--endpoint', url]), ...more], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: home,
-      OTEL_EXPORTER_OTLP_TIMEOUT: '3000',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [handrail, 'ship', ...(url === '' ? [] : ['--endpoint', url]), ...more],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: home,
+        OTEL_EXPORTER_OTLP_TIMEOUT: '3000',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   t.after(() => child.kill('SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr])
