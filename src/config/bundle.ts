@@ -61,7 +61,7 @@ const jsonOf = (content: string): Json | undefined => {
 }
 
 /** A bundle that was looked at; `wrong` says why it does not hold. */
-export interface Checked {
+export interface CheckedBundle {
   readonly payload?: Payload | undefined
   readonly wrong?: string | undefined
 }
@@ -72,7 +72,7 @@ export const checkBundle = (
   content: string,
   keys: readonly PolicyKey[],
   root: string,
-): Checked => {
+): CheckedBundle => {
   const payload = parseBundle(content)
   if (payload === undefined) return { wrong: 'It is no bundle that can be read.' }
   const { name, sequence, expires, signature } = payload
