@@ -16,6 +16,8 @@ Layers, where a later one wins key by key:
 4. the local file: \`handrail.local.jsonc\` beside the project's root-most file, for one person and not for git
 5. \`CLAUDE_SAFETY_LEVEL\` in the environment of the hook, which takes the place of \`bash_guard.level\` for a session; what a file says of a single rule stays
 
+What a config \`extends\` lies right below it; [teams.md](teams.md) has packages, locks and signed policies.
+
 A linked git worktree that has no config of its own uses the files of the main working tree.`
 
 const example = `\`\`\`jsonc

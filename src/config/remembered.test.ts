@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -7,16 +8,20 @@ import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
 import { nodePlatform } from '../platform/node.ts'
 import { allRules } from '../rules.ts'
+import { signedText } from './bundle.ts'
 import { loadPolicy } from './load.ts'
 
 const scene = () => {
   const root = newFolder('remembered')
   const env = new Map<string, string>([['XDG_CONFIG_HOME', join(root, 'config')]])
-  const platform: Platform = { ...nodePlatform, lasting: true, env: name => env.get(name) }
+  env.set('XDG_STATE_HOME', join(root, 'state'))
+  const clock = { at: Date.parse('2030-01-01') }
+  const now = (): Date => new Date(clock.at)
+  const platform: Platform = { ...nodePlatform, lasting: true, now, env: name => env.get(name) }
   const place = { cwd: join(root, 'app/sub'), root: join(root, 'app'), mainRoot: join(root, 'app') }
   mkdirSync(place.cwd, { recursive: true })
   mkdirSync(join(root, 'config/handrail'), { recursive: true })
-  return { root, env, load: (): Policy => loadPolicy(platform, place, allRules) }
+  return { root, env, clock, load: (): Policy => loadPolicy(platform, place, allRules) }
 }
 
 const stance = ({ rules }: Policy): string | undefined => rules['git/hard-reset']?.stance
@@ -71,4 +76,23 @@ describe('a process that lasts', () => {
       assert.notEqual(stance(load()), 'ask')
     })
   }
+
+  test('sees that a signed policy expires', () => {
+    const { root, load, clock } = scene()
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    const key = `ed25519:${Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')}`
+    const expires = new Date(clock.at + 60_000).toISOString()
+    const policy = { rules: { 'git/hard-reset': 'ask' } }
+    const payload = JSON.stringify({ name: 'acme', sequence: 1, expires, policy })
+    const signature = sign(null, Buffer.from(signedText(payload)), privateKey).toString('base64')
+    writeFileSync(join(root, 'config/handrail/b.json'), JSON.stringify({ bundle: 1, payload, signature }))
+    const user = { extends: './b.json', policy: { required: 'acme', keys: [{ name: 'acme', key }] } }
+    writeFileSync(join(root, 'config/handrail/config.jsonc'), JSON.stringify(user))
+    const first = load()
+    assert.deepEqual([stance(first), first.unproven], ['ask', undefined])
+    // The first call has noted the number.
+    assert.equal(load(), load())
+    clock.at += 60_000
+    assert.match(load().unproven ?? '', /"acme" expired/)
+  })
 })

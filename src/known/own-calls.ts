@@ -21,7 +21,8 @@ export const overrules = (rest: readonly (string | null)[]): boolean => {
   if (verb === 'standby') return rest.includes('--stop')
   // It gives back what was there. Newer work, and what is kept, are for the human.
   if (verb === 'undo') return rest.some(word => word === null || /^--fo/.test(word))
-  if (verb === 'policy') return rest.some(word => word === null || word === 'lock') && !rest.includes('--check')
+  if (verb === 'policy')
+    return rest.some(word => word === null || word === 'lock') && !rest.includes('--check')
   if (verb === 'story') return rest.includes('--reset')
   // With the id of a hold it is the answer that the agent was told to give.
   if (verb === 'approve') return !rest.some(word => word === null || word.startsWith('--hold'))
