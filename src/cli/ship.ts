@@ -5,7 +5,7 @@ import { journalFile } from '../journal/files.ts'
 import { shipLock } from '../journal/shipped.ts'
 import { projectAt } from '../project.ts'
 import { readState, type ShipState } from '../ship/state.ts'
-import type { Step } from '../ship/step.ts'
+import type { ShipStep } from '../ship/step.ts'
 import { waitingBytes } from '../ship/step.ts'
 import { data, jsonData } from '../text/foreign.ts'
 import { join } from '../text/path.ts'
@@ -101,7 +101,7 @@ const ownerText = (platform: Platform, root: string): string => {
 }
 
 /** A failure is told once, until something else happens. */
-const teller = (io: Io, sent: { lines: number }): ((root: string, step: Step) => void) => {
+const teller = (io: Io, sent: { lines: number }): ((root: string, step: ShipStep) => void) => {
   const last = new Map<string, string>()
   return (root, step) => {
     if (step.kind === 'sent') sent.lines += step.lines

@@ -17,6 +17,7 @@ import { policyOf } from './policy.ts'
 import { readDraft } from './read.ts'
 import { levelVariable, overFiles } from './session.ts'
 import { shipOf } from './ship.ts'
+import { foreignKeys, readingOf, required, userDraft } from './user-keys.ts'
 
 /** Settings of the caller in place of the files of user and project, to try out a policy. */
 export interface Overrides {

@@ -3,15 +3,15 @@ import { type LockWorld, lockWorldOf, takeLock } from '../core/lock.ts'
 import type { Platform } from '../core/platform.ts'
 import { shipLock } from '../journal/shipped.ts'
 import { mostLines } from './batch.ts'
-import { type Sender, type Shipper, type Step, step } from './step.ts'
+import { type Sender, type Shipper, type ShipStep, step } from './step.ts'
 
-export interface RunOptions {
+export interface ShipOptions {
   readonly follow: boolean
   /** Ends where nothing was sent for a while. */
   readonly untilIdle: boolean
   readonly stop: AbortSignal
   /** What happened, for the terminal. */
-  tell(root: string, step: Step): void
+  tell(root: string, step: ShipStep): void
 }
 
 const pollMs = 1000
@@ -70,7 +70,7 @@ const waitAfter = (failures: number, askedMs: number): number => {
 }
 
 /** Ships journals, one batch of each in turn. Resolves to whether all was accepted. */
-export const shipAll = async (shippers: readonly HeldShipper[], options: RunOptions): Promise<boolean> => {
+export const shipAll = async (shippers: readonly HeldShipper[], options: ShipOptions): Promise<boolean> => {
   const { follow, untilIdle, stop } = options
   let turns = shippers.map((shipper): Turn => ({ shipper, failures: 0, notBefore: 0, renewed: Date.now() }))
   let busy = Date.now()

@@ -16,7 +16,7 @@ export type Sent =
     }
   | { readonly ok: false; readonly why: string; readonly status?: number; readonly retryMs?: number }
 
-export type Step =
+export type ShipStep =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sent'; readonly lines: number }
   | { readonly kind: 'failed'; readonly why: string; readonly retryMs: number }
@@ -41,7 +41,7 @@ const tellMs = 10_000
 const lookMs = 3_600_000
 
 /** Ships one batch, or the sums where there is none. */
-export const step = async (shipper: Shipper): Promise<Step> => {
+export const step = async (shipper: Shipper): Promise<ShipStep> => {
   const { platform, root } = shipper
   const parts = partsOf(platform, root)
   const old = stateOrFresh(platform, root)
@@ -65,7 +65,7 @@ export const step = async (shipper: Shipper): Promise<Step> => {
   return { kind: 'idle' }
 }
 
-const shipBatch = async (shipper: Shipper, before: ShipState, batch: Batch): Promise<Step> => {
+const shipBatch = async (shipper: Shipper, before: ShipState, batch: Batch): Promise<ShipStep> => {
   const { platform, root, sender } = shipper
   const { flight, lines } = batch
   const state = { ...before, flight }
@@ -78,7 +78,7 @@ const shipBatch = async (shipper: Shipper, before: ShipState, batch: Batch): Pro
     shipper.most = Math.min(mostLines, shipper.most * 2)
     return { kind: 'sent', lines: lines.length }
   }
-  const failed: Step = { kind: 'failed', why: sent.why, retryMs: sent.retryMs ?? 0 }
+  const failed: ShipStep = { kind: 'failed', why: sent.why, retryMs: sent.retryMs ?? 0 }
   if (!isRefusal(sent.status)) {
     writeState(platform, root, { ...state, error: sent.why })
     return failed
@@ -94,7 +94,7 @@ const shipBatch = async (shipper: Shipper, before: ShipState, batch: Batch): Pro
 }
 
 const done: Sent = { ok: true, rejected: 0 }
-const lost: Step = { kind: 'failed', why: 'another process ships this journal now', retryMs: 0 }
+const lost: ShipStep = { kind: 'failed', why: 'another process ships this journal now', retryMs: 0 }
 
 /** The state after a batch was accepted. */
 const behind = (state: ShipState, { flight, lines, torn }: Batch, rejected: number): ShipState => ({
@@ -119,7 +119,7 @@ const behind = (state: ShipState, { flight, lines, torn }: Batch, rejected: numb
 const tell = async (
   { platform, root, sender, owns }: Shipper,
   state: ShipState,
-): Promise<Step | undefined> => {
+): Promise<ShipStep | undefined> => {
   const sent = await sender.metrics(state.totals, state.since, state.accepted)
   if (!owns()) return lost
   const isFinal = sent.ok || (sent.status !== undefined && sent.status < 500)

@@ -39,9 +39,7 @@ guardTest(
       ),
     ],
     allows: [
-      'gcloud beta run services list',
       'az storage blob download-batch --source a --destination b',
-      'gh project field-list 1',
       'jira issue list -q open',
       'linear issue view SHOP-1',
       "cast call 0xabc 'balanceOf(address)' 0xdef",

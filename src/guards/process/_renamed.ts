@@ -21,6 +21,6 @@ export const renames = ({ operands, operandWords }: Command): boolean => {
     !to.endsWith('/') &&
     !/^(bin|\.|\.\.|tmp)$/.test(other) &&
     !other.startsWith(name) &&
-    !(other.length > 2 && name.startsWith(other))
+    !(other.length > 1 && name.startsWith(other))
   )
 }
