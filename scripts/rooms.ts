@@ -42,9 +42,14 @@ export const rooms: readonly Room[] = [
   room('standby', 'processes that serve events without a cold start', 'text core platform warm', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core programs own platform', 'effects'),
   room('journal', 'one line for each decision', 'text core', 'effects'),
-  room('report', 'what a journal comes to: sums, and how one decision came about', 'core journal', 'pure'),
-  room('page', 'the page of the report, which runs in a browser', 'report', 'effects'),
   room('ship', 'sends a journal to an OpenTelemetry collector', 'text core journal', 'effects'),
+  room(
+    'report',
+    'what a journal comes to: sums, and how one decision came about',
+    'text core journal',
+    'pure',
+  ),
+  room('page', 'the page of the report, which runs in a browser', 'text core journal report', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
   room(
     'checks',

@@ -1,5 +1,7 @@
-import type { Option } from '../core/rule.ts'
-import { allowKeys, type ObjectList, ownKeys, policyKeys } from './own-keys.ts'
+import type { Option, Rule } from '../core/rule.ts'
+import { listed } from '../text/words.ts'
+import { allowKeys, type ObjectList, ownKeys } from './own-keys.ts'
+import { shipGroup } from './ship-keys.ts'
 
 /**
  * The config's shape as plain data. Checking, schema.json and docs/config.md are derived from it: a new key is one
@@ -195,16 +197,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     max_bytes: count(1024, 5_000_000, 'The size at which a new journal file is begun.'),
     keep: count(0, 3, 'How many full journal files are kept.'),
   }),
-  ship: group(
-    'Where the journal is sent. It counts only in your own config file, never in that of a project.',
-    {
-      endpoint: {
-        type: 'text',
-        says: 'The address of an OpenTelemetry collector, as in `http://127.0.0.1:4318`. With it a session starts `handrail ship`; without it nothing is sent.',
-      },
-      subjects: flag(true, 'Whether commands, paths and prompts go along, as the journal has them.'),
-    },
-  ),
+  ship: shipGroup,
   undo: group(
     'What is kept before a call that may take away what nothing else has; `handrail undo` brings it back.',
     {

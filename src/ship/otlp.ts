@@ -15,7 +15,7 @@ import { bounds, type Totals } from './totals.ts'
 
 /** The only file that loads OpenTelemetry's packages: a chunk of its own in dist. */
 
-export interface ShipTarget {
+export interface CollectorTarget {
   /** Without it the variables of OpenTelemetry count, then http://localhost:4318. */
   readonly endpoint?: string | undefined
   readonly resource: Attributes
@@ -94,7 +94,7 @@ const exported = async (send: (done: (result: ExportResult) => void) => void): P
   }
 }
 
-export const otlpSender = (target: ShipTarget): Sender => {
+export const otlpSender = (target: CollectorTarget): Sender => {
   listen()
   const resource = resourceFromAttributes(target.resource)
   const compression =
@@ -119,7 +119,7 @@ const recordsOf = (
   { flight, lines }: Batch,
   id: string,
   resource: Resource,
-  { version, subjects }: ShipTarget,
+  { version, subjects }: CollectorTarget,
 ): ReadableLogRecord[] => {
   const instrumentationScope = { name: scopeName, version }
   const hrTimeObserved = timeOf(flight.at)

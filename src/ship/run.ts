@@ -5,7 +5,7 @@ import { shipLock } from '../journal/shipped.ts'
 import { mostLines } from './batch.ts'
 import { type Sender, type Shipper, type ShipStep, step } from './step.ts'
 
-export interface ShipOptions {
+export interface ShipRun {
   readonly follow: boolean
   /** Ends where nothing was sent for a while. */
   readonly untilIdle: boolean
@@ -70,7 +70,7 @@ const waitAfter = (failures: number, askedMs: number): number => {
 }
 
 /** Ships journals, one batch of each in turn. Resolves to whether all was accepted. */
-export const shipAll = async (shippers: readonly HeldShipper[], options: ShipOptions): Promise<boolean> => {
+export const shipAll = async (shippers: readonly HeldShipper[], options: ShipRun): Promise<boolean> => {
   const { follow, untilIdle, stop } = options
   let turns = shippers.map((shipper): Turn => ({ shipper, failures: 0, notBefore: 0, renewed: Date.now() }))
   let busy = Date.now()
