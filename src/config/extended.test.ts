@@ -62,6 +62,27 @@ describe('extends', () => {
     assert.match(load().unproven ?? '', /@acme\/policy is not in node_modules/)
   })
 
+  const evasions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    'a package.json that names another file': {
+      [`${folder}/package.json`]: '{ "handrail": "loose.jsonc" }',
+      [`${folder}/loose.jsonc`]: '{}',
+    },
+    'a package.json that is damaged': { [`${folder}/package.json`]: '{' },
+    'a copy in a nearer folder': {
+      'app/node_modules/@acme/policy/handrail.jsonc': '{}',
+    },
+    'a package that is no longer named': { 'app/handrail.jsonc': '{ "extends": [] }' },
+  }
+  for (const [name, files] of Object.entries(evasions))
+    test(`what the lock has must be there: ${name}`, t => {
+      const found = loaded(t, {
+        ...installed(policy, { 'app/handrail.lock.json': lockOf(policy) }),
+        ...files,
+      })
+      assert.notEqual(found.unproven, undefined)
+      assert.equal(stance(found, 'git/hard-reset'), 'on')
+    })
+
   test('package.json names the file, a path in the package names another, and packages extend packages', t => {
     const found = loaded(t, {
       [`${folder}/package.json`]: '{ "version": "1.0.0", "handrail": "config/base.jsonc" }',

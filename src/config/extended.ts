@@ -25,8 +25,8 @@ export interface Reading {
   until: number
   /** These configs are in use here, not tried out. */
   readonly isInUse: boolean
-  /** Called for each file of a package, with the lock that it belongs in. */
-  readonly onPackage?: ((lock: string, file: PackageFile, content: string) => void) | undefined
+  /** Called for each lock, and for each file of a package that belongs in it. */
+  readonly onPackage?: ((lock: string, file: PackageFile | undefined, content: string) => void) | undefined
 }
 
 interface Walk {
@@ -34,6 +34,8 @@ interface Walk {
   readonly lock: Lock
   readonly lockPath: string
   readonly done: Set<string>
+  /** What the lock has and was found so. */
+  readonly proven: Set<string>
 }
 
 /** Tells what is wrong with an entry of `extends`; `isTold` where a question tells it anyway. */
@@ -52,8 +54,16 @@ export const withExtended = (
   if (!isRecord(draft.value) || draft.value.extends === undefined) return [draft]
   const root = isUsers ? undefined : roots[0]
   const lock = readLock(reading.platform, draft.file, root)
-  const walk: Walk = { reading, lock, lockPath: lockFile(draft.file), done: new Set() }
-  return below(walk, draft, { file: draft.file, roots, isUsers }, [draft.file])
+  const walk: Walk = { reading, lock, lockPath: lockFile(draft.file), done: new Set(), proven: new Set() }
+  const drafts = below(walk, draft, { file: draft.file, roots, isUsers }, [draft.file])
+  reading.onPackage?.(walk.lockPath, undefined, '')
+  // What the lock has must be there: else whoever takes it away, or names another file, has another policy.
+  const gone = [...lock.keys()].find(key => !walk.proven.has(key))
+  if (gone !== undefined)
+    reading.unproven.push(
+      `${data(gone, 120)} is not there as ${walk.lockPath} has it. Install it, or lock anew.`,
+    )
+  return drafts
 }
 
 const below = (
@@ -127,7 +137,10 @@ const draftFrom = (walk: Walk, at: Located, content: string, wrong: Wrong): Conf
   reading.onPackage?.(walk.lockPath, at.package, content)
   const { key, version } = at.package
   const locked = walk.lock.get(key)
-  if (locked?.integrity === reading.platform.integrity(content)) return draft
+  if (locked?.integrity === reading.platform.integrity(content)) {
+    walk.proven.add(key)
+    return draft
+  }
   const only = 'It may tighten and not loosen, until you have read it and run: handrail policy lock'
   if (locked === undefined) wrong(`${data(key, 120)} is not in ${walk.lockPath}. ${only}`)
   else {

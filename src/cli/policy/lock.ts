@@ -13,9 +13,11 @@ export const lock = async (call: CliCall): Promise<number> => {
   const { platform } = io
   if (call.positionals.length > 0) throw new UsageError('it is about all packages that the configs extend')
   const locks = new Map<string, Map<string, Locked>>()
-  layersHere(platform, projectAt(platform, platform.cwd()), {}, (file, { key, version }, content) => {
+  layersHere(platform, projectAt(platform, platform.cwd()), {}, (file, found, content) => {
     const entries = locks.get(file) ?? new Map<string, Locked>()
-    locks.set(file, entries.set(key, { version, integrity: platform.integrity(content) }))
+    if (found !== undefined)
+      entries.set(found.key, { version: found.version, integrity: platform.integrity(content) })
+    if (entries.size > 0 || platform.files.kind(file) !== undefined) locks.set(file, entries)
   })
   const old = [...locks].filter(([file, entries]) => platform.files.readText(file) !== lockText(entries))
   if (old.length === 0) {
