@@ -42,7 +42,8 @@ export const counterpart = (platform: Platform, word: string): Side => {
   return sideOfText(platform, revised.file, platform.files.readText(revised.file, maxBytes) ?? '{}')
 }
 
-const textOf = ({ files }: Platform, file: string): string => {
+/** The text of a file that the caller names. */
+export const textOf = ({ files }: Platform, file: string): string => {
   const text = files.readText(file, maxBytes)
   if (text === undefined) throw new UsageError(`${file} can't be read, or has more than ${maxBytes} bytes`)
   return text

@@ -5,7 +5,6 @@ import {
   type KeyObject,
   sign as signText,
 } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { checkBundle, parseBundle, signedText } from '../../config/bundle.ts'
 import { checkConfig } from '../../config/check.ts'
@@ -19,6 +18,7 @@ import { oneLine } from '../../text/foreign.ts'
 import { isRecord, type Json } from '../../text/json.ts'
 import { join } from '../../text/path.ts'
 import { type CliCall, UsageError } from '../command.ts'
+import { textOf } from './side.ts'
 import { writeShared } from './write.ts'
 
 const dayMs = 86_400_000
@@ -29,10 +29,10 @@ export const key = async (call: CliCall): Promise<number> => {
   const file = fileOf(call, call.positionals[0], 'name the file of the private key')
   if (io.platform.files.kind(file) === undefined) {
     const { privateKey } = generateKeyPairSync('ed25519')
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+    io.platform.files.createNew(file, String(privateKey.export({ type: 'pkcs8', format: 'pem' })))
     io.err(`${file} is new. Keep it out of the project and away from agents: it signs what others trust.`)
   }
-  io.out(publicKey(privateKeyIn(file)))
+  io.out(publicKey(privateKeyIn(call, file)))
   return 0
 }
 
@@ -41,9 +41,9 @@ const publicKey = (privateKey: KeyObject): string => {
   return `ed25519:${Buffer.from(x, 'base64url').toString('base64')}`
 }
 
-const privateKeyIn = (file: string): KeyObject => {
+const privateKeyIn = ({ io }: CliCall, file: string): KeyObject => {
   try {
-    const found = createPrivateKey(readFileSync(file))
+    const found = createPrivateKey(io.platform.files.readText(file) ?? '')
     if (found.asymmetricKeyType === 'ed25519') return found
   } catch {}
   throw new UsageError(`${file} is no private Ed25519 key in PEM. handrail policy key <file> makes one`)
@@ -53,7 +53,7 @@ const privateKeyIn = (file: string): KeyObject => {
 export const sign = async (call: CliCall): Promise<number> => {
   const { io } = call
   const config = fileOf(call, call.positionals[0], 'name the config to sign')
-  const privateKey = privateKeyIn(fileOf(call, call.text('key'), 'name the private key with --key'))
+  const privateKey = privateKeyIn(call, fileOf(call, call.text('key'), 'name the private key with --key'))
   const name = call.text('name') ?? ''
   if (!/^[\w.@/-]{1,60}$/.test(name))
     throw new UsageError('give the policy a name of letters and digits with --name')
@@ -75,7 +75,7 @@ export const sign = async (call: CliCall): Promise<number> => {
 
 /** The config as data; prints what is wrong with it and returns undefined where it has errors. */
 const policyIn = ({ io }: CliCall, file: string): Json | undefined => {
-  const { value, fault, line } = parseConfig(readFileSync(file, 'utf8'))
+  const { value, fault, line } = parseConfig(textOf(io.platform, file))
   const problems: Problem[] = []
   if (fault !== undefined) problems.push({ level: 'error', file, line: fault.line, says: fault.says })
   checkConfig({ file, value, read: true, broken: false, line }, allRules, problems)
@@ -97,8 +97,7 @@ const policyIn = ({ io }: CliCall, file: string): Json | undefined => {
 export const verify = async (call: CliCall): Promise<number> => {
   const { io } = call
   const file = fileOf(call, call.positionals[0], 'name the bundle')
-  const content = io.platform.files.readText(file)
-  if (content === undefined) throw new UsageError(`${file}: there is no such file, or it can't be read`)
+  const content = textOf(io.platform, file)
   const project = projectAt(io.platform, io.platform.cwd())
   const { keys } = readingOf(io.platform, project, userDraft(io.platform, []), [])
   const { payload, wrong } = checkBundle(io.platform, content, keys, project.mainRoot)
