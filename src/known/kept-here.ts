@@ -3,9 +3,12 @@ import type { Invocation } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { valueIn } from '../programs/given.ts'
 import { join } from '../text/path.ts'
+import { listed } from '../text/words.ts'
 
 /** What has to lie in the folder of a call for it to print anything: a state, its settings, the file that it reads. */
 const beside: Readonly<Record<string, string>> = {
+  terraform:
+    '.terraform .terraform.lock.hcl terraform.tfstate main.tf terraform.tf versions.tf providers.tf backend.tf infra terraform iac deploy',
   compose: 'compose.yaml compose.yml docker-compose.yaml docker-compose.yml',
 }
 
@@ -21,6 +24,12 @@ export const isEmptyStore = (call: Invocation, all: readonly Invocation[], facts
   const args = argumentsOf(name, words)
   const has = (folder: string, files: string): boolean =>
     files.split(' ').some(file => facts.fileKind(join(folder, file)) !== undefined)
+  if (listed('terraform tofu', name)) {
+    if (facts.env('TF_DATA_DIR') !== undefined) return false
+    const folder = join(cwd, valueIn(words, args, ['-chdir', '--chdir']) ?? '.')
+    const plan = args.operands.at(-1)?.value ?? ''
+    return !has(folder, beside.terraform ?? '') && facts.fileKind(join(folder, plan)) !== 'file'
+  }
   if (name === 'docker-compose' || (name === 'docker' && args.operands[0]?.value === 'compose')) {
     if (valueIn(words, args, ['-f', '--file', '--project-directory']) !== undefined) return false
     return facts.env('COMPOSE_FILE') === undefined && !has(cwd, beside.compose ?? '')

@@ -193,12 +193,25 @@ guardTest(
   {
     // Nothing lies here that these could print from.
     facts: { files: { 'README.md': '' } },
-    allows: ['docker-compose config', 'rclone config show', 'echo "rclone config show"'],
-    asks: ['docker-compose -f app.yml config', 'rclone --config x.conf config show'],
+    allows: [
+      'terraform show -json',
+      'terraform state pull',
+      'terraform show -json plan.tfplan',
+      'docker-compose config',
+      'rclone config show',
+      'echo "terraform state pull"',
+    ],
+    asks: [
+      'terraform -chdir=$DIR state pull',
+      'TF_DATA_DIR=/x terraform state pull',
+      'terraform init && terraform output -json',
+      'docker-compose -f app.yml config',
+      'rclone --config x.conf config show',
+    ],
   },
   {
     facts: { files: { 'main.tf': '', 'infra/terraform.tfstate': '', 'compose.yaml': '' } },
-    asks: ['docker compose config'],
+    asks: ['terraform state pull', 'terraform -chdir=infra state pull', 'docker compose config'],
     allows: ['terraform state list'],
   },
 )
