@@ -6,8 +6,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'src/platform/node/place.ts opendirSync': 'lists names, up to a number',
   'src/platform/node/objects.ts copyFileSync': 'clones an open descriptor into a new file (COPYFILE_EXCL)',
   'src/hosts/text-file.ts writeFileSync': 'new files alone (wx)',
-  'src/cli/policy/sign.ts readFileSync': 'a key and a config that the user names on the command line',
-  'src/cli/policy/sign.ts writeFileSync': 'new files alone (wx)',
   'src/cli/doctor/canaries.ts writeFileSync': 'in a folder that doctor has made itself',
   'src/cli/grant/processes.ts readFileSync': '/proc, which no project can change',
   'src/cli/grant/processes.ts readdirSync': '/proc',
