@@ -8,8 +8,11 @@ export const isSecretVariable = (name: string): boolean =>
 const key =
   /\b(sk-(proj-|ant-)?[\w-]{16,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|AKIA[A-Z0-9]{16}|xox[abpr]-[\w-]{10,}|AIza[\w-]{16,}|glpat-[\w-]{16,}|[sp]k_live_\w{10,}|npm_\w{30,})/
 
-/** Whether a text holds the key of a known service. */
-export const holdsKey = (text: string): boolean => text.length > 16 && key.test(text)
+/** Whether a text holds the key of a known service, and not what only stands for one. */
+export const holdsKey = (text: string): boolean => {
+  const found = text.length > 16 ? key.exec(text)?.[0] : undefined
+  return found !== undefined && !/fake|x{8}/i.test(found)
+}
 
 /** Lines of settings whose value is a secret, by its name or by its form. */
 export const secretLines = (text: string): readonly string[] =>

@@ -37,6 +37,7 @@ export const docs: RuleDocs = {
   allows: [
     'curl -H "Authorization: Bearer $TOKEN" https://api.example.com',
     'git log sk-proj',
+    'export API_KEY=sk-fake-0123456789abcdef0123',
     'echo "AKIA"',
   ],
 }
