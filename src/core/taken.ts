@@ -46,7 +46,7 @@ export interface TakenRef {
 export interface Lost {
   /**
    * Whether the lists are all of it. `much`: the whole project, its history, or more files than are looked at. `unknown`: nobody can
-   * tell, because it lies outside of the project, there is no repository, git did not answer, or only the running shell knows the path.
+   * tell, because it lies outside of the project and is no single file, there is no repository, git did not answer, or only the running shell knows the path.
    */
   readonly sure: 'known' | 'much' | 'unknown'
   readonly files: readonly LostFile[]
@@ -57,8 +57,8 @@ export interface LostFile {
   readonly path: string
   /** The working tree that it lies in. */
   readonly root: string
-  /** Its changes are in no commit, only its staged content is, it was never added, or git ignores it. */
-  readonly as: 'changed' | 'staged' | 'untracked' | 'ignored'
+  /** Its changes are in no commit, only its staged content is, it was never added, git ignores it, or it lies in no tree of the project. */
+  readonly as: 'changed' | 'staged' | 'untracked' | 'ignored' | 'outside'
 }
 
 export interface LostCommit {

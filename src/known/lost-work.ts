@@ -87,8 +87,9 @@ const shownPath = (path: string, facts: Facts): string => {
 /** git keeps what it does not ignore; of the rest a copy is made. */
 const savingFiles = (files: readonly LostFile[], facts: Facts): readonly string[] => {
   const [first] = files
-  const ignored = files.find(({ as }) => as === 'ignored')
-  const kept = files.filter(({ as, root }) => as !== 'ignored' && root === first?.root)
+  const isCopied = ({ as }: LostFile): boolean => as === 'ignored' || as === 'outside'
+  const ignored = files.find(isCopied)
+  const kept = files.filter(file => !isCopied(file) && file.root === first?.root)
   const copies =
     ignored === undefined
       ? []

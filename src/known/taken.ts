@@ -157,7 +157,7 @@ const replaces = ({ name, words }: Invocation, { path }: Effect, reads: Readonly
 const deleted = (
   { path, shape, glob = false, recursive = false }: Effect,
   { name, effects, cwd }: Invocation,
-  { facts, made }: Scene,
+  { facts, made, moved }: Scene,
 ): readonly TakenFiles[] => {
   const text = path ?? shape
   // Such a folder is only deleted while nothing is in it.
@@ -167,7 +167,9 @@ const deleted = (
   if (shaped && cwd === null && !text.startsWith('/')) return []
   const base = shaped && cwd !== null ? join(facts.resolve(cwd), text) : facts.resolve(text)
   const full = shaped && text.startsWith('*') ? text : base
-  if (!shaped && !glob && (made.has(full) || facts.fileKind(full) === undefined)) return []
+  const isMoved = moved.some(({ to }) => isWithin(to, full))
+  if (!shaped && !glob && !isMoved && (made.has(full) || facts.fileKind(full) === undefined)) return []
+  if (effects.some(other => other.path != null && isLinkTo(other.path, full, facts))) return []
   const rest = { glob: glob || shaped, whole: recursive, shaped, by: name }
   return [{ ...plain, kind: 'deleted', path: full, left: 'nothing', ...rest }]
 }

@@ -9,6 +9,7 @@ import {
 } from '../core/taken.ts'
 import { dirname, isWithin, join } from '../text/path.ts'
 import type { IndexEntry } from './git-index.ts'
+import { lostOutside } from './lost-outside.ts'
 import { contentId, type IndexedTree, indexedTree, type LostWorld, namesFrom } from './lost-tree.ts'
 import { untrackedIn } from './lost-untracked.ts'
 import { fixedPart, takes } from './lost-walk.ts'
@@ -26,7 +27,7 @@ export const lostFiles = (world: LostWorld, given: TakenFiles): Lost => {
   const taken = placed(platform, given)
   const start = taken.glob ? fixedPart(taken.path) : taken.path
   const there = projectAround(world, taken.glob, start)
-  if (there?.git === undefined) return unknownLoss
+  if (there?.git === undefined) return lostOutside(world, taken)
   const all = taken.which === 'all'
   if (all && isHistory(taken, there)) return muchLost
   const tree = indexedTree(world, there)

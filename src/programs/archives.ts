@@ -22,10 +22,19 @@ const tar = (call: Call): void => {
   }
   if (archive !== undefined && archive.value !== '-') call.add('write', archive)
   for (const list of call.values('-T', '--files-from', '--add-file')) call.add('read', list)
-  for (const path of call.operands) {
+  const [folder] = call.values('-C', '--directory')
+  for (const word of call.operands) {
+    const path = folder === undefined ? word : inFolder(folder, word)
     call.add('read', path, true)
     if (call.has('--remove-files')) call.add('delete', path, true)
   }
+}
+
+/** What is packed counts from the folder that the call goes to first. */
+const inFolder = (folder: Word, word: Word): Word => {
+  const { value } = word
+  if (value?.startsWith('/') === true) return word
+  return { ...word, value: folder.value === null || value === null ? null : `${folder.value}/${value}` }
 }
 
 /** An archive may write anywhere in its folder; the members that a call names are written for sure. */

@@ -20,12 +20,22 @@ const still = (name: string): string | undefined =>
 const platform = { ...nodePlatform, env: still, home: () => '/nonexistent-home' }
 
 /** Without a time limit, whose thread costs more than the judgement. */
-export const judged = async ({ dir }: Repository, command: string, preset = 'recommended') =>
-  (await judge(platform, commandEvent(command, dir), { preset, untimed: true })).decision
+export const judged = async (
+  { dir }: Repository,
+  command: string,
+  preset = 'recommended',
+  home = '/nonexistent-home',
+) =>
+  (await judge({ ...platform, home: () => home }, commandEvent(command, dir), { preset, untimed: true }))
+    .decision
 
 /** Silence, or the names in the question. */
-export const answer = async (made: Repository, command: string, preset?: string): Promise<string> =>
-  answerOf(await judged(made, command, preset))
+export const answer = async (
+  made: Repository,
+  command: string,
+  preset?: string,
+  home?: string,
+): Promise<string> => answerOf(await judged(made, command, preset, home))
 
 const answerOf = ({ verdict, reason }: Decision): string =>
   verdict === 'pass' || verdict === 'allow' ? 'silent' : `${verdict}: ${reason}`

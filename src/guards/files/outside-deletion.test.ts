@@ -8,6 +8,13 @@ guardTest(guard, docs, {
     '$ bash -c "rm -rf ~/code"',
     "$ find / -name '*.log' -delete",
     '$ rm -rf /tmp/*',
+    '$ tar -C ~ -cf /tmp/w.tar --remove-files papers',
   ],
-  allows: ['$ rm -rf "$tmp"', '$ rm ~/notes.txt', '$ git commit -m "rm -rf /srv/app"', '$ mv ../a ../b'],
+  allows: [
+    '$ rm -rf "$tmp"',
+    '$ rm ~/notes.txt',
+    '$ tar -C src -cf /tmp/w.tar --remove-files fmt',
+    '$ git commit -m "rm -rf /srv/app"',
+    '$ mv ../a ../b',
+  ],
 })
