@@ -6,6 +6,7 @@ export type KillTarget =
   | { readonly by: 'id'; readonly id: number }
   | { readonly by: 'name'; readonly pattern: string; readonly whole: boolean; readonly line: boolean }
   | { readonly by: 'port'; readonly port: number }
+  | { readonly by: 'path'; readonly path: string }
 
 /** Services that others on the machine live on. */
 const vital =
@@ -16,16 +17,25 @@ export const isVitalName = (name: string): boolean => vital.test(name)
 /** The ports of such services. */
 const vitalPorts = [22, 53, 80, 443, 2375, 3306, 5432, 5672, 6379, 6443, 9200, 27017]
 
+/** Programs that run the work of many: by such a name alone nobody can tell whose. */
+const shared =
+  /^(?:node|nodejs|deno|bun|python[\d.]*|ruby|perl|php|php-fpm|java|dotnet|bash|zsh|sh|fish|ssh|tmux|screen|docker|code|cursor|chrome|chromium|firefox|electron)$/
+
+export const isShared = (target: KillTarget): boolean =>
+  target.by === 'name' && shared.test(bare(target.pattern))
+
+/** `[p]ostgres` keeps grep from finding itself. */
+const bare = (pattern: string): string => pattern.replaceAll(/[\^$[\]]/g, '')
+
 /** Whether a target is a service of the machine by its name or port alone. */
 export const isVital = (target: KillTarget): boolean => {
   if (target.by === 'port') return vitalPorts.includes(target.port)
-  // `[p]ostgres` keeps grep from finding itself.
-  return target.by === 'name' && isVitalName(target.pattern.replaceAll(/[\^$[\]]/g, ''))
+  return target.by === 'name' && isVitalName(bare(target.pattern))
 }
 
 /** What a call ends. Ids that another program of the script finds are known by what it looks for. */
 export const targetsOf = (calls: readonly Command[], { invocations }: Script): readonly KillTarget[] => {
-  const found = calls.filter(({ remote }) => remote !== true)
+  const found = calls.filter(call => call.remote !== true && !onlyLooks(call))
   const direct = found.flatMap(directly)
   const isFed = found.some(({ name, operands }) => name === 'kill' && operands.some(word => word === null))
   if (!isFed) return direct
@@ -33,6 +43,11 @@ export const targetsOf = (calls: readonly Command[], { invocations }: Script): r
   const listsAll = invocations.some(({ name }) => name === 'ps')
   return [...direct, ...found.flatMap(call => finders(call, listsAll))]
 }
+
+/** Signal 0 asks whether a process is there. */
+const onlyLooks = ({ name, argv }: Command): boolean =>
+  (name === 'kill' || name === 'pkill' || name === 'killall') &&
+  argv.some((word, at) => word === '-0' || (word === '0' && argv[at - 1] === '-s'))
 
 const directly = (call: Command): readonly KillTarget[] => {
   switch (call.name) {
@@ -43,7 +58,7 @@ const directly = (call: Command): readonly KillTarget[] => {
     case 'killall':
       return call.operands.flatMap(word => (word === null ? [] : nameTarget(word, true, false)))
     case 'fuser':
-      return call.has('-k', '--kill') ? ports(call, /^(\d+)\/tcp$/) : []
+      return call.has('-k', '--kill') ? [...ports(call, /^(\d+)\/tcp$/), ...users(call)] : []
     case 'kill-port':
       return ports(call, /^(\d+)$/)
     default:
@@ -79,6 +94,12 @@ const nameTarget = (pattern: string, whole: boolean, line: boolean): readonly Ki
 const named = (call: Command): readonly KillTarget[] =>
   nameTarget(call.operands.at(-1) ?? '', call.has('-x', '--exact'), call.has('-f', '--full'))
 
+/** Whoever has a file or folder open. */
+const users = ({ operands }: Command): readonly KillTarget[] =>
+  operands.flatMap(path =>
+    path?.includes('/') === true && !/^\d+\/\w+$/.test(path) ? { by: 'path', path } : [],
+  )
+
 const ports = ({ argv }: Command, form: RegExp): readonly KillTarget[] =>
   argv.slice(1).flatMap((word): readonly KillTarget[] => {
     const [, ...digits] = form.exec(word ?? '') ?? []
@@ -89,6 +110,7 @@ const ports = ({ argv }: Command, form: RegExp): readonly KillTarget[] =>
 /** The running processes that a target means; undefined where nobody can tell. */
 export const hitBy = (target: KillTarget, facts: Facts): readonly RunningProcess[] | undefined => {
   if (target.by === 'port') return facts.processes(target.port)
+  if (target.by === 'path') return undefined
   const all = facts.processes()
   if (target.by === 'id') return all?.filter(({ id }) => id === target.id)
   const fits = matcher(target)

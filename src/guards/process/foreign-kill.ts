@@ -1,7 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { RunningProcess } from '../../core/facts.ts'
+import type { Facts, RunningProcess } from '../../core/facts.ts'
+import { isTemporary } from '../../core/throwaway.ts'
 import { named } from '../../text/foreign.ts'
-import { hitBy, isVital, targetsOf } from './_kill-targets.ts'
+import { isWithin } from '../../text/path.ts'
+import { hitBy, isShared, isVital, targetsOf } from './_kill-targets.ts'
 
 export default defineGuard({
   id: 'process/foreign-kill',
@@ -13,12 +15,21 @@ export default defineGuard({
   programs: 'kill pkill killall fuser kill-port pgrep pidof lsof grep rg',
   check: (script, { facts }, calls) => {
     const targets = targetsOf(calls, script)
-    const hits = targets.map(target => ({ target, processes: hitBy(target, facts) ?? [] }))
-    const foreign = hits.flatMap(({ processes }) => processes).filter(one => !one.ours || isAgent(one))
+    const hits = targets.map(target => ({ target, processes: hitBy(target, facts) }))
+    const foreign = hits.flatMap(({ processes }) => processes ?? []).filter(one => !one.ours || isAgent(one))
     if (foreign.length > 0) return { says: `This ends what this project did not start: ${list(foreign)}.` }
-    return hits.some(({ target, processes }) => processes.length === 0 && isVital(target))
+    if (targets.some(target => target.by === 'path' && isOthers(target.path, facts))) return true
+    if (hits.some(({ target, processes }) => processes === undefined && isShared(target)))
+      return { says: 'This ends every process by a name that other programs have too.' }
+    return hits.some(({ target, processes = [] }) => processes.length === 0 && isVital(target))
   },
 })
+
+/** What lies neither in the project nor in a folder for what is not kept. */
+const isOthers = (path: string, facts: Facts): boolean => {
+  const full = facts.resolve(path)
+  return !isWithin(full, facts.root()) && !isTemporary(full)
+}
 
 /** The agent that asks, or another one, which works in the project too. */
 const isAgent = ({ line }: RunningProcess): boolean =>
@@ -36,7 +47,7 @@ const list = (processes: readonly RunningProcess[]): string => {
 
 export const docs: RuleDocs = {
   since: '0.9.0',
-  why: 'A kill by name, port or id hits whatever has it. What works in a folder of this project is its own business; a database, an editor or another agent is not. Without a list of processes only the usual services count.',
+  why: 'A kill by name, port or id hits whatever has it. What works in a folder of this project is its own business; a database, an editor or another agent is not. Without a list of processes the usual services count, and names that many programs run under.',
   denies: ['kill $(pgrep postgres)', 'fuser -k 5432/tcp', 'lsof -ti:6379 | xargs kill -9'],
   allows: ['kill $(lsof -ti:3000)', 'pkill -f vite', 'kill %1', 'echo "kill $(pgrep postgres)"'],
   related: ['process/mass-kill'],

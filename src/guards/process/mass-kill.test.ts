@@ -33,6 +33,8 @@ guardTest(guard, docs, {
     'sudo killall node',
     'kill -s KILL -- -1',
     'systemctl stop postgresql',
+    'python3 -c "import os; os.kill(-1, 15)"',
+    "node -e 'process.kill(-1)'",
   ],
   allows: [
     'killall -l',
@@ -44,6 +46,9 @@ guardTest(guard, docs, {
     'pkill next',
 
     'kill -1 4242',
+    'python3 -c "import os; os.kill(4242, 15)"',
+    'python3 -c "import os; os.kill(1, 0)"',
+    'python3 -c "import os; os.kill(pid, 9)"',
     'kill -TERM 4242',
     'git commit -m "killall -9 node python"',
     'lsof -ti:3000 | xargs -r kill',

@@ -70,6 +70,7 @@ export const callsOf = (
   const call = { recursive: false, guessed, text }
   if (deed === 'tree') return callsFor(one, { ...call, does: 'delete', recursive: true })
   if (deed === 'move') return callsFor(one, { ...call, does: 'read', writes: sureText(two) })
+  if (deed === 'kill') return killsOf(one, two, call)
   if (deed === 'open')
     return callsFor(one, { ...call, does: /[wax+]/.test(sureText(two) ?? '') ? 'write' : 'read' })
   const args = deed === 'download' ? code.slice(open, items.end) : ''
@@ -81,6 +82,20 @@ export const callsOf = (
     guessed: scope.guessed ? true : undefined,
   })
 }
+
+/** The kill that a call with a known process is; signal 0 only looks. */
+const killsOf = (
+  process: CodeValue,
+  signal: CodeValue | undefined,
+  call: Omit<CodeCall, 'first' | 'does'>,
+): readonly CodeCall[] =>
+  sureText(signal) === '0'
+    ? []
+    : plainsOf(process).flatMap((id): readonly CodeCall[] =>
+        typeof id === 'string' && /^-?\d+$/.test(id)
+          ? [{ ...call, does: 'run', first: ['kill', '-TERM', '--', id] }]
+          : [],
+      )
 
 /** `fetch(address, { method: 'POST' })`, `urlopen(address, data=x)`: a request that is no question. */
 const sendsMore = (args: string): boolean =>

@@ -124,7 +124,7 @@ const termAt = (scope: CodeScope, code: string, from: number, depth: number): Re
     return partsAt(scope, code, index + list[0].length, (list[2] ?? '').trim().split(/\s+/), depth)
   const name = /^[$@]?[A-Za-z_][\w$]*/.exec(code.slice(index, index + 80))?.[0]
   if (name !== undefined) return namedAt(scope, code, index, name, depth)
-  const number = /^\d+/.exec(code.slice(index, index + 20))?.[0]
+  const number = /^-?\d+/.exec(code.slice(index, index + 20))?.[0]
   return number === undefined ? { value: gap, end: index } : { value: number, end: index + number.length }
 }
 

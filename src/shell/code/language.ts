@@ -34,5 +34,6 @@ export type CodeDeed =
   | 'tree'
   | 'move'
   | 'open'
+  | 'kill'
   | 'upload'
   | 'download'

@@ -54,6 +54,7 @@ export const node = (): Language => ({
     'promises.rename': 'move',
     'promises.symlink': 'move',
     'promises.link': 'move',
+    'process.kill': 'kill',
     'Bun.file': 'read',
     'Bun.write': 'write',
     'Deno.remove': 'tree',

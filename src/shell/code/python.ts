@@ -55,6 +55,7 @@ export const python = (): Language => ({
     'os.mknod': 'write',
     'Path.symlink_to': 'write',
     'Path.hardlink_to': 'write',
+    'os.kill': 'kill',
     'os.chmod': 'write',
     'os.chown': 'write',
     'os.truncate': 'write',
