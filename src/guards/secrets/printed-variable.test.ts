@@ -9,6 +9,8 @@ guardTest(guard, docs, {
     'bash -c \'echo "$STRIPE_SECRET_KEY"\'',
     'echo "a $GH_TOKEN b" | cat',
     'print "$GH_TOKEN"',
+    'echo "${GH_TOKEN:0:32}"',
+    'echo "${GH_TOKEN:2}"',
   ],
   allows: [
     'node -e "console.log(!!process.env.API_KEY)"',
@@ -20,6 +22,7 @@ guardTest(guard, docs, {
     'echo "$PATH"',
     'echo "${API_KEY:+set}"',
     'echo "PASSWORD"',
+    'echo "${API_KEY:0:4}"',
     "git commit -m 'echo $AWS_SECRET_ACCESS_KEY'",
     'echo "A=$API_KEY" > .env.local',
     'printenv PATH',

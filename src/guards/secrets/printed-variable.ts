@@ -38,7 +38,7 @@ const isConsumed = (printer: Invocation, all: readonly Invocation[]): boolean =>
         argv.some(word => word !== null && /stdin|with-token|^secret$/.test(word))),
   )
 
-/** The variables whose values stand in its arguments: not those in single quotes, and not `${#x}` or `${x:+set}`. */
+/** The variables whose values stand in its arguments: not those in single quotes, and not `${#x}`, `${x:+set}` or the few letters of `${x:0:4}`. */
 const printed = ({ words }: Invocation): readonly string[] =>
   words.slice(1).flatMap(({ text, value }) =>
     value !== null && !text.includes('$')
@@ -47,7 +47,7 @@ const printed = ({ words }: Invocation): readonly string[] =>
           ...text
             .replaceAll(/'[^']*'/g, '')
             .replaceAll(/\\\$/g, '')
-            .matchAll(/\$(?:\{(\w+)(?:\}|:-)|(\w+))/g),
+            .matchAll(/\$(?:\{(\w+)(?:\}|:-|:\d+(?::\d{2,})?\})|(\w+))/g),
         ].map(match => match[1] ?? match[2] ?? ''),
   )
 
