@@ -161,7 +161,7 @@ const level = (key: string, before: KeyValues, after: KeyValues): string | undef
 const strictNames =
   /^(?:strict\w*|noimplicit\w+|nounused\w+|nouncheckedindexedaccess|exactoptionalpropertytypes|nofallthrough\w+|noproperty\w+|alwaysstrict|useunknownincatchvariables|checkjs|enabled?|recommended|disallow\w+|warn(?!ings$)\w+|checkuntypeddefs|noimplicitoptional|extrachecks|typecheck|md\d{3}|reportunused\w*)$/
 const looseNames =
-  /^(?:skiplibcheck|ignoreerrors|ignoremissingimports|allowunreachablecode|allowunusedlabels|allowuntyped\w+|allowany\w+|suppress\w+|ignoredeprecations|issuesexitcode|noerrors|exitzero|ignorewarnings|disableallrules)$/
+  /^(?:skiplibcheck|ignoreerrors|ignoremissingimports|allowunreachablecode|allowunusedlabels|allowuntyped\w+|allowany\w+|suppress\w+|ignoredeprecations|issuesexitcode|noerrors|exitzero|ignorewarnings|disableallrules|disabledbydefault)$/
 
 const strict = (
   key: string,

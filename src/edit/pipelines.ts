@@ -5,7 +5,7 @@ import { settingsOf } from './settings.ts'
 
 /** Configs of CI pipelines. */
 export const isPipeline = (path: string): boolean =>
-  /\/\.github\/workflows\/[^/]+\.ya?ml$|\/\.gitlab-ci\.ya?ml$|\/\.circleci\/config\.yml$|\/azure-pipelines\.ya?ml$|\/bitbucket-pipelines\.yml$/.test(
+  /\/\.github\/workflows\/[^/]+\.ya?ml$|\/\.gitlab-ci\.ya?ml$|\/\.circleci\/config\.yml$|\/azure-pipelines\.ya?ml$|\/bitbucket-pipelines\.yml$|\/Jenkinsfile$/.test(
     path,
   )
 
@@ -32,7 +32,7 @@ const mayFail = (before: string, after: string): readonly string[] => {
     [...settingsOf('x.yml', text)].flatMap(([key, values]) =>
       /(?:continue-on-error|allow_failure|continueOnError)$/.test(key)
         ? values.filter(value => value === 'true').map(() => `${key}: true`)
-        : key.endsWith('.if')
+        : /(?:^|\.)(?:if|condition|enabled)$/.test(key)
           ? values.filter(value => isNever.test(value)).map(value => `${key}: ${value}`)
           : [],
     )
@@ -42,11 +42,23 @@ const mayFail = (before: string, after: string): readonly string[] => {
 /** Never, or only for one account. */
 const isNever = /^(?:\$\{\{\s*)?(?:false|0|''|!\s*true)\b|github\.(?:triggering_)?actor\s*==/
 
+/** What nobody calls a branch. */
+const isNoBranch = (name: string): boolean =>
+  /^_*(?:never|none|no-?one|nobody|nothing|nowhere|disabled?|off|no-such-branch|(?:does-)?not-exist(?:ing|s)?|non-?exist(?:ent|ing))_*$|^!\*\*?$/i.test(
+    name,
+  )
+
 /** A workflow that ran by itself and now waits for a manual start. */
 const rarely = (before: string, after: string): readonly string[] => {
   const runs = (text: string): boolean =>
     /^(?:on|'on'|"on"|trigger|pr)\s*:[\s\S]*?(?:\bpush\b|\bpull_request\b|\bmerge_group\b)/m.test(text)
-  return /^(?:on|'on'|"on")\s*:/m.test(after) && runs(before) && !runs(after)
-    ? ['no longer runs for every change']
-    : []
+  if (/^(?:on|'on'|"on")\s*:/m.test(after) && runs(before) && !runs(after))
+    return ['no longer runs for every change']
+  const nowhere = (text: string): readonly string[] =>
+    [...settingsOf('x.yml', text)].flatMap(([key, values]) =>
+      /^(?:on|trigger|pr)\..*branches$/.test(key) && values.length > 0 && values.every(isNoBranch)
+        ? [`${key}: ${values.join(', ')}`]
+        : [],
+    )
+  return more(nowhere(after), nowhere(before), line => line)
 }

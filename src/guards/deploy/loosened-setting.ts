@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { differenceOf } from '../../edit/change.ts'
 import { loosenedCode } from '../../edit/loosened-code.ts'
+import { loosenedTrust } from '../../edit/pipeline-trust.ts'
 import { loosenedProtections } from '../../edit/protections.ts'
 import { basename } from '../../text/path.ts'
 
@@ -15,7 +16,11 @@ export default defineGuard({
   check: (change, { facts }) => {
     const difference = differenceOf(change, facts)
     if (difference === undefined || difference.whole !== undefined) return false
-    const rows = [...loosenedProtections(difference), ...loosenedCode(difference)]
+    const rows = [
+      ...loosenedProtections(difference),
+      ...loosenedTrust(difference),
+      ...loosenedCode(difference),
+    ]
     if (rows.length === 0) return false
     return {
       says: `${basename(change.path)} loosens what protects something: ${rows.slice(0, 3).join('; ')}.`,
@@ -25,7 +30,7 @@ export default defineGuard({
 
 export const docs: RuleDocs = {
   since: '0.9.0',
-  why: 'The next apply or the next run takes the setting for meant. Tightening is never asked about, only the direction that lets more happen.',
+  why: 'The next apply or the next run takes the setting for meant. So it does with a step of a workflow that gives secrets away, an action of another owner, and a path without its code owner. Tightening is never asked about, only the direction that lets more happen.',
   denies: [
     'main.tf = resource "aws_db_instance" "db" {\n  deletion_protection = true\n} ⇒ resource "aws_db_instance" "db" {\n  deletion_protection = false\n}',
     'main.tf = ingress {\n  cidr_blocks = ["10.0.0.0/8"]\n} ⇒ ingress {\n  cidr_blocks = ["0.0.0.0/0"]\n}',

@@ -1,0 +1,68 @@
+import { basename } from '../text/path.ts'
+import { type Difference, more } from './change.ts'
+
+/** What a change of a pipeline gives to strangers, and owners who are no longer asked, as lines. */
+export const loosenedTrust = ({ path, before = '', after }: Difference): readonly string[] => {
+  if (after === undefined) return []
+  if (basename(path) === 'CODEOWNERS') return unowned(before, after)
+  if (/\.gitleaks\.toml$/.test(path)) return unsearched(before, after)
+  if (!/(?:^|\/)(?:\.github\/(?:workflows|actions)\/.+|action)\.ya?ml$/.test(path)) return []
+  return [...sentSecrets(before, after), ...otherActions(before, after)]
+}
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .replaceAll(/\\\r?\n\s*/g, ' ')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '' && !line.startsWith('#'))
+
+/** Paths that had owners and have none. With an owner for everything, the others only said it closer. */
+const unowned = (before: string, after: string): readonly string[] => {
+  const owned = (text: string): readonly string[] =>
+    linesOf(text).flatMap(line => /^(\S+)\s+\S*@/.exec(line)?.[1] ?? [])
+  const now = owned(after)
+  const gone = now.includes('*') ? [] : owned(before).filter(one => !now.includes(one))
+  return now.length < owned(before).length ? gone.map(one => `${one} has no owner any more`) : []
+}
+
+/** A secret scanner that is told to leave everything out. */
+const unsearched = (before: string, after: string): readonly string[] => {
+  const all = (text: string): readonly string[] =>
+    linesOf(text).filter(line => /(?:^|[[=,\s])(['"]{1,3})(?:\^?\(?\.[*+]\)?\$?|\^|\.)\1/.test(line))
+  return more(all(after), all(before), line => line).map(line => `${line}: nothing is searched for secrets`)
+}
+
+const secret = String.raw`\$\{\{\s*secrets\.(?!GITHUB_TOKEN\b)[\w-]+\s*\}\}`
+const sends: readonly RegExp[] = [
+  /\$\{\{\s*toJSON\(\s*secrets\s*\)\s*\}\}/i,
+  new RegExp(
+    String.raw`\b(?:curl|wget|xh|https?)\s.*\s(?:-d|-F|--data\S*|--form\S*|--post-data)[= ]?["']?[^\s"']*${secret}`,
+  ),
+  new RegExp(String.raw`\b(?:curl|wget)\s.*https?://[^\s"']*[?&]\w+=${secret}`),
+  // Written in another form, the log no longer hides it.
+  new RegExp(
+    String.raw`\b(?:echo|printf)\b.*${secret}.*\|\s*(?:base64(?!\s+(?:-d|-D|--decode))|rev|xxd|hexdump|od)\b[^>|]*$`,
+  ),
+]
+
+const sentSecrets = (before: string, after: string): readonly string[] =>
+  more(linesOf(after), linesOf(before), line => line)
+    .filter(line => sends.some(pattern => pattern.test(line)))
+    .map(() => 'a step gives secrets of the repository away')
+
+/** The same action of another owner. */
+const otherActions = (before: string, after: string): readonly string[] => {
+  const used = (text: string): readonly (readonly [string, string])[] =>
+    linesOf(text).flatMap(line => {
+      const [, owner, name] = /^(?:-\s+)?uses:\s*["']?([\w.-]+)\/([\w./-]+)@/.exec(line) ?? []
+      return owner === undefined || name === undefined ? [] : [[owner, name] as const]
+    })
+  const [old, now] = [used(before), used(after)]
+  return now
+    .filter(
+      ([owner, name]) =>
+        old.some(one => one[1] === name) && !old.some(one => one[1] === name && one[0] === owner),
+    )
+    .map(([owner, name]) => `${name} now comes from ${owner}`)
+}
