@@ -7,4 +7,6 @@ export interface PlannedProgram {
   readonly text: string
   /** It runs on another machine or in a container. */
   readonly elsewhere: boolean
+  /** It runs only where somebody calls it, and is judged again then. */
+  readonly called?: boolean | undefined
 }

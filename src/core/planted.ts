@@ -18,6 +18,9 @@ const here = /^(?:network|secrets|files|disk|self|process)\//
 const elsewhere =
   /^(?:network\/(?:remote-script|downloaded-program|decoded-script|reverse-shell|attack-tool|lookalike-package)|secrets\/.*)$/
 
+/** Of code that somebody has to call, only what nobody means. */
+const called = /^(?:secrets\/upload|files\/(?:outside|root)-deletion)$/
+
 /** Most commands write no text that is known. */
 export const mayPlant = ({ marks }: Subjects): boolean =>
   marks.traits.has('write') || marks.traits.has('written') || marks.programs.has('sed')
@@ -54,7 +57,11 @@ export const plantedFindings = (
 }
 
 const concerns = ({ id, verdict }: Guard, plan: PlannedProgram): boolean =>
-  plan.elsewhere ? elsewhere.test(id) : verdict === 'deny' || here.test(id)
+  plan.called === true
+    ? called.test(id)
+    : plan.elsewhere
+      ? elsewhere.test(id)
+      : verdict === 'deny' || here.test(id)
 
 const noteOf = (rule: Guard, answer: Answer, policy: Policy): Note | undefined => {
   if (answer === undefined || answer === false) return undefined

@@ -2,6 +2,7 @@ import type { Facts } from '../core/facts.ts'
 import type { Invocation } from '../core/script.ts'
 import { runsLanguage } from '../programs/interpreters.ts'
 import { canonicalName } from '../programs/names.ts'
+import { takesAll } from '../programs/whole-environment.ts'
 import { listed } from '../text/words.ts'
 import { isSecretVariable } from './secret-names.ts'
 import { leavesOut, nextOf, shows } from './shown.ts'
@@ -12,15 +13,6 @@ export const secretsSet = (facts: Facts): readonly string[] =>
     .envNames()
     .filter(name => isSecretVariable(name) && (facts.env(name) ?? '') !== '')
     .map(name => `${name}=${facts.env(name)}`)
-
-/** Code that takes the whole environment with its values, and not the names alone. */
-export const takesAll = (code: string): boolean =>
-  /process\.env(?![.\w[])|(?:os\.)?\benviron(?!\s*[[.]|\w|\.get)|\benviron\.(items|values|copy)\(|\bENV(?:\.(to_h|to_a|inspect|map|each|values|sort)|\s*$)|getenv\(\)|\$_(?:ENV|SERVER)\b(?!\[)|%ENV\b|\$ENV\{\$|\bENVIRON\b|\bDeno\.env\.toObject/.test(
-    code.replaceAll(
-      /(?:Object\.keys|sorted|list|len|set|in|keys)[ (]+(?:process\.env|os\.environ|environ|%ENV)(?:\.keys\(\))?|\benviron\.keys\(\)|'[A-Za-z_]+'\s+in\s+os\.environ/g,
-      '',
-    ),
-  )
 
 const printing =
   /\b(print|console\.\w+|puts|echo|p|pp|inspect|print_r|var_dump|printf|say|write|dump|stdout)\b/

@@ -1,6 +1,6 @@
 import type { Invocation } from '../../core/script.ts'
-import { takesAll } from '../../known/environment.ts'
 import { runsLanguage } from '../../programs/interpreters.ts'
+import { takesAll } from '../../programs/whole-environment.ts'
 
 const isTransfer = (name: string): boolean => /^(l?ftp|tftp|sftp)$/.test(name)
 

@@ -155,8 +155,11 @@ const effectsOfCall = (at: At, { stored }: Reading, found: CodeCall): readonly E
   if (does === 'run' || does === 'code') return []
   const path = typeof first === 'string' ? first : gap
   if (does === 'upload' || does === 'download') {
-    const host = path.includes(gap) ? null : (/^(?:\w+:\/\/)?(?:[^@/]*@)?([^:/?#]+)/.exec(path)?.[1] ?? null)
-    return at.remote || stored === true ? [] : [{ kind: does, host }]
+    // What is not known may be a part of the host, unless something ends the host before.
+    const address = path.includes(gap) ? (/^\w+:\/\/[^\0/]+\//.exec(path)?.[0] ?? '') : path
+    const host = /^(?:\w+:\/\/)?(?:[^@/]*@)?([^:/?#]+)/.exec(address)?.[1] ?? null
+    const carried = (found.carries ?? []).flatMap(one => pathEffects(at, 'read', pathWord(at, one)))
+    return at.remote || (stored === true && carried.length === 0) ? [] : [{ kind: does, host }, ...carried]
   }
   const effects = [...pathEffects(at, does, pathWord(at, path), found.recursive)]
   if (found.writes !== undefined) effects.push(...pathEffects(at, 'write', pathWord(at, found.writes)))

@@ -1,4 +1,5 @@
 import type { EffectKind } from '../../core/script.ts'
+import { takesAll } from '../../programs/whole-environment.ts'
 import { type CodeItems, itemsAt } from './expressions.ts'
 import type { CodeDeed, Language } from './language.ts'
 import type { CodeScope } from './scope.ts'
@@ -14,6 +15,8 @@ export interface CodeCall {
   readonly writes?: string | undefined
   /** The argument came by a name; it may have been given another value where that is not seen. */
   readonly guessed?: boolean | undefined
+  /** What a request has in its own arguments: the environment, or files that are hidden because they are private. */
+  readonly carries?: readonly string[] | undefined
   /** The call as it stands. */
   readonly text: string
 }
@@ -73,8 +76,10 @@ export const callsOf = (
   if (deed === 'kill') return killsOf(one, two, call)
   if (deed === 'open')
     return callsFor(one, { ...call, does: /[wax+]/.test(sureText(two) ?? '') ? 'write' : 'read' })
-  const args = deed === 'download' ? code.slice(open, items.end) : ''
-  if (sendsMore(args)) return callsFor(hostIn(args) ?? one, { ...call, does: 'upload' })
+  const args = deed === 'download' || deed === 'upload' ? code.slice(open, items.end) : ''
+  const carries = carriedBy(args)
+  if (carries.length > 0 || (deed === 'download' && sendsMore(args)))
+    return callsFor(hostIn(args) ?? one, { ...call, does: 'upload', carries })
   if (deed !== 'run') return callsFor(one, { ...call, does: deed })
   return callsFor(ranBy(scope, items, name, code), {
     ...call,
@@ -100,6 +105,16 @@ const killsOf = (
 /** `fetch(address, { method: 'POST' })`, `urlopen(address, data=x)`: a request that is no question. */
 const sendsMore = (args: string): boolean =>
   /\bmethod["']?\s{0,4}[:=]\s{0,4}["'`](?:post|put|patch|delete)["'`]|,\s{0,8}data\s{0,4}=/i.test(args)
+
+/** `fetch(address, { body: JSON.stringify(process.env) })`, `post(address, open('.env'))`. */
+const carriedBy = (args: string): readonly string[] => [
+  ...(takesAll(args) ? ['/proc/self/environ'] : []),
+  ...[
+    ...args.matchAll(
+      /\b(?:readFile(?:Sync)?|open|read_text|read_bytes|File\.read|createReadStream|Bun\.file)\s?\([^()]{0,80}(?:\(\)[^()]{0,80})?["'`]([^"'`\n]{0,80}?\/)?(\.(?:env|ssh|aws|netrc|npmrc|pypirc|kube|gnupg|docker)\b[^"'`\n]{0,80})["'`]/g,
+    ),
+  ].map(([, folder = '', file = '']) => folder + file),
+]
 
 /** `request({ hostname: 'api.example.com' })` */
 const hostIn = (args: string): string | undefined =>

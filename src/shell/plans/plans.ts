@@ -5,8 +5,9 @@ import type { PlannedProgram } from '../../core/plan.ts'
 import { justRecipes } from '../run/justfile.ts'
 import { recipes } from '../run/makefile.ts'
 import { editorCommands, gypCommands, toldCommands, tomlTasks } from './agents.ts'
+import { calledLanguage, cargoCommands } from './code.ts'
 import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
-import { registryCommands } from './registries.ts'
+import { addressedPackages, registryCommands, requiredAddresses, tomlAddresses } from './registries.ts'
 import { yamlTexts } from './yaml.ts'
 
 /** Longer files and more programs than these are not written by hand. */
@@ -18,16 +19,24 @@ export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly 
   const found: PlannedProgram[] = []
   for (const change of changes) {
     const path = facts.resolve(change.movedTo ?? change.path)
-    const kind = kindOf(path)
-    if (kind === undefined) continue
+    const known = kindOf(path)
+    if (known === undefined && !mayBeCalled(path)) continue
     const before = facts.readText(facts.resolve(change.path))
     // Where the text to replace is not found, what takes its place still counts.
     const after = changedText(change, before) ?? change.edits?.map(edit => edit.after).join('\n')
     if (after === undefined || after.length > longest) continue
+    const kind = known ?? calledKind(path, after)
+    if (kind === undefined) continue
     const old = new Set(before === undefined || before.length > longest ? [] : kind.texts(before))
     for (const text of kind.texts(after))
       if (!old.has(text) && found.length < most)
-        found.push({ path, language: kind.language ?? 'sh', text, elsewhere: kind.elsewhere === true })
+        found.push({
+          path,
+          language: kind.language ?? 'sh',
+          text,
+          elsewhere: kind.elsewhere === true,
+          called: kind.called,
+        })
   }
   return found
 }
@@ -37,6 +46,16 @@ interface PlanKind {
   readonly texts: (text: string) => readonly string[]
   readonly elsewhere?: true
   readonly language?: string
+  readonly called?: true
+}
+
+const mayBeCalled = (path: string): boolean =>
+  /\.(?:sh|bash|zsh|py|rb|[cm]?js|m?ts)$/.test(path) &&
+  !/\/(?:node_modules|site-packages|\.venv|venv|vendor)\//.test(path)
+
+const calledKind = (path: string, text: string): PlanKind | undefined => {
+  const language = calledLanguage(path, text)
+  return language === undefined ? undefined : { texts: whole, language, called: true }
 }
 
 const whole = (text: string): readonly string[] => [text]
@@ -117,7 +136,12 @@ const cronCommands = (text: string): readonly string[] =>
   })
 
 const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
-  [/\/(?:package|composer|deno)\.jsonc?$/, { texts: scripts }],
+  [/\/(?:package|composer|deno)\.jsonc?$/, { texts: text => [...scripts(text), ...addressedPackages(text)] }],
+  [
+    /\/(?:requirements|constraints)[\w.-]*\.(?:txt|in)$|\/requirements\/[\w.-]+\.(?:txt|in)$/,
+    { texts: requiredAddresses },
+  ],
+  [/\/\.cargo\/config(?:\.toml)?$/, { texts: cargoCommands }],
   [/\/\.(?:vscode|zed)\/(?:tasks|launch)\.json$/, { texts: text => tasksIn(objectIn(text)) }],
   [/\/\.vscode\/settings\.json$/, { texts: editorCommands }],
   [
@@ -131,7 +155,7 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
   [/\/(?:nx|project|workspace)\.json$/, { texts: text => tasksIn(objectIn(text)) }],
   [/\/\.lintstagedrc(?:\.json)?$/, { texts: text => textsBelow(objectIn(text)) }],
   [/\.gypi?$/, { texts: gypCommands }],
-  [/\/pyproject\.toml$/, { texts: tomlTasks }],
+  [/\/pyproject\.toml$/, { texts: text => [...tomlTasks(text), ...tomlAddresses(text)] }],
   [/\/\.?devcontainer\.json$/, { texts: containerCommands }],
   [
     /\/\.github\/(?:workflows|actions)\/.+\.ya?ml$|\/action\.ya?ml$|\/\.circleci\/config\.yml$/,

@@ -1,4 +1,6 @@
+import { isRecord } from '../../text/json.ts'
 import { singleQuoted } from '../../text/single-quoted.ts'
+import { objectIn } from './json.ts'
 
 /** Settings that name where packages come from, as the command that sets the same. */
 export const registryCommands = (text: string): readonly string[] => {
@@ -16,6 +18,53 @@ export const registryCommands = (text: string): readonly string[] => {
     else if (key === 'yarnPath') found.push(`node ${singleQuoted(value)}`)
     else if (key === 'trusted-host') found.push(`pip config set global.trusted-host ${singleQuoted(value)}`)
     else if (key === 'strict-ssl' && value === 'false') found.push('npm config set strict-ssl false')
+  }
+  return found
+}
+
+const address = /^(?:git\+\w+:|git:|https?:)/
+
+/** Dependencies of package.json that come from an address, as the command that adds them. */
+export const addressedPackages = (text: string): readonly string[] => {
+  const manifest = objectIn(text)
+  return ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'resolutions'].flatMap(
+    key => {
+      const listed = manifest?.[key]
+      return Object.entries(isRecord(listed) ? listed : {}).flatMap(([name, from]) =>
+        typeof from === 'string' && address.test(from)
+          ? [`npm install ${singleQuoted(`${name}@${from}`)}`]
+          : [],
+      )
+    },
+  )
+}
+
+/** Lines of requirements that name an index or an address. */
+export const requiredAddresses = (text: string): readonly string[] =>
+  text.split('\n').flatMap(line => {
+    const [, option, index = ''] =
+      /^\s*(--(?:extra-)?index-url|-i|--find-links|-f)[= ]\s*(\S+)/.exec(line) ?? []
+    if (option !== undefined && address.test(index))
+      return [`pip install --index-url ${singleQuoted(index)} x`]
+    const [, from] =
+      /^\s*(?:-e\s+|--editable[= ]\s*)?(?:[\w.[\],-]+\s*@\s*)?((?:git\+|https?:)\S+)/.exec(line) ?? []
+    return from === undefined ? [] : [`pip install ${singleQuoted(from)}`]
+  })
+
+/** The same in pyproject.toml: sources of uv and poetry, and dependencies with an address. */
+export const tomlAddresses = (text: string): readonly string[] => {
+  const found: string[] = []
+  let section = ''
+  for (const line of text.split('\n')) {
+    section = /^\s*\[+([^\]]+)\]+\s*$/.exec(line)?.[1] ?? section
+    const [, url] = /^\s*url\s*=\s*["']([^"']+)["']/.exec(line) ?? []
+    if (url !== undefined && /^tool\.(?:uv\.index|poetry\.source|pdm\.source)$/.test(section))
+      found.push(`pip install --index-url ${singleQuoted(url)} x`)
+    const [, required] = /^[^#]*["'][\w.[\],-]+\s*@\s*((?:git\+|https?:)[^"'\s;]+)/.exec(line) ?? []
+    if (required !== undefined) found.push(`pip install ${singleQuoted(required)}`)
+    const [, git] = /^\s*[\w.-]+\s*=\s*\{[^}]*\b(?:git|url)\s*=\s*["'](https?:[^"']+)["']/.exec(line) ?? []
+    if (git !== undefined && /^tool\.(?:uv\.sources|poetry\..*dependencies)$/.test(section))
+      found.push(`pip install ${singleQuoted(`git+${git}`)}`)
   }
   return found
 }

@@ -1,0 +1,37 @@
+/** Code that nothing loads by its name, in a language that is read, where it may send secrets or delete the user's files. */
+export const calledLanguage = (path: string, text: string): string | undefined => {
+  if (/\/(?:tests?|__tests__|spec|fixtures?|e2e|docs)\/|[._-](?:test|spec)\.\w+$|\/test_[^/]+$/.test(path))
+    return undefined
+  const [, ending = ''] = /\.(\w+)$/.exec(path) ?? []
+  const language = languages[ending]
+  if (language === undefined) return undefined
+  return (language === 'sh' ? deletes : sends).test(text) ? language : undefined
+}
+
+const languages: Readonly<Record<string, string>> = {
+  sh: 'sh',
+  bash: 'sh',
+  zsh: 'sh',
+  py: 'python',
+  js: 'node',
+  mjs: 'node',
+  cjs: 'node',
+  ts: 'node',
+  mts: 'node',
+  rb: 'ruby',
+}
+
+/** A folder of the home folder that is not hidden, or all of it. */
+const deletes = /^[^#\n]*\brm\s+-\w*[rR]\w*\s[^\n]*(?:\$\{?HOME\}?|~)"?(?:\/(?!\.)|[\s"']|$)/m
+
+/** An address, and the environment or a private file. */
+const sends =
+  /^(?=[\s\S]*https?:\/\/)[\s\S]*(?:process\.env(?![.\w[])|\benviron\b(?!\s*[[.])|["'`/]\.(?:env|ssh|aws|netrc|npmrc|pypirc|kube|gnupg|docker)\b)/
+
+/** The programs that cargo starts for what it builds. */
+export const cargoCommands = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(
+      /^[ \t]*(?:[\w."'()-]+\.)?(?:runner|rustc(?:-workspace)?-wrapper)[ \t]*=[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)')/gm,
+    ),
+  ].map(([, double, single = '']) => double?.replaceAll(/\\(.)/g, '$1') ?? single)
