@@ -88,7 +88,13 @@ const server = createServer(async (request, response) => {
   answer(response, 200, what === 'partial' ? { partialSuccess: { rejectedLogRecords: Number(value) } } : {})
 })
 
-server.listen(Number(port), '127.0.0.1', () => {
+/** Below the ports of outgoing connections: a shipper that calls nobody there could take one of those for itself. */
+const listen = (): void =>
+  void server.listen(port === '0' ? 10_000 + Math.floor(Math.random() * 20_000) : Number(port), '127.0.0.1')
+
+server.on('error', () => setTimeout(listen, 100))
+server.on('listening', () => {
   const address = server.address()
   process.stdout.write(`${isRecord(address) ? String(address.port) : ''}\n`)
 })
+listen()
