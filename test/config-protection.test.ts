@@ -15,7 +15,13 @@ after(() => {
   for (const name of [owner, `${owner}2`]) rmSync(guard(name), { force: true })
 })
 
-const files = { '.yamllint': 'rules: {}\n', '.flake8': '[flake8]\n', 'a.py': 'a = 1\n' }
+const files = {
+  '.yamllint': 'rules: {}\n',
+  '.flake8': '[flake8]\n',
+  'a.py': 'a = 1\n',
+  // The sums of a session are no part of these answers.
+  'handrail.jsonc': '{ "rules": { "session/tally": "off" } }\n',
+}
 
 const answered = (stdout: string): Readonly<Record<string, string>> => JSON.parse(stdout)
 
@@ -267,6 +273,7 @@ describe('handrail approve', () => {
     open.write('.yamllint', 'mine\n')
     for (const made of [open, at(newFolder('plain'))]) {
       made.write('.yamllint', 'mine\n')
+      made.write('handrail.jsonc', files['handrail.jsonc'])
       begun(made)
       made.write('.yamllint', 'a\n')
       const { code, stderr } = carriedOut(made, hook(made, 'Stop', { stop_hook_active: false }), 'Restore')
