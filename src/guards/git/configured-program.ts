@@ -1,6 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
-import { listed } from '../../text/words.ts'
 import { exportsRunner, isRunner, leadsAway } from './_led-away.ts'
 import { configured, given, renamesSection, runsProgram } from './_program-settings.ts'
 
@@ -25,7 +24,7 @@ export default defineGuard({
 })
 
 /** The variables that count. Settings in them count by their keys and values; an alias hides what runs. */
-const variables = ({ env, argv, subcommands }: Command): readonly (readonly [string, string | null])[] => {
+const variables = ({ env }: Command): readonly (readonly [string, string | null])[] => {
   const keys = Object.entries(env).filter(([name]) => name.startsWith('GIT_CONFIG_KEY_'))
   const tame =
     keys.length === Number(env.GIT_CONFIG_COUNT ?? -1) &&
@@ -35,18 +34,8 @@ const variables = ({ env, argv, subcommands }: Command): readonly (readonly [str
         !/^alias\./i.test(key) &&
         !runsProgram([key, env[name.replace('KEY', 'VALUE')] ?? null]),
     )
-  const isIdle = isLocal(subcommands, argv)
-  return Object.entries(env).filter(
-    ([name]) =>
-      !(tame && /^GIT_CONFIG_(?:COUNT|KEY_\d+)$/.test(name)) &&
-      !(isIdle && /^GIT_SSH(?:_COMMAND)?$/.test(name)),
-  )
+  return Object.entries(env).filter(([name]) => !(tame && /^GIT_CONFIG_(?:COUNT|KEY_\d+)$/.test(name)))
 }
-
-/** Whether git looks at refs and settings alone. In a partial clone even a look at a file may start ssh. */
-const isLocal = ([verb, what]: readonly (string | null)[], argv: readonly (string | null)[]): boolean =>
-  !argv.includes(null) &&
-  (verb === 'remote' ? what === undefined || what === 'get-url' : listed('config rev-parse', verb ?? ''))
 
 export const docs: RuleDocs = {
   since: '0.2.0',
@@ -65,7 +54,6 @@ export const docs: RuleDocs = {
     'git config --get core.sshCommand',
     'git config --unset include.path',
     'git config alias.st status',
-    'GIT_SSH_COMMAND=./helper git remote -v',
     'echo "git config --global core.sshCommand /tmp/x"',
   ],
 }
