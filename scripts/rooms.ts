@@ -42,14 +42,9 @@ export const rooms: readonly Room[] = [
   room('standby', 'processes that serve events without a cold start', 'text core platform warm', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core programs own platform', 'effects'),
   room('journal', 'one line for each decision', 'text core', 'effects'),
+  room('report', 'what a journal comes to: sums, and how one decision came about', 'core journal', 'pure'),
+  room('page', 'the page of the report, which runs in a browser', 'report', 'effects'),
   room('ship', 'sends a journal to an OpenTelemetry collector', 'text core journal', 'effects'),
-  room(
-    'report',
-    'what a journal comes to: sums, and how one decision came about',
-    'text core journal',
-    'pure',
-  ),
-  room('page', 'the page of the report, which runs in a browser', 'text core journal report', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
   room(
     'checks',
@@ -72,6 +67,7 @@ export const rooms: readonly Room[] = [
     'effects',
   ),
   room('companions', 'rules at the turns of a session', 'text core edit known state journal', 'effects'),
+  room('transcripts', 'what the transcripts of hosts tell of past calls', 'text', 'pure'),
   room('live', 'scripted models on loopback, for the real client of a host', 'text', 'effects'),
   room(
     'hosts',

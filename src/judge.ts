@@ -14,12 +14,14 @@ import type { Told } from './core/told.ts'
 import { withExamples } from './examples.ts'
 import { type FileRules, rulesFor, withFileRules } from './file-rules.ts'
 import { withSilence } from './hosts/silence.ts'
+import type { EntryKept } from './journal/entry.ts'
 import { rulesOf } from './own/rules.ts'
 import { pullChecks } from './platform/checks.ts'
 import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
 import { lateTrees } from './platform/late-trees.ts'
 import { findProject, type Project, projectsAround } from './platform/project.ts'
+import { runningIn } from './platform/running.ts'
 import { namedProject, projectVariables } from './project.ts'
 import { reader } from './shell/reader.ts'
 import { downloadsOf } from './state/downloads.ts'
@@ -242,7 +244,10 @@ const judgeIn = async (
       holds: () => holdsOf(edge, event),
       checks: pull => checks?.of(pull),
       // What runs on the machine of a batch is not what its commands are about.
-      processes: port => (options.untimed === true ? undefined : runningIn(platform, project.root, port)),
+      processes: port =>
+        options.untimed === true && options.machine !== true
+          ? undefined
+          : runningIn(platform, project.root, port),
     },
     rules: options.only === undefined ? rules : rules.filter(options.only),
     reader,

@@ -116,6 +116,8 @@ describe('handrail check', () => {
   })
 })
 
+const noProc = existsSync('/proc/self/comm') ? false : 'skipped: /proc'
+
 const writeOf = (file: string, content: string) => ({
   hook_event_name: 'PreToolUse',
   tool_name: 'Write',
@@ -188,6 +190,11 @@ describe('handrail explain', () => {
     }
     const clean = call({ cwd, args: ['explain', '--file', file, '--content', before + rest] })
     assert.deepEqual([clean.code, /^pass/.test(clean.stdout)], [0, true])
+  })
+  test('looks at the processes of this machine, as the hook does', { skip: noProc }, t => {
+    const { stdout, code } = call({ cwd: scratch(t), args: ['explain', `kill ${process.pid}`] })
+    assert.match(stdout, /^ask by process\/foreign-kill: /)
+    assert.equal(code, 1)
   })
   test('says what is wrong with its words', t => {
     const cwd = scratch(t)

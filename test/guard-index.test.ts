@@ -54,6 +54,8 @@ const callsOf = (guard: CommandGuard | ScriptGuard, script: Script): readonly Co
 
 /** What a guard says when it is asked in any case, whatever it touches. */
 const asked = (guard: Guard, event: Event, script: Script): readonly Answer[] => {
+  // No text of a command has it: the event does.
+  if ('traits' in guard && guard.traits?.includes('unasked')) return []
   const context = contextOf(guard, event, policy, facts)
   if (guard.on === 'edit') return reader.changesOf(script, facts).map(change => guard.check(change, context))
   if (guard.on === 'path')

@@ -61,8 +61,9 @@ export const explain: CliCommand = {
       call.io.page(pageOf(rule, policy))
       return 0
     }
-    const event =
-      file === undefined ? commandEvent(subject ?? '', at) : editEvent({ path: file, edits: [] }, at)
+    if (subject !== undefined && isMistyped(subject, rules, call))
+      throw new UsageError(noRule(subject, rules))
+    const event = subjectOf(call)
     const mode = call.text('mode')
     const decision = await cachingJudge(call, { machine: true })(
       mode === undefined ? event : { ...event, mode },

@@ -1,6 +1,5 @@
-import type { Option, Rule } from '../core/rule.ts'
-import { listed } from '../text/words.ts'
-import { allowKeys, type ObjectList, ownKeys } from './own-keys.ts'
+import type { Option } from '../core/rule.ts'
+import { allowKeys, type ObjectList, ownKeys, policyKeys } from './own-keys.ts'
 import { shipGroup } from './ship-keys.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Event, FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
 import type { Effect, Invocation, Script } from './script.ts'
+import { isStirring } from './stirred.ts'
 
 /** One file or folder that a call reads, writes or deletes, whatever way it takes. */
 export interface Access {
@@ -39,12 +40,12 @@ export const accessesOf = (event: Event, script: Script | undefined, facts: Fact
     written: new Set(found.flatMap(({ kind, path }) => (kind === 'write' ? [path] : []))),
   }
   const { invocations: calls } = script
-  for (const [at, call] of calls.entries())
+  for (const [at, call] of calls.entries()) {
     for (const effect of call.effects) {
       seen.add(effect)
       push(found, known, effect, call.name, facts, { call, calls, at })
     }
-    known.stirred ||= isStirring(invocation)
+    known.stirred ||= isStirring(call)
   }
   for (const effect of script.effects) if (!seen.has(effect)) push(found, known, effect, '>', facts)
   return found
@@ -95,16 +96,7 @@ const push = (
   const fresh = made && facts.fileKind(full) === undefined
   const shaped = effect.path === null
   const { recursive = false, given } = effect
-  found.push({
-    kind,
-    path: full,
-    recursive,
-    glob,
-    shaped,
-    by,
-    given,
-    fresh,
-    call: of?.call,
-    calls: of?.calls,
-  })
+  const { stirred } = known
+  const { call, calls } = of ?? {}
+  found.push({ kind, path: full, recursive, glob, shaped, by, given, fresh, stirred, call, calls })
 }

@@ -44,6 +44,8 @@ export interface Facts {
    * code. Throws BadPattern for a pattern that no code can match, and MissingParser where there is no parser for the language.
    */
   findCode(source: CodeText, ...patterns: readonly CodePattern[]): readonly CodeMatch[]
+  /** The processes that run on this machine, or those that listen at a port; undefined where nobody can tell, and in batches. */
+  processes(port?: number): readonly RunningProcess[] | undefined
   /** What of it nothing else has. Reads the index; git is started only for what the index can't tell. */
   lost(taken: Taken): Lost
   /** How often this agent has lately tried what the rule denies. */

@@ -14,7 +14,7 @@ export interface HostCodec {
   /** Whether a JSON object is an event of this host, where nothing else says so. */
   isPayload(payload: Json): boolean
   /** Its modes in which a call about which nothing is said is not asked about. */
-  readonly modes: Modes
+  readonly modes?: Modes
   /** Another host whose settings this one reads too, so that it runs the lines in them. */
   readonly guest?: Guest | undefined
   /** The event named on the command line stands in where the payload has none. */

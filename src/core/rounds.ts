@@ -7,7 +7,7 @@ import { contextOf } from './context.ts'
 import type { Round } from './decision.ts'
 import type { World } from './evaluate.ts'
 import { commandIn, type Event } from './event.ts'
-import { type Answer, type Finding, type Note, recommendable } from './finding.ts'
+import { type Answer, type Finding, isNotes, type Note, recommendable } from './finding.ts'
 import { faultSays } from './message.ts'
 import { mayPlant, plansOf, plantedFindings } from './planted.ts'
 import type { Policy } from './policy.ts'
@@ -78,6 +78,7 @@ export const lookOnce = async (look: Look): Promise<Round> => {
     const subjects = subjectsOf(event, script, world, active.index)
     for (const rule of active.index.guardsFor(subjects.marks, world.facts))
       if (guarded(look, rule, subjects, findings)) tried.push(rule.id)
+    plantedIn(look, subjects, findings)
     if (event.tool?.command === undefined && command !== undefined)
       findings.splice(0, findings.length, ...findings.map(asked))
   }

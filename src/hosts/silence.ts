@@ -8,7 +8,7 @@ export const withSilence = (event: Event): Event => {
   const sender = hosts.find(({ id }) => id === event.host)
   const silence =
     sender === undefined && mode !== ''
-      ? hosts.find(({ modes }) => Object.hasOwn(modes, mode))?.modes[mode]
-      : sender?.modes[mode]
+      ? hosts.find(({ modes }) => modes !== undefined && Object.hasOwn(modes, mode))?.modes?.[mode]
+      : sender?.modes?.[mode]
   return silence === undefined ? event : { ...event, silence }
 }

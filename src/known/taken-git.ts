@@ -1,10 +1,10 @@
 import type { Facts } from '../core/facts.ts'
 import type { Invocation, Word } from '../core/script.ts'
+import type { Taken, TakenFiles, TakenRef } from '../core/taken.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isDryRun, isOn, valueIn } from '../programs/given.ts'
 import { join } from '../text/path.ts'
 import { folderOfCall } from './git-calls.ts'
-import type { Taken, TakenFiles, TakenRef } from './taken.ts'
 
 /** What one call of git takes away from the working tree, the index and the refs. What git itself refuses to lose is not among it. */
 export const takenByGit = (invocation: Invocation, facts: Facts): readonly Taken[] => {
@@ -119,17 +119,15 @@ const verbs: Readonly<Record<string, (call: GitCall) => readonly Taken[]>> = {
   },
   mv: call =>
     call.has('-f', '--force')
-      ? call.operands
-          .slice(-1)
-          .flatMap(word =>
-            files(call, word, {
-              kind: 'overwritten',
-              which: 'all',
-              staged: true,
-              left: 'other',
-              whole: false,
-            }),
-          )
+      ? call.operands.slice(-1).flatMap(word =>
+          files(call, word, {
+            kind: 'overwritten',
+            which: 'all',
+            staged: true,
+            left: 'other',
+            whole: false,
+          }),
+        )
       : [],
   clean: call => {
     if (!call.has('-f', '--force') || call.has('-i', '--interactive')) return []

@@ -1,9 +1,12 @@
 import type { Event, FileChange } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
 import type { Effect, Invocation, Script } from '../core/script.ts'
+import { isStirring } from '../core/stirred.ts'
+import type { Taken, TakenFiles } from '../core/taken.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isOn } from '../programs/given.ts'
 import { canonicalName } from '../programs/names.ts'
+import { basename, dirname, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { takenByGit } from './taken-git.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
@@ -15,15 +18,32 @@ type Calling = Pick<Event, 'tool'>
 
 /** All that an event is about to take away: by edit tools and by every program of a script. Only files that are there. */
 export const takenAway = (event: Calling, script: Script | undefined, facts: Facts): readonly Taken[] => {
-  const found = (event.tool?.changes ?? []).flatMap(change => byEdit(change, facts))
-  if (script === undefined) return found
-  const texts = textsOf(script)
-  const made = new Set<string>()
+  const found: readonly Taken[] = (event.tool?.changes ?? []).flatMap(change => byEdit(change, facts))
+  const all = script === undefined ? found : [...found, ...[...takenIn(script, facts).values()].flat()]
+  return [...new Map(all.map(taken => [keyOf(taken), taken])).values()]
+}
+
+/** What one call of a script takes away. */
+export const takenBy = (script: Script, invocation: Invocation, facts: Facts): readonly Taken[] =>
+  takenIn(script, facts).get(invocation) ?? []
+
+type TakenByCall = ReadonlyMap<Invocation | undefined, readonly Taken[]>
+
+/** Several rules ask about the same script. */
+const known = new WeakMap<Script, TakenByCall>()
+
+const takenIn = (script: Script, facts: Facts): TakenByCall => {
+  const found = known.get(script) ?? eachTaken(script, facts)
+  known.set(script, found)
+  return found
+}
+
+/** By each call; undefined stands for redirects that belong to none. */
+const eachTaken = (script: Script, facts: Facts): TakenByCall => {
+  const all = new Map<Invocation | undefined, readonly Taken[]>()
+  const scene: Scene = { facts, texts: textsOf(script), made: new Set(), moved: [] }
   const seen = new Set<Effect>()
-  const unique = new Map<string, Taken>(found.map(taken => [keyOf(taken), taken]))
-  const add = (all: readonly Taken[]): void => {
-    for (const taken of all) if (!unique.has(keyOf(taken))) unique.set(keyOf(taken), taken)
-  }
+  let stirred = false
   for (const invocation of script.invocations) {
     for (const effect of invocation.effects) seen.add(effect)
     if (invocation.remote === true) continue
@@ -118,12 +138,8 @@ const replacing =
 /** What they take is elsewhere afterwards. */
 const keeping = 'trash trash-put'
 
-const byProgram = (
-  invocation: Invocation,
-  facts: Facts,
-  texts: Texts,
-  made: Set<string>,
-): readonly TakenFiles[] => {
+const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] => {
+  const { facts, made } = scene
   const { name, effects } = invocation
   const trash = listed(keeping, name) || (name === 'gio' && invocation.argv[1] === 'trash')
   const moves = name === 'mv' && effects.some(({ kind }) => kind === 'write')
@@ -141,7 +157,7 @@ const byProgram = (
       if (effect.path != null) made.add(facts.resolve(effect.path))
       return []
     }
-    return overwritten(effect, name, facts, texts, made)
+    return overwritten(effect, name, scene)
   })
 }
 
@@ -174,13 +190,19 @@ const deleted = (
   return [{ ...plain, kind: 'deleted', path: full, left: 'nothing', ...rest }]
 }
 
-const overwritten = (
-  effect: Effect,
-  by: string,
-  facts: Facts,
-  texts: Texts,
-  made: Set<string>,
-): readonly TakenFiles[] => {
+/** Where a link is deleted, what it leads to stays. */
+const isLinkTo = (path: string, target: string, facts: Facts): boolean =>
+  path !== target && facts.real(path) === target && join(facts.real(dirname(path)), basename(path)) !== target
+
+const movesOf = (effects: readonly Effect[], facts: Facts): readonly Move[] => {
+  const of = (kind: Effect['kind']): readonly string[] =>
+    effects.flatMap(effect =>
+      effect.kind === kind && effect.path != null ? [facts.resolve(effect.path)] : [],
+    )
+  return of('delete').flatMap(from => of('write').map(to => ({ from, to })))
+}
+
+const overwritten = (effect: Effect, by: string, { facts, texts, made }: Scene): readonly TakenFiles[] => {
   const { kind, path, glob = false, recursive = false, appends } = effect
   if (kind !== 'write' || path == null) return []
   const full = facts.resolve(path)

@@ -23,6 +23,8 @@ export interface GuardTable {
   readonly facts?: TestWorld
   /** Options that differ from the guard's own. */
   readonly options?: Readonly<Record<string, OptionValue>>
+  /** What the host does with a call that no rule objects to. */
+  readonly silence?: Silence
   /** Rules that are on beside it, by their ids: what `context.enforces` tells. */
   readonly beside?: readonly string[]
 }
@@ -76,9 +78,9 @@ export const rowsOf = (guard: Guard, docs: RuleDocs, tables: readonly GuardTable
 export const answer = (
   guard: Guard,
   text: string,
-  { facts, options = {}, beside = [] }: GuardTable,
+  { facts, options = {}, silence, beside = [] }: GuardTable,
 ): Promise<Decision> =>
-  judgeWith([guard], eventOf(guard, text), facts, {
+  judgeWith([guard], { ...eventOf(guard, text), silence }, facts, {
     ...policyOf([guard]),
     rules: {
       ...Object.fromEntries(beside.map(id => [id, { stance: 'on', options: {} }])),

@@ -53,6 +53,41 @@ export const queriesOf = ({ name, argv, words }: Invocation): readonly string[] 
   return [...known, ...texts]
 }
 
+/** Scripts that it reads, also where it runs elsewhere and is fed from here. */
+export const filesOf = ({ effects, stdin, argv }: Invocation): readonly string[] =>
+  [
+    ...effects.flatMap(({ kind, path }) => (kind === 'read' ? [path] : [])),
+    stdin?.from === 'file' ? stdin.path : null,
+    ...argv.slice(1),
+  ].flatMap(path => (typeof path === 'string' && /^[^\s;]+\.(sql|ddl)$/i.test(path) ? [path] : []))
+
+/** Whether a text has a statement that is no look: whatever does not begin as one. */
+export const changesData = (text: string): boolean =>
+  plain(text)
+    .split(';')
+    .some(statement => !looks.test(statement))
+
+const looks =
+  /^\s*$|^\s*(\\|select\b(?!.*\binto\s+(outfile|dumpfile))|show\b|explain\b(?!\s+analyze\s+(update|delete|insert))|describe\b|desc\b|table\b|values\b|use\b|set\s+(?!global|persist)|reset\b|begin\b|start\s+transaction|commit\b|rollback\b|end\b|pragma\b|help\b|with\b(?!.*\b(update|delete|insert)\b))/i
+
+/** What stands behind its options belongs to the program that it starts elsewhere: `docker exec db psql -c ...`. */
+export const starts = ({ argv }: Invocation, all: readonly Invocation[]): boolean =>
+  all.some(
+    ({ remote, peeled }) =>
+      remote === true &&
+      peeled.some(other => other.length > 0 && other.every((word, at) => word === argv[at])),
+  )
+
+/** All that may be a statement: its arguments, its input, and the files that either names. */
+export const textsOf = (invocation: Invocation, textAt: TextAt): readonly string[] => {
+  const { argv, stdin } = invocation
+  const given = argv.slice(1).filter(word => word !== null)
+  const input = stdin?.from === 'text' ? stdin.text : null
+  const piped =
+    stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? (stdin.of?.argv ?? []) : []
+  const files = filesOf(invocation).map(path => textAt(path) ?? '')
+  return [...given, ...(input === null ? [] : [input]), ...piped.filter(word => word !== null), ...files]
+}
 /** What a file holds, also where the same script writes it. */
 export type TextAt = (path: string) => string | undefined
 

@@ -2,7 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { databaseOf } from '../../known/target.ts'
 import { listed } from '../../text/words.ts'
-import { destroys, queriesOf, type TextAt, textsIn } from './_sql.ts'
+import { destroys, filesOf, queriesOf, starts, textsIn, textsOf } from './_sql.ts'
 
 /** Clients of databases. */
 const clients =
@@ -29,7 +29,7 @@ export default defineGuard({
         continue
       const statement = [
         ...queriesOf(invocation),
-        ...(client === undefined ? [] : textsOf(invocation, facts)),
+        ...(client === undefined ? [] : textsOf(invocation, textAt)),
       ]
         .map(destroys)
         .find(found => found !== undefined)
@@ -37,7 +37,7 @@ export default defineGuard({
       // The file can not be read here, but it has a name.
       if (
         client !== undefined &&
-        filesOf(invocation).some(path => isNamedSo(path) && facts.readText(path) === undefined)
+        filesOf(invocation).some(path => isNamedSo(path) && textAt(path) === undefined)
       )
         return { verdict: 'ask', says: 'By its name this script of statements destroys data.' }
     }

@@ -48,6 +48,13 @@ guardTest(
       'bitcoin-cli getblockchaininfo',
       'bitcoin-cli -regtest listunspent',
       'near view app.near get_price',
+      'auth0 api users',
+      'auth0 api get stats/daily',
+      'aws rds download-db-log-file-portion --db-instance-identifier shop --log-file-name error.log',
+      'gcloud beta run services list',
+      'gh project field-list 1',
+      'doctl account ratelimit',
+      'render services instances',
       ...each(
         'aws s3 cp s3://shop/a.png a.png',
         'aws logs tail /aws/lambda/shop',

@@ -13,13 +13,10 @@ export default defineGuard({
   says: 'This overwrites or reformats a disk.',
   instead: ['lsblk', 'dd if=/dev/zero of=disk.img bs=1M count=10'],
   calls: `
-    mkfs.*|mke2fs|newfs* ** /dev/sd?*|/dev/hd?*|/dev/vd?*|/dev/xvd*|/dev/nvme?n*|/dev/mmcblk*
-    mkfs.*|mke2fs|newfs* ** /dev/disk*|/dev/mapper/*|/dev/loop*|/dev/md*
     wipefs -a|--all|-f
     blkdiscard|badblocks|hdparm
     fdisk|sfdisk|cfdisk|gdisk !-l|--list
-    sgdisk !-l|--list|-p|--print
-    parted ** mklabel|mktable|mkpart|rm|resizepart|rescue
+    sgdisk !--list|-p|--print
     diskutil ** erase*|partition*|zero*|secureErase|reformat|delete*
     zpool destroy|labelclear
     zfs destroy

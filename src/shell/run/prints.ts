@@ -19,11 +19,12 @@ export const printed = (at: At, name: string, words: readonly Word[]): Output =>
   return printer(args, at)
 }
 
-/** The text of a file that is printed: that of the disk only where somebody keeps it. */
+/** The text of a file that is printed: that of the disk only where somebody keeps it or makes words of it. */
 const fileOutput = (at: At, name: string): Output => {
   const path = name.startsWith('-') ? null : absolutePath(at, name)
   if (path === null) return null
-  return at.kept === true && !at.remote ? (fileText(at, path) ?? null) : (at.reader.files.get(path) ?? null)
+  if (at.kept === true && !at.remote) return fileText(at, path) ?? null
+  return at.reader.files.get(path) ?? (at.captured === true ? storedText(at, path) : null)
 }
 
 /** A program that prints a text with changes. */
@@ -119,9 +120,7 @@ const printers: Readonly<Record<string, Printer>> = {
   ':': () => '',
   cat: (args, at) => {
     if (args.length === 0 || (args.length === 1 && args[0] === '-')) return at.input
-    const path = args.length === 1 && args[0] !== undefined ? absolutePath(at, args[0]) : null
-    if (path === null) return null
-    return at.reader.files.get(path) ?? (at.captured === true ? storedText(at, path) : null)
+    return args.reduce<Output>((text, name) => joined(text, fileOutput(at, name)), '')
   },
   sed: filtered(sedOutput),
   gsed: filtered(sedOutput),
