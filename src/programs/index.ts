@@ -1,4 +1,5 @@
 import { archives } from './archives.ts'
+import { builds } from './builds.ts'
 import { cloud } from './cloud.ts'
 import { containers } from './containers.ts'
 import { coreutils } from './coreutils.ts'
@@ -25,6 +26,7 @@ export const families: Readonly<Record<string, Family>> = {
   forges,
   search,
   packages,
+  builds,
   installers,
   languages,
   network,
