@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { bashEvent, callAlone, scratch } from './support/hook.ts'
@@ -118,6 +118,9 @@ describe('handrail replay', () => {
     appendFileSync(path, '{"type":"assistant","message":{"content":[{"type":"tool_use"')
     const found = json()
     assert.deepEqual([found.calls, found.unread], [5, 1])
+    copyFileSync(path, path.replace('s1', 's1-again'))
+    assert.equal(json().calls, 5, 'the other file repeats them')
+    rmSync(path.replace('s1', 's1-again'))
     claudeSession({
       home,
       cwd,

@@ -4,7 +4,13 @@ import type { PastCall } from '../transcripts/format.ts'
 import { judgeForParent, judges } from './check/worker.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { judgeOptions } from './judging.ts'
-import { callsIn, namedTranscripts, ownTranscripts, type Transcript, type Unread } from './replay/files.ts'
+import {
+  callsIn,
+  namedTranscripts,
+  ownTranscripts,
+  type Transcript,
+  type TranscriptsRead,
+} from './replay/files.ts'
 import { isCompared, type JudgedCall, lineOf, replayJudge } from './replay/judge.ts'
 import { replayShadow } from './replay/shadow.ts'
 import { jsonTold, showTold } from './replay/show.ts'
@@ -44,12 +50,12 @@ export const replay: CliCommand = {
         throw new UsageError(`--${option} belongs to --shadow`)
     const files = transcriptsOf(call)
     const tally = newTally()
-    const counts = { unread: { lines: 0 }, broken: 0 }
+    const counts = { reading: { unread: 0, seen: new Set<string>() }, broken: 0 }
     const clean = await replayAll(call, files, tally, counts)
     const told = {
       tally,
       files: files.length,
-      unread: counts.unread.lines,
+      unread: counts.reading.unread,
       broken: counts.broken,
       other: isCompared(call) ? (call.text('policy') ?? call.text('preset')) : undefined,
     }
@@ -89,7 +95,7 @@ const replayAll = async (
   call: CliCall,
   files: readonly Transcript[],
   tally: ReplayTally,
-  counts: { readonly unread: Unread; broken: number },
+  counts: { readonly reading: TranscriptsRead; broken: number },
 ): Promise<boolean> => {
   const { platform } = call.io
   const { from, isWanted } = wantedBy(call, call.flag('all') || call.positionals.length > 0)
@@ -114,7 +120,7 @@ const replayAll = async (
   }
   for (const [index, file] of files.entries()) {
     if (from > (platform.files.modified(file.path) ?? from)) continue
-    for (const past of callsIn(platform, file, counts.unread)) {
+    for (const past of callsIn(platform, file, counts.reading)) {
       if (!isWanted(past)) continue
       const host = file.format.id
       const line = lineOf(host, past)

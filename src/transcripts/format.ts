@@ -32,6 +32,8 @@ export interface TranscriptFile {
   readonly path: string
   /** The text of a small file beside it. */
   beside(path: string): string | undefined
+  /** The calls of all files so far, by ids of the host: a session that goes on in another file repeats its rows. */
+  readonly seen: Set<string>
 }
 
 export interface TranscriptReader {

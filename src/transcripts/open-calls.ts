@@ -2,15 +2,14 @@ import type { PastCall, PastOutcome } from './format.ts'
 
 /** Calls that wait for their result. */
 export interface OpenCalls {
-  /** False where a call of this id was here before: a session that goes on in another file repeats its rows. */
+  /** False where a call of this id was here before. */
   begin(id: string, call: Omit<PastCall, 'outcome'>): boolean
   end(id: string, outcome: PastOutcome): readonly PastCall[]
   rest(): readonly PastCall[]
 }
 
-export const openCalls = (): OpenCalls => {
+export const openCalls = (seen: Set<string>): OpenCalls => {
   const open = new Map<string, Omit<PastCall, 'outcome'>>()
-  const seen = new Set<string>()
   return {
     begin: (id, call) => {
       if (seen.has(id)) return false

@@ -10,10 +10,11 @@ export const withTranscripts = (call: CliCall, journaled: readonly SeenCommand[]
   const { platform } = call.io
   const { from, isWanted } = wantedBy(call, false)
   const ran = new Map<string, SeenCommand>()
+  const reading = { unread: 0, seen: new Set<string>() }
   for (const file of ownTranscripts(platform)) {
     if (from > (platform.files.modified(file.path) ?? from)) continue
     const host = hosts.find(({ id }) => id === file.format.id)
-    for (const past of callsIn(platform, file, { lines: 0 })) {
+    for (const past of callsIn(platform, file, reading)) {
       if (past.outcome === 'refused' || !isWanted(past)) continue
       const event = host?.decode(past.payload, text(past.payload, 'hook_event_name'))
       const command = event?.tool?.command

@@ -67,22 +67,25 @@ const sorted = (platform: Platform, found: readonly Transcript[]): readonly Tran
     .sort((a, b) => b.at - a.at)
     .map(({ one }) => one)
 
-/** Counts lines that could not be read. */
-export interface Unread {
-  lines: number
+/** What was come upon in all transcripts so far. */
+export interface TranscriptsRead {
+  /** Lines that could not be read. */
+  unread: number
+  readonly seen: Set<string>
 }
 
 /** The calls of a transcript, as they ended. */
 export function* callsIn(
   platform: Platform,
   { path, format }: Transcript,
-  unread: Unread,
+  reading: TranscriptsRead,
 ): Generator<PastCall> {
-  const reader = format.begin({ path, beside: file => platform.files.readText(file, 4096) })
+  const beside = (file: string) => platform.files.readText(file, 4096)
+  const reader = format.begin({ path, beside, seen: reading.seen })
   for (const line of linesIn(platform, path)) {
     if (!format.marks.some(mark => line.includes(mark))) continue
     const row = rowIn(line)
-    if (row === undefined) unread.lines += 1
+    if (row === undefined) reading.unread += 1
     else yield* reader.row(row)
   }
   yield* reader.end()

@@ -10,8 +10,8 @@ export const transcripts: TranscriptFormat = {
   variable: 'CLAUDE_CONFIG_DIR',
   isTranscript: name => name.endsWith('.jsonl'),
   marks: ['"tool_use"', '"tool_result"', '"permissionMode"'],
-  begin: () => {
-    const calls = openCalls()
+  begin: ({ seen }) => {
+    const calls = openCalls(seen)
     let mode: string | undefined
     return {
       row: row => {

@@ -12,8 +12,8 @@ export const transcripts: TranscriptFormat = {
   variable: 'CODEX_HOME',
   isTranscript: name => /^rollout-.*\.jsonl$/.test(name),
   marks: ['_call"', '_call_output"', '"session_meta"', '"turn_context"'],
-  begin: () => {
-    const calls = openCalls()
+  begin: ({ seen }) => {
+    const calls = openCalls(seen)
     let [session, cwd, mode] = ['', '', 'default']
     const begin = (id: string, tool: Tool, at: string): boolean =>
       calls.begin(id, {
@@ -45,12 +45,12 @@ export const transcripts: TranscriptFormat = {
         const id = text(payload, 'call_id', 'id') ?? ''
         const tools = toolsOf(payload)
         for (const [index, tool] of tools.entries())
-          begin(`${id} ${index}`, tool, text(row, 'timestamp') ?? '')
+          begin(`${session} ${id} ${index}`, tool, text(row, 'timestamp') ?? '')
         if (tools.length > 0) numbers.set(id, tools.length)
         if (!/_call_output$/.test(text(payload, 'type') ?? '')) return []
         const outcome = outcomeOf(payload)
         return Array.from({ length: numbers.get(id) ?? 0 }, (_, index) =>
-          calls.end(`${id} ${index}`, outcome),
+          calls.end(`${session} ${id} ${index}`, outcome),
         ).flat()
       },
       end: (): readonly PastCall[] => calls.rest(),

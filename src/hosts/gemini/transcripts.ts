@@ -10,12 +10,11 @@ export const transcripts: TranscriptFormat = {
   folder: '.gemini/tmp',
   isTranscript: name => /^session-.*\.jsonl?$/.test(name),
   marks: ['"toolCalls"', '"sessionId"'],
-  begin: ({ path, beside }) => {
-    const seen = new Set<string>()
+  begin: ({ path, beside, seen }) => {
     const cwd = beside(join(dirname(dirname(path)), '.project_root'))?.trim() ?? ''
     let session = ''
     const callOf = (call: Json): readonly PastCall[] => {
-      const id = text(call, 'id') ?? ''
+      const id = `${session} ${text(call, 'id') ?? ''}`
       const status = text(call, 'status') ?? ''
       if (seen.has(id) || !Object.hasOwn(outcomes, status)) return []
       seen.add(id)
