@@ -1,4 +1,4 @@
-import { userShip } from '../config/ship.ts'
+import { isCollector, userShip } from '../config/ship.ts'
 import type { Platform } from '../core/platform.ts'
 import { makeState } from '../core/state-home.ts'
 import { journalFile } from '../journal/files.ts'
@@ -62,8 +62,10 @@ const send = async (call: CliCall, roots: readonly string[]): Promise<number> =>
   if (call.flag('once') && call.flag('follow')) throw new UsageError('--once and --follow exclude each other')
   const settings = userShip(platform)
   const endpoint = call.text('endpoint') ?? settings?.endpoint
-  if (endpoint !== undefined && !URL.canParse(endpoint))
-    throw new UsageError(`${data(endpoint)} is no address`)
+  if (endpoint !== undefined && !isCollector(endpoint))
+    throw new UsageError(
+      `--endpoint ${data(endpoint)} is no address of a collector. Write one such as http://127.0.0.1:4318`,
+    )
   const subjects = !call.flag('no-commands') && settings?.subjects !== false
   const version = typeof HANDRAIL_VERSION === 'string' ? HANDRAIL_VERSION : ''
   // OpenTelemetry's packages are loaded here and nowhere else.

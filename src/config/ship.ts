@@ -24,7 +24,17 @@ export const shipOf = (
       key: 'ship',
       says: 'This key counts only in your own config file, ~/.config/handrail/config.jsonc.',
     })
-  return shipIn(named.find(({ file }) => file === own)?.settings ?? {})
+  const users = named.find(({ file }) => file === own)
+  const endpoint = text(record(users?.settings ?? {}, 'ship'), 'endpoint')
+  if (users !== undefined && endpoint !== undefined && endpoint !== '' && !isCollector(endpoint))
+    problems.push({
+      level: 'warning',
+      file: users.file,
+      line: users.line(['ship', 'endpoint'], false),
+      key: 'ship.endpoint',
+      says: 'This is no address of a collector, so nothing is sent. Write one such as "http://127.0.0.1:4318".',
+    })
+  return shipIn(users?.settings ?? {})
 }
 
 /** The same by the user's file alone. */
@@ -35,11 +45,15 @@ export const userShip = (platform: Platform): ShipPolicy | undefined => {
     : shipIn(checkConfig(readDraft(platform, own, [], undefined), [], []).settings)
 }
 
+/** Whether a text is the address of a collector: OTLP goes over HTTP. */
+export const isCollector = (endpoint: string): boolean =>
+  /^https?:\/\//.test(endpoint) && URL.canParse(endpoint)
+
 const shipIn = (settings: Json): ShipPolicy | undefined => {
   const sending = record(settings, 'ship')
   const endpoint = text(sending, 'endpoint') ?? ''
   const { subjects } = sending
-  if (!/^https?:\/\//.test(endpoint)) return undefined
+  if (!isCollector(endpoint)) return undefined
   return {
     endpoint,
     subjects: typeof subjects === 'boolean' ? subjects : schema.keys.ship.keys.subjects.default,
