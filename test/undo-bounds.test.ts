@@ -13,6 +13,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { treeAt } from '../src/platform/project.ts'
+import { collect } from '../src/undo/collect.ts'
+import { takePattern } from '../src/undo/gather.ts'
 import { bash, scene } from './undo/scene.ts'
 
 // slow: 60 s, 10 s of CPU
@@ -157,6 +160,51 @@ describe('what is kept', () => {
     at.shell('rm -rf src new.txt')
     await at.undo('last')
     assert.ok(existsSync(join(at.root, 'src/a.ts')) && !existsSync(join(at.root, 'src/data.bin')))
+  })
+
+  it('is not searched for ever, found or not', t => {
+    const at = scene(t, asked)
+    let looked = 0
+    const search = (most: number): boolean => {
+      looked = 0
+      const isOver = (): boolean => {
+        looked += 1
+        return looked > most
+      }
+      const leave = { skips: () => false, missed: () => {}, isOver }
+      return takePattern(`${at.root}/**/nothing-has-this-name`, false, () => true, leave)
+    }
+    assert.equal(search(1000), true)
+    assert.ok(looked > 20)
+    assert.equal(search(3), false)
+    assert.equal(looked, 4)
+  })
+
+  it('has no search beside a time that is up, and says so', async t => {
+    const at = scene(t, asked)
+    let now = 0
+    const clock = (): number => {
+      now += 400
+      return now
+    }
+    await at.before(bash("find . -name '*.txt' -delete"), { clock })
+    assert.match((await at.undo('last', '--dry-run')).out, /not kept {2}.*there are too many, or it takes too long/)
+  })
+
+  it('is nothing of a folder that has the home folder in it', t => {
+    const { platform, root, home } = scene(t, asked)
+    const keptOf = (path: string) => {
+      const whole = { glob: false, whole: true, shaped: false, staged: false, which: 'all' as const }
+      const taken = { ...whole, path, kind: 'deleted' as const, left: 'nothing' as const, by: 'rm' }
+      const stakes = { files: [taken], refs: [], changed: [], moved: [], absent: [] }
+      const { found, missed } = collect(platform, treeAt(platform, root), stakes, () => false)
+      return { found: found.length > 0, missed: missed.map(({ why }) => why) }
+    }
+    const nothing = { found: false, missed: ['it has all home folders in it'] }
+    assert.deepEqual(keptOf('/'), nothing)
+    assert.deepEqual(keptOf(join(home, '..')), nothing)
+    assert.deepEqual(keptOf(home), { found: true, missed: [] })
+    assert.deepEqual(keptOf(root), { found: true, missed: [] })
   })
 
   it('is forgotten by age and by size, oldest first', async t => {

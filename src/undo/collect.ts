@@ -11,6 +11,8 @@ import { undoHome } from './store.ts'
 
 /** More files and folders than these are not kept for one call. */
 const mostFound = 20_000
+/** A search takes no longer, so that there is time to keep what it found. */
+const mostSearchMs = 1000
 /** More files that git has anyway are not kept beside those that it does not have. */
 const mostTracked = 500
 /** A move loses nothing, so it is only kept where that costs little. */
@@ -34,24 +36,31 @@ export const collect = (
   const found = new Map<string, Found>()
   const missed: NotKeptFile[] = []
   const home = undoHome(platform)
+  const until = platform.clock() + mostSearchMs
   const leave = {
     skips: (place: DiskPlace) => place === home || isMade(platform, place.toString()),
     missed: (place: DiskPlace, why: string) => {
       missed.push({ path: place.toString(), why })
+    },
+    isOver: (place: DiskPlace) => {
+      if (found.size < mostFound && platform.clock() <= until && !isLate()) return false
+      if (!missed.some(({ why }) => why === tooMany)) leave.missed(place, tooMany)
+      return true
     },
   }
   const take = ({ place, seen }: Found): boolean => {
     const real = inRealFolder(place) ?? place
     const key = keyOf(real)
     if (found.has(key)) return true
-    if (found.size >= mostFound || isLate()) {
-      if (!missed.some(({ why }) => why === tooMany)) missed.push({ path: place.toString(), why: tooMany })
-      return false
-    }
+    if (leave.isOver(place)) return false
     found.set(key, { place: real, seen })
     return true
   }
-  const tree = (place: DiskPlace): boolean => takeTree(place, take, leave)
+  const tree = (place: DiskPlace): boolean => {
+    if (!isMachine(platform, place.toString())) return takeTree(place, take, leave)
+    leave.missed(place, 'it has all home folders in it')
+    return true
+  }
   /** What is written to through a link is the file that it leads to. */
   const written = (path: string): void => {
     tree(path)
@@ -78,6 +87,11 @@ export const collect = (
 }
 
 const tooMany = 'there are too many, or it takes too long; this and what follows is not kept'
+
+
+/** The whole disk, or a folder of home folders: nobody brings that back file by file. */
+const isMachine = (platform: Platform, path: string): boolean =>
+  path !== platform.home() && isWithin(platform.home(), path)
 
 const absentOf = ({ absent }: Stakes): readonly DiskPlace[] =>
   absent.flatMap(path => (see(path) === undefined ? [inRealFolder(path) ?? path] : []))

@@ -19,6 +19,11 @@ export interface Leave {
   missed(place: DiskPlace, why: string): void
 }
 
+/** A search also looks at what it does not find, so it has to be told when to end. */
+export interface Search extends Leave {
+  isOver(place: DiskPlace): boolean
+}
+
 /** A folder with more names is looked at in part. */
 const mostNames = 20_000
 
@@ -42,7 +47,7 @@ export const takeTree = (place: DiskPlace, take: Take, leave: Leave, depth = 0):
 }
 
 /** The same for all that a pattern stands for; `whole` takes what lies below it along. */
-export const takePattern = (pattern: string, whole: boolean, take: Take, leave: Leave): boolean => {
+export const takePattern = (pattern: string, whole: boolean, take: Take, leave: Search): boolean => {
   const plain = pattern.replace(/\[[^\]/]*\]/g, '?').replace(/\{[^}/]*\}/g, '*')
   const top = beforePattern(plain)
   const deep = plain.includes('**') ? Number.POSITIVE_INFINITY : plain.split('/').length
@@ -50,6 +55,7 @@ export const takePattern = (pattern: string, whole: boolean, take: Take, leave: 
     folder.toString().split('/').length > mostDeep ||
     namesIn(folder, mostNames).every(name => {
       const place = placeIn(folder, name)
+      if (leave.isOver(place)) return false
       const seen = see(place)
       const text = place.toString()
       if (seen === undefined || (seen.kind === 'folder' && leave.skips(place))) return true

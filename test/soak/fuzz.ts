@@ -11,7 +11,7 @@ import { type Unproven, unproven, whyNoProof } from './proof.ts'
 
 const batch = 1000
 /** After so many the allowed ones are proven and the figures written: where a run that was ended goes on. */
-const chunk = 20_000
+const chunk = 10_000
 /** A worker that has spent so much processor time on one input, or so much time at all, does not come back. */
 const stuckCpuMs = 20_000
 const stuckMs = 600_000

@@ -9,11 +9,12 @@ import { cli, envIn, lineOf, newPlace, newProject, type Place, type Said } from 
 import { kinds, newSent, outcomeOf, type Sent, sentOf, tokenIn, verdictOf } from './sent.ts'
 import { continueAll, type Hit, hitOne, markName, type Victim, watcher } from './victims.ts'
 
-/** After many at once comes a session's stream of a few at a time. */
-const stream = 6
-const roundSize = 1000
-/** Signals for each event. */
-const hitShare = 0.3
+/** After many at once comes a session's stream of a few at a time. One that waits for a stopped process is not counted. */
+const stream = 4
+const waitingMs = 1500
+const roundSize = 5000
+/** Signals for each event. A killed process costs the time of several calls. */
+const hitShare = 0.12
 /** The longest way to an answer has 9 seconds of deadlines. With hundreds of callers on a few cores each step waits for its turn. */
 const hangMs = 120_000
 const hostMs = 10_000
@@ -81,25 +82,34 @@ const callAll = async (
   atOnce: number,
   cwd: string,
 ): Promise<readonly Done[]> => {
+  const timers = new Set<NodeJS.Timeout>()
+  const hitSoon = (): void => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        const hit = hitOne(storm.dice, storm.victims())
+        if (hit !== undefined) storm.hits.push(hit)
+      },
+      storm.dice.below(atOnce > stream ? 8000 : 200),
+    )
+    timers.add(timer)
+  }
   const left = [...all]
-  const done: Done[] = []
-  const timers: NodeJS.Timeout[] = []
+  const calls: Promise<Done>[] = []
+  let running = 0
   const work = async (): Promise<void> => {
     for (let sent = left.shift(); sent !== undefined; sent = left.shift()) {
-      if (storm.dice.chance(hitShare))
-        timers.push(
-          setTimeout(
-            () => {
-              const hit = hitOne(storm.dice, storm.victims())
-              if (hit !== undefined) storm.hits.push(hit)
-            },
-            storm.dice.below(atOnce > stream ? 8000 : 200),
-          ),
-        )
-      done.push(await callOnce(storm, sent, cwd))
+      if (storm.dice.chance(hitShare)) hitSoon()
+      running += 1
+      const call = callOnce(storm, sent, cwd).finally(() => {
+        running -= 1
+      })
+      calls.push(call)
+      await (running > 4 * atOnce ? call : Promise.race([call, sleep(waitingMs)]))
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, work))
+  const done = await Promise.all(calls)
   for (const timer of timers) clearTimeout(timer)
   return done
 }

@@ -93,7 +93,11 @@ export const scene = (t: TestContext, config: object = {}) => {
   let calls = 0
   const codec = hosts.find(({ id }) => id === 'claude-code')
   if (codec === undefined) throw new Error('no codec')
-  const send = async (name: 'PreToolUse' | 'PostToolUse', { tool, input }: Tried): Promise<string> => {
+  const send = async (
+    name: 'PreToolUse' | 'PostToolUse',
+    { tool, input }: Tried,
+    other: Partial<Platform> = {},
+  ): Promise<string> => {
     said.out = ''
     const payload = {
       session_id: 's1',
@@ -104,7 +108,7 @@ export const scene = (t: TestContext, config: object = {}) => {
       tool_use_id: `t${calls}`,
     }
     const readStdin = () => ({ ok: true as const, text: JSON.stringify(payload) })
-    await answerEvent({ ...platform, readStdin }, { codec, named: name })
+    await answerEvent({ ...platform, ...other, readStdin }, { codec, named: name })
     return said.out
   }
   return {
@@ -113,9 +117,9 @@ export const scene = (t: TestContext, config: object = {}) => {
     git,
     write,
     /** The event before a call, and what the host is told. */
-    before: (tried: Tried) => {
+    before: (tried: Tried, other?: Partial<Platform>) => {
       calls += 1
-      return send('PreToolUse', tried)
+      return send('PreToolUse', tried, other)
     },
     after: (tried: Tried) => send('PostToolUse', tried),
     /** Runs a command as the host would. */
