@@ -25,6 +25,8 @@ export interface EventTable {
   nameOf(kind: EventKind): string
   /** Whether the host sends an event of this name, one that is only taken note of included. */
   knows(name: string): boolean
+  /** The name of an event: the payload's, unless the host is not known to send that; then the one that was registered. */
+  nameFrom(said: string | undefined, named: string | undefined): string | undefined
   /** The event to assume where the input can't be read. */
   blank(host: string, named: string | undefined, cwd: string): Event
   readonly modelReads: HostCodec['modelReads']
@@ -48,6 +50,7 @@ export const eventTable = (
   const kindsThat = (holds: (event: HostEvent) => boolean): readonly EventKind[] => [
     ...new Set(Object.values(table).flatMap(event => (holds(event) ? [event.kind] : []))),
   ]
+  const knows = (name: string): boolean => known(name) !== undefined || ignored.includes(name)
   return {
     kindOf,
     secondsOf: name => known(name)?.seconds ?? 10,
@@ -57,7 +60,8 @@ export const eventTable = (
         unregistered === true ? [] : [[name, kind] as const],
       ),
     nameOf,
-    knows: name => known(name) !== undefined || ignored.includes(name),
+    knows,
+    nameFrom: (said, named) => (said !== undefined && knows(said) ? said : (named ?? said)),
     blank: (host, named, cwd) => {
       const name = named ?? nameOf('pre-tool')
       return { kind: kindOf(name), host, name, cwd }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { codec } from './gemini/codec.ts'
+import { hosts } from './index.generated.ts'
 
 const event = (input: object, cwd = '/home/dev/app') =>
   codec.decode(
@@ -44,4 +45,14 @@ it('a tool whose name is no text is one that nobody knows', () => {
     )
     assert.deepEqual([tool?.command, tool?.guessed], ['ls', true])
   }
+})
+
+it('an event that the host is not known to send is the one that was registered', () => {
+  for (const { id, decode, blank } of hosts) {
+    const { name } = blank(undefined, '')
+    const payload = { hook_event_name: 'Nope', agent_action_name: 'Nope' }
+    assert.equal(decode(payload, name).kind, 'pre-tool', id)
+    assert.equal(decode(payload, undefined).kind, 'notification', id)
+  }
+  assert.equal(codec.decode({ hook_event_name: 'AfterAgent' }, 'BeforeTool').kind, 'stop')
 })

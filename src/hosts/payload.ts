@@ -8,7 +8,7 @@ import { folderIn, type ToolNames, useOf } from './tool-use.ts'
 /** The words of a host whose payloads have the fields that Claude Code began with. */
 export interface PayloadWords {
   readonly host: string
-  readonly events: Pick<EventTable, 'kindOf' | 'nameOf'>
+  readonly events: Pick<EventTable, 'kindOf' | 'nameFrom' | 'nameOf'>
   readonly tools: ToolNames
   /** The event of a failed tool, where it is one of its own. */
   readonly failure?: string | undefined
@@ -18,7 +18,8 @@ export interface PayloadWords {
 
 /** `{"hook_event_name", "session_id", "cwd", "tool_name", "tool_input", ...}` as an event. It never throws. */
 export const decodePayload = (words: PayloadWords, payload: Json, named: string | undefined): Event => {
-  const name = text(payload, 'hook_event_name') ?? named ?? guessName(words.events, payload)
+  const said = text(payload, 'hook_event_name')
+  const name = words.events.nameFrom(said, named) ?? guessName(words.events, payload)
   const kind = words.events.kindOf(name)
   const agent = { id: text(payload, 'agent_id'), type: text(payload, 'agent_type', 'subagent_type') }
   const { cwd, tool } = placed(text(payload, 'cwd') ?? '', toolOf(words, payload, name))

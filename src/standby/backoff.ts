@@ -19,6 +19,14 @@ export const backOff = (folder: string, milliseconds: number): void => {
   utimesSync(backoffFile(folder), until, until)
 }
 
+/** If mkfifo fails, as on a disk without FIFOs, it will fail at the next call too. */
+const failureMs = 30 * 60_000
+/** If it is killed or late, the machine was busy, and cold calls would keep it so. */
+const lateMs = 60_000
+
+/** How long no process is spawned where mkfifo ended with a code; undefined where it did not come to its end. */
+export const pauseAfter = (code: number | undefined): number => (code === undefined ? lateMs : failureMs)
+
 export const resetBackoff = (folder: string): void => backOff(folder, 0)
 
 /** Whether a process may be spawned now. If so, the next one has to wait: many calls at once would each spawn two. */

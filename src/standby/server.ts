@@ -15,7 +15,7 @@ import { attempt } from '../platform/node/attempt.ts'
 import { readAll, steadyMs } from '../platform/node/io.ts'
 import { isAlive } from '../platform/node/processes.ts'
 import { adoptCaller } from './adopt.ts'
-import { backOff } from './backoff.ts'
+import { backOff, pauseAfter } from './backoff.ts'
 import { makePairs } from './fifos.ts'
 import { endIdleRead, watchIdle } from './idle.ts'
 import {
@@ -48,9 +48,6 @@ const writeMs = 10_000
 const callerMs = 250
 /** How often the samples are judged before the first event: V8 optimises code that has run a few times. */
 const warmUps = 8
-/** If mkfifo fails, as on a disk without FIFOs, it will fail at the next call too. */
-const failureMs = 30 * 60_000
-
 export interface Served extends Reply {
   /** Whether the process must exit after this reply. */
   readonly last: boolean
@@ -72,13 +69,15 @@ export const serveEvents = async (folder: string | undefined, handler: Handler):
     removeFilesOf(folder, process.pid)
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
-  if (!makePairs(folder, 0, pairsAtOnce)) {
-    backOff(folder, failureMs)
+  const made = makePairs(folder, 0, pairsAtOnce)
+  if (made !== 0) {
+    backOff(folder, pauseAfter(made))
     return 1
   }
   for (let count = 0; count < warmUps; count += 1) await handler.warm()
   for (let exchange = 0; exchange < mostExchanges && process.memoryUsage.rss() < mostBytes; exchange += 1) {
-    if (exchange > 0 && exchange % pairsAtOnce === 0 && !makePairs(folder, exchange, pairsAtOnce)) return 1
+    if (exchange > 0 && exchange % pairsAtOnce === 0 && makePairs(folder, exchange, pairsAtOnce) !== 0)
+      return 1
     if (!(await serveOne(folder, exchange, handler))) break
   }
   return 0

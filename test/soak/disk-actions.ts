@@ -55,8 +55,8 @@ const changedConfig: NonNullable<Action['before']> = (call, cwd) => {
 }
 
 export const actions: readonly Action[] = [
-  hook('a denied command', 'PreToolUse', bash('git reset --hard')),
-  hook('a denied command that counts', 'PreToolUse', bash('git reset --hard'), discipline),
+  hook('a denied command', 'PreToolUse', bash('git push --force origin main')),
+  hook('a denied command that counts', 'PreToolUse', bash('git push --force origin main'), discipline),
   hook('a command that passes', 'PreToolUse', bash('touch notes')),
   hook('a command that is allowed', 'PreToolUse', bash('ls -l')),
   hook('an edit of secrets', 'PreToolUse', cwd => ({
@@ -104,7 +104,7 @@ export const actions: readonly Action[] = [
     waits: true,
   },
   {
-    ...hook('a denied command that a process waits for', 'PreToolUse', bash('git reset --hard')),
+    ...hook('a denied command that a process waits for', 'PreToolUse', bash('git push --force origin main')),
     waits: true,
   },
 ]

@@ -1,7 +1,7 @@
 import type { Event } from '../../core/event.ts'
 import type { Json } from '../../text/json.ts'
 import { decodePayload, type PayloadWords } from '../payload.ts'
-import { kindOf, nameOf } from './events.ts'
+import { table } from './events.ts'
 
 /** A hand-written event may leave out the tool. */
 const guessTool = (input: Json): string => {
@@ -13,7 +13,7 @@ const guessTool = (input: Json): string => {
 
 const words: PayloadWords = {
   host: 'claude-code',
-  events: { kindOf, nameOf },
+  events: table,
   tools: {
     command: 'Bash',
     powershell: 'PowerShell',

@@ -50,4 +50,4 @@ const ignored = [
 const modes: Modes = { bypassPermissions: 'runs', acceptEdits: 'runs edits', dontAsk: 'refuses' }
 
 export const table = eventTable(events, ignored, modes)
-export const { kindOf, secondsOf, nameOf } = table
+export const { secondsOf } = table

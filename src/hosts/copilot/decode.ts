@@ -19,7 +19,8 @@ const tools: ToolNames = {
 
 /** A payload of either dialect: that of the camelCase names, and the one with `hook_event_name` and snake_case fields. */
 export const decode = (payload: Json, named: string | undefined): Event => {
-  const name = camelCase(text(payload, 'hook_event_name', 'hookName') ?? named ?? guessName(payload))
+  const said = text(payload, 'hook_event_name', 'hookName')
+  const name = table.nameFrom(said && camelCase(said), named && camelCase(named)) ?? guessName(payload)
   const kind = kindOf(name, payload)
   const agent = { id: text(payload, 'agentId', 'agent_id'), type: text(payload, 'agentType', 'agent_type') }
   return {

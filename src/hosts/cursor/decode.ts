@@ -15,7 +15,8 @@ const tools: ToolNames = {
 }
 
 export const decode = (payload: Json, named: string | undefined): Event => {
-  const name = ownName(text(payload, 'hook_event_name') ?? named ?? guessName(payload))
+  const said = text(payload, 'hook_event_name')
+  const name = table.nameFrom(said && ownName(said), named && ownName(named)) ?? guessName(payload)
   const kind = kindOf(name, payload)
   const agent = { id: text(payload, 'subagent_id'), type: text(payload, 'subagent_type') }
   return {

@@ -12,7 +12,7 @@ const tools: ToolNames = {
 }
 
 export const decode = (payload: Json, named: string | undefined): Event => {
-  const name = text(payload, 'agent_action_name') ?? named ?? 'unknown'
+  const name = table.nameFrom(text(payload, 'agent_action_name'), named) ?? 'unknown'
   const info = record(payload, 'tool_info')
   const kind = table.kindOf(name)
   return {
