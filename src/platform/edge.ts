@@ -45,12 +45,9 @@ export const edgeOf = (
         throw new Error(`${dirname(path)} is a link that leaves the project`)
       files.writeWhole(path, text)
     },
-    createNew: (path, text) => {
-      makeHome(platform, project, path)
-      return files.createNew(path, text)
-    },
+    createNew: (path, text) => makeHome(platform, project, path) && files.createNew(path, text),
     append: (path, text) => {
-      makeHome(platform, project, path)
+      if (!makeHome(platform, project, path)) return
       // A file that was taken away is begun anew: twice is better than never.
       for (let tries = 0; tries < mostTakings && !files.append(path, text).inPlace; tries += 1);
     },
@@ -134,10 +131,11 @@ const oddityOf = ({ files }: Platform, path: string): string | undefined => {
 const selfOf = (platform: Platform): string =>
   whichOf(platform, 'handrail') === undefined ? platform.self.map(quoted).join(' ') : 'handrail'
 
-/** Makes the folder of a new file. The state folder gets a .gitignore. */
-const makeHome = ({ files }: Platform, { mainRoot }: Project, path: string): void => {
-  if (isWithin(path, stateFolder(mainRoot))) makeState(files, mainRoot, dirname(path))
-  else files.makeFolder(dirname(path))
+/** Makes the folder of a new file. The state folder gets a .gitignore. False for the state of a project that is gone. */
+const makeHome = ({ files }: Platform, { mainRoot }: Project, path: string): boolean => {
+  if (isWithin(path, stateFolder(mainRoot))) return makeState(files, mainRoot, dirname(path))
+  files.makeFolder(dirname(path))
+  return true
 }
 
 /** The id in the names of a session's files, if the host names no session: the pid of the host. */

@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ParseError, parse } from 'jsonc-parser'
 import { noTerminal, onTerminal } from '../support/terminal.ts'
 import { type Action, actions, bash, unformatted } from './disk-actions.ts'
@@ -257,6 +258,8 @@ export const disks: Part = {
         spawnSync('umount', ['-l', disk])
       }
       progress(from + index + 1)
+      // Everything above waits for its programs: here a signal is taken.
+      await sleep(1)
     }
     rmSync(place.folder, { recursive: true, force: true })
   },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { existsSync, rmSync } from 'node:fs'
 import { test } from 'node:test'
 import { newFolder } from '../../../test/support/folder.ts'
 import { at, newRepository } from '../../../test/support/repository.ts'
@@ -24,4 +25,12 @@ test('keeps an empty list without git, and none in safety', async () => {
   const made = newRepository({ 'a.ts': '1\n' }, 'safety')
   await made.happens('session-start')
   assert.equal(made.read(kept), undefined)
+})
+
+test('keeps nothing where the folder of the session is gone, and is no fault', async () => {
+  const gone = at(newFolder('gone'), 'discipline')
+  rmSync(gone.dir, { recursive: true })
+  const { advice } = await gone.happens('session-start')
+  assert.doesNotMatch(advice.join(), /hook:error/)
+  assert.ok(!existsSync(gone.dir))
 })
