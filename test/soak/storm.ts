@@ -12,9 +12,12 @@ import { continueAll, type Hit, hitOne, markName, type Victim, watcher } from '.
 /** After many at once comes a session's stream of a few at a time. One that waits for a stopped process is not counted. */
 const stream = 4
 const waitingMs = 1500
-const roundSize = 5000
-/** Signals for each event. A killed process costs the time of several calls. */
-const hitShare = 0.12
+/** What a run that is ended loses. */
+const roundSize = 1000
+/** Many at once come in the first of so many rounds: most of them start Node, which takes ten times as long. */
+const crowdEvery = 5
+/** Signals for each event. A killed standby process costs as much as fifty calls. */
+const hitShare = { crowd: 0.3, stream: 0.03 }
 /** The longest way to an answer has 9 seconds of deadlines. With hundreds of callers on a few cores each step waits for its turn. */
 const hangMs = 120_000
 const hostMs = 10_000
@@ -99,7 +102,7 @@ const callAll = async (
   let running = 0
   const work = async (): Promise<void> => {
     for (let sent = left.shift(); sent !== undefined; sent = left.shift()) {
-      if (storm.dice.chance(hitShare)) hitSoon()
+      if (storm.dice.chance(atOnce > stream ? hitShare.crowd : hitShare.stream)) hitSoon()
       running += 1
       const call = callOnce(storm, sent, cwd).finally(() => {
         running -= 1
@@ -117,6 +120,8 @@ const callAll = async (
 interface Line {
   readonly id: string
   readonly verdict: string
+  /** A standby process, or Node for this event alone. */
+  readonly engine: string
 }
 
 /** The lines of a journal, by the token of their event. */
@@ -128,8 +133,8 @@ const linesIn = (project: string): ReadonlyMap<string, readonly Line[]> => {
     for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {
       const token = tokenIn(line)
       if (token === undefined) continue
-      const { id, verdict } = JSON.parse(line)
-      found.set(token, [...(found.get(token) ?? []), { id, verdict }])
+      const { id, verdict, engine } = JSON.parse(line)
+      found.set(token, [...(found.get(token) ?? []), { id, verdict, engine }])
     }
   return found
 }
@@ -201,9 +206,11 @@ export const storm: Part = {
         newSent(all.dice, at + index, cwd),
       )
       all.hits.length = 0
+      const many = at % (crowdEvery * roundSize) === 0 ? crowd : 0
+      if (many > 0) note('rounds with all callers at once')
       const done = [
-        ...(await callAll(all, sent.slice(0, crowd), crowd, cwd)),
-        ...(await callAll(all, sent.slice(crowd), stream, cwd)),
+        ...(await callAll(all, sent.slice(0, many), many, cwd)),
+        ...(await callAll(all, sent.slice(many), stream, cwd)),
       ]
       // A process may still be at work for a caller that was killed.
       await sleep(500)
@@ -215,6 +222,7 @@ export const storm: Part = {
         const own = all.hits.filter(({ token }) => token === one.sent.token)
         if (name.startsWith('FAILED')) fail({ name, ...one, own, lines: lines.get(one.sent.token) })
       }
+      for (const { engine } of [...lines.values()].flat()) note(`answered by ${engine}`)
       for (const { role, signal } of all.hits) note(`signals: ${signal} to ${role}`)
       continueAll(all.victims())
       const verified = cli(place, cwd, ['log', '--verify', '--json'])
