@@ -7,6 +7,7 @@ import {
   failIn,
   fileOf,
   hasFailed,
+  mendIn,
   newFigures,
   noteIn,
   type Part,
@@ -88,6 +89,8 @@ for (const part of parts.filter(({ name }) => only === undefined || only.include
     from,
     note: (name, count) => noteIn(figures, name, count),
     fail: what => failIn(figures, what),
+    earlier: [...figures.failures],
+    mend: what => mendIn(figures, what),
     progress: done => {
       settle(done)
       const each = (performance.now() - started) / Math.max(1, done - from)

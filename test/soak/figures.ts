@@ -28,6 +28,10 @@ export interface PartCall {
   note(name: string, count?: number): void
   /** Keeps the details of a failure. */
   fail(what: Failure): void
+  /** Failures of a run that goes on. */
+  readonly earlier: readonly Failure[]
+  /** Takes one of them back. */
+  mend(what: Failure): void
   /** How many are done. Writes the figures, so that a run that is ended here can go on. */
   progress(done: number): void
 }
@@ -97,6 +101,13 @@ export const noteIn = (figures: Figures, name: string, count = 1): void => {
 export const failIn = (figures: Figures, failure: Failure): void => {
   const same = figures.failures.filter(({ name }) => name === failure.name)
   if (same.length < mostFailures) figures.failures.push(failure)
+}
+
+export const mendIn = (figures: Figures, failure: Failure): void => {
+  figures.failures.splice(figures.failures.indexOf(failure), 1)
+  const left = (figures.counts[failure.name] ?? 1) - 1
+  if (left > 0) figures.counts[failure.name] = left
+  else delete figures.counts[failure.name]
 }
 
 export const hasFailed = ({ counts }: Figures): boolean =>
