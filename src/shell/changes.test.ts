@@ -12,6 +12,8 @@ const facts = testFacts({
     'b/c.txt': 'x\n',
     'known.diff': diff,
     'head.txt': 'Hello\n',
+    'known.js': "require('fs').writeFileSync('a.txt', 'x')",
+    'p/package.json': '{"scripts":{"lint":"eslint ."}}',
     'd.json': '{"a":{"b":true},"c":1}',
     'package.json': '{"scripts":{"lint":"eslint ."}}',
   },
@@ -56,6 +58,12 @@ const written: Readonly<Record<string, string | undefined>> = {
   'npm pkg set scripts.lint=true': '{\n  "scripts": {\n    "lint": "true"\n  }\n}\n',
   'npm pkg delete scripts.lint': '{\n  "scripts": {}\n}\n',
   'npm pkg get scripts.lint': undefined,
+  'npm --prefix p pkg set scripts.lint=true': '{\n  "scripts": {\n    "lint": "true"\n  }\n}\n',
+  'npm pkg set --prefix=p scripts[lint]=true': '{\n  "scripts": {\n    "lint": "true"\n  }\n}\n',
+  'bun pm pkg set scripts.lint=true': '{\n  "scripts": {\n    "lint": "true"\n  }\n}\n',
+  'npm --prefix $X pkg set scripts.lint=true': undefined,
+  'echo zero | cat - a.txt > x && mv x b/c.txt': 'zero\none\ntwo(1)\nthree\n',
+  'cat <(echo zero) head.txt > b/c.txt': 'zero\nHello\n',
   'curl -s x > a.txt': undefined,
   'echo x > /tmp/other.txt': undefined,
 }
@@ -68,6 +76,67 @@ describe('what a script makes of a file', () => {
         content === undefined ? [] : [content],
       ),
     )
+})
+
+/** The same change in code, and what is not known of it. */
+const coded: Readonly<Record<string, readonly string[]>> = {
+  '0one': [
+    `python3 -c "s = open('a.txt').read(); open('a.txt', 'w').write('0' + s)"`,
+    `python3 -c "with open('a.txt') as f: s = f.read()\nwith open('a.txt', 'w') as f: f.write('0'); f.write(s)"`,
+    `python3 -c "f = open('a.txt', mode='w'); f.write('0one\\ntwo(1)\\nthree\\n')"`,
+    `python3 -c "from pathlib import Path; p = Path('a.txt'); p.write_text('0' + p.read_text())"`,
+    `python3 - <<'E'\nimport re\np = 'a.txt'\nopen(p, 'w').write(re.sub(r'^o', '0o', open(p).read()))\nE`,
+    `python3 -c "s = open('a.txt').read(); open('a.txt', 'w').write(s.replace('one', '0one'))"`,
+    `node -e "const fs = require('fs'); fs.writeFileSync('a.txt', '0' + fs.readFileSync('a.txt', 'utf8'))"`,
+    `node -e "fs.writeFileSync('a.txt', fs.readFileSync('a.txt').toString().replace(/^o/, '0o'))"`,
+    `ruby -e 'File.write("a.txt", "0" + File.read("a.txt"))'`,
+    `php -r 'file_put_contents("a.txt", "0" . file_get_contents("a.txt"));'`,
+    `deno eval 'Deno.writeTextFileSync("a.txt", "0" + Deno.readTextFileSync("a.txt"))'`,
+    `cat > /tmp/x.py <<'E'\ns = open('a.txt').read()\nopen('a.txt', 'w').write('0' + s)\nE\npython3 /tmp/x.py`,
+  ],
+  'one\ntwo(1)\nthree\nmore': [
+    `node -e "fs.appendFileSync('a.txt', 'more')"`,
+    `python3 -c "open('a.txt', 'a').write('more')"`,
+  ],
+  '{\n  "a": {\n    "b": false\n  },\n  "c": 1\n}': [
+    `node -e "const j = JSON.parse(fs.readFileSync('d.json')); j.a.b = false; fs.writeFileSync('d.json', JSON.stringify(j))"`,
+    `python3 -c "import json; d = json.load(open('d.json')); d['a']['b'] = False; json.dump(d, open('d.json', 'w'), indent=2)"`,
+    `python3 -c "import json\nwith open('d.json') as f: d = json.load(f)\nd['a']['b'] = False\nwith open('d.json', 'w') as f: json.dump(d, f)"`,
+    `python3 -c "d = json.loads(Path('d.json').read_text()); d['a']['b'] = False; Path('d.json').write_text(json.dumps(d))"`,
+  ],
+  '{\n  "a": {},\n  "c": [\n    "x"\n  ]\n}': [
+    `node -e "const j = JSON.parse(fs.readFileSync('d.json')); delete j.a.b; j.c = ['x']; fs.writeFileSync('d.json', JSON.stringify(j))"`,
+    `python3 -c "d = json.load(open('d.json')); del d['a']['b']; d['c'] = ['x']; json.dump(d, open('d.json', 'w'))"`,
+    `python3 -c "d = json.load(open('d.json')); d['a'] = {}; d['c'] = ['x']; json.dump(d, open('d.json', 'w'))"`,
+  ],
+  '': [
+    `python3 -c "open('a.txt', 'w').write(x + '0')"`,
+    `python3 -c "s = open('a.txt').read(); print('0' + s)"`,
+    `python3 -c "open('a.txt', 'w').write(open('missing.txt').read())"`,
+    `node -e "fs.writeFileSync('a.txt', fs.readFileSync('a.txt', 'utf8').replace(/(o+)+$/, '0'))"`,
+    `node -e "fs.writeFileSync('a.txt', fs.readFileSync('a.txt', 'utf8').replace(x, '0'))"`,
+    `node -e "const j = JSON.parse(fs.readFileSync('d.json')); j.a.b = x(); fs.writeFileSync('d.json', JSON.stringify(j))"`,
+    `node -e "const j = JSON.parse(fs.readFileSync('d.json')); if (j.a.b == true) console.log(j)"`,
+    'node known.js',
+  ],
+}
+
+describe('what code makes of a file', () => {
+  for (const [start, commands] of Object.entries(coded))
+    for (const command of commands)
+      test(command, () => {
+        const found = changes(command).filter(({ path }) => path !== '/tmp/x.py')
+        if (start === '') assert.deepEqual(found, [])
+        else {
+          assert.equal(found.length, 1)
+          assert.ok(found[0]?.content?.startsWith(start), found[0]?.content)
+        }
+      })
+
+  test('what it runs stays unknown where a file says it', () => {
+    const { unknown } = readScript(`node -e "execSync(fs.readFileSync('head.txt', 'utf8'))"`, facts)
+    assert.equal(unknown.length, 1)
+  })
 })
 
 const removed: Readonly<Record<string, readonly Partial<FileChange>[]>> = {

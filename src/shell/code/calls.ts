@@ -1,7 +1,9 @@
+import { handleCall, memberAt } from './contents.ts'
 import { type CodeCall, callAt, callsOf, deedOf } from './deeds.ts'
 import { itemsAt } from './expressions.ts'
 import type { Language } from './language.ts'
-import { aliasesIn, type CodePlace, type CodeScope, fullName, valueNamed } from './scope.ts'
+import { sureText } from './reads.ts'
+import { aliasesIn, type CodeHandle, type CodePlace, type CodeScope, fullName, valueNamed } from './scope.ts'
 import {
   assignmentAt,
   type CodeFunction,
@@ -23,7 +25,7 @@ const isLetter = (char: string): boolean => /[\w$]/.test(char)
 export const callsIn = (
   language: Language,
   text: string,
-  { args = [], file }: CodePlace = {},
+  { args = [], file, read }: CodePlace = {},
 ): readonly CodeCall[] => {
   const code = straight(text, language)
   const functions = functionsIn(code)
@@ -42,6 +44,8 @@ export const callsIn = (
       returns,
       args,
       file,
+      read,
+      handles: new Map(),
       guessed: false,
       steps: 0,
     }
@@ -145,6 +149,7 @@ const passName = (
   if (!name.includes('.')) {
     const sigil = part.startsWith('$') ? 1 : 0
     assignmentAt(scope, code, index + sigil, end)
+    if (scope.read !== undefined) memberAt(scope, code, index + sigil, end)
     if (part === 'for' || part === 'foreach') loopAt(scope, code, index)
     if (part === 'return') returnAt(scope, functions, code, end)
   } else methodAt(scope, code, index - 1, part, end)
@@ -189,9 +194,14 @@ const openedAt = (scope: CodeScope, code: string, open: number, name: string): r
     scope.guessed = false
     const value = isValue ? receiverAt(scope, code, dot) : undefined
     const deed = language.calls[method]
-    if (value !== undefined && deed !== undefined)
-      return callsOf(scope, { values: [value], named: [], end: open, several: false }, deed, name, code, open)
+    if (value !== undefined && deed !== undefined) {
+      const { values } = itemsAt(scope, code, open + 1, 0)
+      const items = { values: [value, ...values], named: [], end: open, several: false }
+      return callsOf(scope, items, deed, name, code, open)
+    }
   }
+  const handle = scope.read === undefined ? undefined : handleCall(scope, code, open, name)
+  if (handle !== undefined) return filled(handle)
   const deed = deedOf(language, full) ?? (full === name ? undefined : deedOf(language, name))
   if (deed !== undefined) return callAt(scope, code, open, deed, full)
   // `session.post('https://...')` and `pool.request('POST', 'https://...')`, whichever library it is.
@@ -201,6 +211,12 @@ const openedAt = (scope: CodeScope, code: string, open: number, name: string): r
   const verb =
     last === 'request' ? /^\s*["'](?:post|put|patch|delete)["']\s*(?=,\s*["'`]https?:)/i.exec(args) : null
   return verb === null ? [] : callAt(scope, code, open + 1 + verb[0].length, 'upload', full)
+}
+
+/** What a file that is open holds by now. */
+const filled = ({ path, text }: CodeHandle): readonly CodeCall[] => {
+  const first = sureText(path)
+  return [{ does: 'write', first, holds: text.includes(gap) ? undefined : text, recursive: false, text: '' }]
 }
 
 const isRequest = /^(?:post|put|patch|delete|post_form)$/i

@@ -116,6 +116,20 @@ const readCode = (at: At, reading: Reading, code: string): void => {
   const calls = callsIn(language, code, reading)
   if (calls.length > maxCalls) unknown(at, `the code for ${via} is too long to read`)
   for (const found of calls.slice(0, maxCalls)) carryOut(inner, reading, found)
+  if (reading.stored !== true && !at.remote && calls.some(({ does }) => does === 'write'))
+    noteTexts(at, reading, code)
+}
+
+/** What the code leaves in files. Files are read for that alone: what it runs or sends stays unknown where a file says it. */
+const noteTexts = (at: At, reading: Reading, code: string): void => {
+  const read = (path: string): string | undefined => {
+    const full = absolutePath(at, homely(at, path))
+    return full === null ? undefined : fileText(at, full)
+  }
+  for (const { first, holds } of callsIn(reading.language, code, { ...reading, read })) {
+    const path = typeof first === 'string' && holds !== undefined ? absolutePath(at, homely(at, first)) : null
+    if (path !== null && holds !== undefined) at.reader.files.set(path, holds)
+  }
 }
 
 const maxRead = 1024 * 1024

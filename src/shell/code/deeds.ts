@@ -1,7 +1,9 @@
 import type { EffectKind } from '../../core/script.ts'
 import { takesAll } from '../../programs/whole-environment.ts'
+import { givenText, openedText } from './contents.ts'
 import { type CodeItems, itemsAt } from './expressions.ts'
 import type { CodeDeed, Language } from './language.ts'
+import { sureText } from './reads.ts'
 import type { CodeScope } from './scope.ts'
 import { type CodeValue, gap, listOf, type Plain, plainsOf, spread, textOf } from './value.ts'
 
@@ -13,6 +15,8 @@ export interface CodeCall {
   readonly recursive: boolean
   /** The second path of a move. */
   readonly writes?: string | undefined
+  /** What the file holds then, where that was asked for and is known. */
+  readonly holds?: string | undefined
   /** The argument came by a name; it may have been given another value where that is not seen. */
   readonly guessed?: boolean | undefined
   /** What a request has in its own arguments: the environment, or files that are hidden because they are private. */
@@ -74,8 +78,13 @@ export const callsOf = (
   if (deed === 'tree') return callsFor(one, { ...call, does: 'delete', recursive: true })
   if (deed === 'move') return callsFor(one, { ...call, does: 'read', writes: sureText(two) })
   if (deed === 'kill') return killsOf(one, two, call)
-  if (deed === 'open')
-    return callsFor(one, { ...call, does: /[wax+]/.test(sureText(two) ?? '') ? 'write' : 'read' })
+  if (deed === 'open') {
+    const mode = sureText(two) ?? sureText(items.named[0]) ?? ''
+    const holds = scope.read === undefined ? undefined : openedText(scope, code, open, items, mode)
+    return callsFor(one, { ...call, does: /[wax+]/.test(sureText(two) ?? '') ? 'write' : 'read', holds })
+  }
+  if (deed === 'write' && scope.read !== undefined)
+    return callsFor(one, { ...call, does: 'write', holds: givenText(scope, name, one, two) })
   const args = deed === 'download' || deed === 'upload' ? code.slice(open, items.end) : ''
   const carries = carriedBy(args)
   if (carries.length > 0 || (deed === 'download' && sendsMore(args)))
@@ -119,11 +128,6 @@ const carriedBy = (args: string): readonly string[] => [
 /** `request({ hostname: 'api.example.com' })` */
 const hostIn = (args: string): string | undefined =>
   /\bhost(?:name)?\s{0,4}:\s{0,4}["'`]([\w.-]+)["'`]/.exec(args)?.[1]
-
-const sureText = (value: CodeValue | undefined): string | undefined => {
-  const [first] = value === undefined ? [] : plainsOf(value)
-  return typeof first === 'string' && !first.includes(gap) ? first : undefined
-}
 
 /** The command, or the program with its arguments. */
 const ranBy = (scope: CodeScope, items: CodeItems, name: string, code: string): CodeValue => {

@@ -1,7 +1,7 @@
-import { basename, dirname } from '../../text/path.ts'
 import { homeAt } from './home.ts'
 import { functionNamed, methodOf, partOf, percent } from './methods.ts'
-import { type CodeScope, fullName, goesOn, valueNamed } from './scope.ts'
+import { readCall, readMethod, regexAt } from './reads.ts'
+import { type CodeScope, fullName, goesOn, ownValue, valueNamed } from './scope.ts'
 import { blank, textAt } from './texts.ts'
 import {
   type CodeValue,
@@ -124,6 +124,8 @@ const termAt = (scope: CodeScope, code: string, from: number, depth: number): Re
     return partsAt(scope, code, index + list[0].length, (list[2] ?? '').trim().split(/\s+/), depth)
   const name = /^[$@]?[A-Za-z_][\w$]*/.exec(code.slice(index, index + 80))?.[0]
   if (name !== undefined) return namedAt(scope, code, index, name, depth)
+  const regex = regexAt(scope, code, index)
+  if (regex !== undefined) return regex
   const number = /^-?\d+/.exec(code.slice(index, index + 20))?.[0]
   return number === undefined ? { value: gap, end: index } : { value: number, end: index + number.length }
 }
@@ -222,23 +224,10 @@ const namedAt = (scope: CodeScope, code: string, start: number, name: string, de
 
 const called = (scope: CodeScope, name: string, values: readonly CodeValue[]): CodeValue => {
   const own = scope.returns.get(name.split('.').at(-1) ?? '')
-  if (own !== undefined) return own
+  const read = own ?? readCall(scope, name, values)
+  if (read !== undefined) return read
   const make = functionNamed(fullName(scope, name))
   return make === undefined ? gap : spread(values, make)
-}
-
-const ownValue = ({ file, args }: CodeScope, name: string): CodeValue | undefined => {
-  if (/^(?:__dirname|import\.meta\.dirname|__DIR__)$/.test(name))
-    return file === undefined ? '.' : dirname(file)
-  if (/^(?:__file__|__filename|import\.meta\.(?:filename|url))$/.test(name)) return file ?? gap
-  if (name === 'sys.argv' || name === 'argv')
-    return file === undefined ? undefined : [basename(file), ...args]
-  if (name === 'process.argv') return file === undefined ? undefined : ['node', file, ...args]
-  return name === 'ARGV' && file !== undefined
-    ? args
-    : name === 'os.sep' || name === 'path.sep'
-      ? '/'
-      : undefined
 }
 
 /** What follows a value: methods, places in a list, casts. */
@@ -258,7 +247,10 @@ const partsAt = (scope: CodeScope, code: string, from: number, start: CodeValue,
       end += name[0].length
       if (code.charAt(end) === '(') {
         const { values, end: close } = itemsAt(scope, code, end + 1, depth)
-        value = spread([value, ...values], (own = gap, ...args) => methodOf(own, method, args))
+        value = spread(
+          [value, ...values],
+          (own = gap, ...args) => readMethod(scope, own, method) ?? methodOf(own, method, args),
+        )
         end = close
       } else value = spread([value], (own = gap) => partOf(own, method))
       continue

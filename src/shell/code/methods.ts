@@ -1,5 +1,6 @@
 import { basename, dirname } from '../../text/path.ts'
 import { decode64, decodeHex, rot13 } from '../state/decode.ts'
+import { replaced } from './reads.ts'
 import { gap, listOf, type Plain, textOf } from './value.ts'
 
 /** Paths put together: one that begins at the root begins anew. */
@@ -201,7 +202,7 @@ export const methodOf = (value: Plain, name: string, args: readonly Plain[]): Pl
     return textOf(one ?? ' ').trim() === '' && one !== ''
       ? value.trim().split(/\s+/)
       : value.split(textOf(one))
-  if (/^(?:replace|replaceAll|sub|gsub)$/.test(name)) return value.replaceAll(textOf(one), () => textOf(two))
+  if (/^(?:replace|replaceAll|sub|gsub)$/.test(name)) return replaced(value, textOf(one), two)
   if (name === 'reverse') return [...value].reverse().join('')
   if (name === 'unpack1' || name === 'unpack') return decoded(value, textOf(one))
   if (/^(?:lower|toLowerCase|downcase)$/.test(name)) return value.toLowerCase()

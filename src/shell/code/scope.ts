@@ -1,5 +1,6 @@
+import { basename, dirname } from '../../text/path.ts'
 import type { Language } from './language.ts'
-import type { CodeValue } from './value.ts'
+import { type CodeValue, gap } from './value.ts'
 
 /** What is known at a place of the code, in the order in which the code says it. */
 export interface CodeScope {
@@ -17,14 +18,26 @@ export interface CodeScope {
   readonly args: readonly string[]
   /** The folder and the name of the file; undefined for code that has none. */
   readonly file: string | undefined
+  /** Gives what a file holds, where the texts that the code writes are asked for. */
+  readonly read?: ((path: string) => string | undefined) | undefined
+  /** Files that the code has open for writing, by their names in it. */
+  readonly handles: Map<string, CodeHandle>
   /** A value was taken from a name: the name may have got another one where that is not seen. */
   guessed: boolean
   steps: number
 }
 
+/** A file that is open for writing. */
+export interface CodeHandle {
+  readonly path: CodeValue
+  /** What was written so far; with a gap where that is not known. */
+  readonly text: string
+}
+
 export interface CodePlace {
   readonly args?: readonly string[] | undefined
   readonly file?: string | undefined
+  readonly read?: CodeScope['read']
 }
 
 /** Expressions that are looked at, in one text. */
@@ -40,6 +53,21 @@ export const valueNamed = (scope: CodeScope, name: string): CodeValue | undefine
   const value = scope.values.get(name) ?? scope.later.get(name)
   if (value !== undefined) scope.guessed = true
   return value
+}
+
+/** What every program has: its own file, its arguments. */
+export const ownValue = ({ file, args }: CodeScope, name: string): CodeValue | undefined => {
+  if (/^(?:__dirname|import\.meta\.dirname|__DIR__)$/.test(name))
+    return file === undefined ? '.' : dirname(file)
+  if (/^(?:__file__|__filename|import\.meta\.(?:filename|url))$/.test(name)) return file ?? gap
+  if (name === 'sys.argv' || name === 'argv')
+    return file === undefined ? undefined : [basename(file), ...args]
+  if (name === 'process.argv') return file === undefined ? undefined : ['node', file, ...args]
+  return name === 'ARGV' && file !== undefined
+    ? args
+    : name === 'os.sep' || name === 'path.sep'
+      ? '/'
+      : undefined
 }
 
 /** The full name of what the code calls by another one. */

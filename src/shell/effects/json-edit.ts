@@ -6,14 +6,14 @@ import { join } from '../../text/path.ts'
 import type { Filter } from './stream-edit.ts'
 
 /** One value of a JSON file; without a value it goes. */
-interface JsonEdit {
+export interface JsonEdit {
   readonly path: readonly string[]
   readonly value?: unknown
 }
 
 const mostText = 200_000
 
-const editedJson = (text: string, edits: readonly JsonEdit[]): string | undefined => {
+export const editedJson = (text: string, edits: readonly JsonEdit[]): string | undefined => {
   if (text.length > mostText) return undefined
   const json = parsed(text)
   return isRecord(json)
@@ -80,18 +80,22 @@ const jqEdit = (step: string): JsonEdit | undefined => {
 /** `npm pkg set scripts.lint=true` and `npm pkg delete scripts.lint` change the manifest of the folder. */
 export const manifestEdits = ({ name, argv, cwd }: Invocation, facts: Facts): readonly FileChange[] => {
   if (!/^(?:npm|pnpm|bun)$/.test(name) || cwd === null) return []
-  const words = argv.slice(1).filter(word => word?.startsWith('-') !== true)
+  const folder = folderOption(argv)
+  const plain = argv
+    .slice(1)
+    .filter((word, at) => word?.startsWith('-') !== true && !takesNext.test(argv[at] ?? ''))
+  const words = plain[0] === 'pm' ? plain.slice(1) : plain
   const [first, verb, ...entries] = words
-  if (first !== 'pkg' || (verb !== 'set' && verb !== 'delete')) return []
+  if (first !== 'pkg' || (verb !== 'set' && verb !== 'delete') || folder === null) return []
   const isJson = argv.includes('--json')
   const edits = entries.map((entry): JsonEdit | undefined => {
     const [, key = entry ?? '', value = ''] = (verb === 'set' && /^([^=]+)=(.*)$/s.exec(entry ?? '')) || []
-    const path = pathOf(`.${key}`)
+    const path = pathOf(`.${key.replaceAll(/\[([\w-]+)\]/g, '."$1"')}`)
     if (entry == null || path === undefined) return undefined
     if (verb === 'delete') return { path }
     return { path, value: isJson ? parsed(value) : value }
   })
-  const path = facts.resolve(join(cwd, 'package.json'))
+  const path = facts.resolve(join(join(cwd, folder), 'package.json'))
   const text = edits.some(edit => edit === undefined) ? undefined : facts.readText(path)
   const content =
     text &&
@@ -100,4 +104,13 @@ export const manifestEdits = ({ name, argv, cwd }: Invocation, facts: Facts): re
       edits.flatMap(edit => edit ?? []),
     )
   return content === undefined || content === '' ? [] : [{ path, content, partial: true }]
+}
+
+const takesNext = /^(?:--prefix|-C|--dir|--cwd)$/
+
+/** The folder that an option names; null where only the running shell knows it. */
+const folderOption = (argv: Invocation['argv']): string | null => {
+  const at = argv.findIndex(word => takesNext.test(word ?? ''))
+  if (at >= 0) return argv[at + 1] ?? null
+  return argv.flatMap(word => /^(?:--prefix|--dir|--cwd)=(.+)$/.exec(word ?? '')?.[1] ?? [])[0] ?? '.'
 }

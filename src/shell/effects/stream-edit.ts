@@ -158,7 +158,7 @@ const addressOf = (text: string | undefined, extended: boolean): Address | undef
 }
 
 /** A pattern of sed as one of JavaScript: without -E the brackets and quantifiers with a backslash are the special ones. */
-const patternOf = (pattern: string, extended: boolean, flags: string): RegExp | undefined => {
+export const patternOf = (pattern: string, extended: boolean, flags: string): RegExp | undefined => {
   const classes = pattern.replaceAll('[[:space:]]', '\\s').replaceAll('[[:digit:]]', '\\d')
   // Repeated repetitions can take for ever.
   if (classes.includes('[[:') || /[+*}]\)?[+*{]/.test(classes)) return undefined

@@ -12,11 +12,13 @@ export const printed = (at: At, name: string, words: readonly Word[]): Output =>
   const printer = Object.hasOwn(printers, name) ? printers[name] : undefined
   if (printer === undefined) return null
   const args: string[] = []
-  for (const word of words.slice(1)) {
-    if (word.value === null || word.glob === true) return null
-    args.push(word.value)
+  const piped = new Map<string, string>()
+  for (const { text, value, glob, output } of words.slice(1)) {
+    if (output !== undefined) piped.set(text, `${output}\n`)
+    else if (value === null || glob === true) return null
+    args.push(value ?? text)
   }
-  return printer(args, at)
+  return printer(args, at, piped)
 }
 
 /** The text of a file that is printed: that of the disk only where somebody keeps it or makes words of it. */
@@ -33,7 +35,8 @@ const filtered =
   (args, at) =>
     at.kept === true ? change(args, name => (name === undefined ? at.input : fileOutput(at, name))) : null
 
-type Printer = (args: readonly string[], at: At) => Output
+/** `piped`: what the processes behind `<(...)` print, by these words. */
+type Printer = (args: readonly string[], at: At, piped: ReadonlyMap<string, string>) => Output
 
 const escapes: Readonly<Record<string, string>> = {
   n: '\n',
@@ -118,10 +121,11 @@ const printers: Readonly<Record<string, Printer>> = {
   printf,
   true: () => '',
   ':': () => '',
-  cat: (args, at) => {
-    if (args.length === 0 || (args.length === 1 && args[0] === '-')) return at.input
-    return args.reduce<Output>((text, name) => joined(text, fileOutput(at, name)), '')
-  },
+  cat: (args, at, piped) =>
+    (args.length === 0 ? ['-'] : args).reduce<Output>(
+      (text, name) => joined(text, name === '-' ? at.input : (piped.get(name) ?? fileOutput(at, name))),
+      '',
+    ),
   sed: filtered(sedOutput),
   gsed: filtered(sedOutput),
   jq: filtered(jqOutput),

@@ -1,0 +1,76 @@
+import { patternOf } from '../effects/stream-edit.ts'
+import { type CodeScope, fullName } from './scope.ts'
+import { type CodeValue, gap, type Plain, plainsOf, spread, textOf } from './value.ts'
+
+/** What a value is, where it is one text without gaps. */
+export const sureText = (value: CodeValue | undefined): string | undefined => {
+  const [first, ...more] = value === undefined ? [] : plainsOf(value)
+  return typeof first === 'string' && more.length === 0 && !first.includes(gap) ? first : undefined
+}
+
+/** What the file at a path holds, for code that reads it. */
+export const textIn = ({ read }: CodeScope, path: Plain | undefined): Plain => {
+  const text = typeof path === 'string' && !path.includes(gap) ? read?.(path) : undefined
+  return text ?? gap
+}
+
+const readers =
+  /^(?:open|slurp|readFile(?:Sync)?|readTextFile(?:Sync)?|ReadFile|file_get_contents|(?:File|IO)\.read|Bun\.file)$/
+/** A text of JSON stands for what it says. */
+const same = /^(?:JSON\.parse|JSON\.stringify|json\.loads?|json\.dumps)$/
+
+/** What a call that reads a file, or turns its text into another form, gives. Undefined for all others. */
+export const readCall = (
+  scope: CodeScope,
+  name: string,
+  [one = gap, two = gap, three = gap]: readonly CodeValue[],
+): CodeValue | undefined => {
+  if (scope.read === undefined) return undefined
+  const full = fullName(scope, name)
+  const names = [full.slice(full.lastIndexOf('.') + 1), full.split('.').slice(-2).join('.')]
+  if (names.some(part => readers.test(part))) return spread([one], path => textIn(scope, path))
+  if (names.some(part => same.test(part))) return one
+  return full === 're.sub'
+    ? spread([one, two, three], (pattern, by, text) => substituted(text, textOf(pattern), 'g', by))
+    : undefined
+}
+
+/** `Path(p).read_text()`, and `open(p).read()` of what was read already. */
+export const readMethod = (scope: CodeScope, own: Plain, name: string): Plain | undefined => {
+  if (scope.read === undefined) return undefined
+  if (name === 'read_text' || name === 'read_bytes') return textIn(scope, own)
+  if (name === 'read' || name === 'text') return own
+  return /^(?:readlines|splitlines)$/.test(name) ? textOf(own).split(/(?<=\n)/) : undefined
+}
+
+const mark = '\u0001'
+
+/** `/x/g` where a value is looked for. */
+export const regexAt = (
+  scope: CodeScope,
+  code: string,
+  at: number,
+): { value: string; end: number } | undefined => {
+  if (scope.read === undefined || scope.language.slashes === true || code.charAt(at) !== '/') return undefined
+  const [all, source, flags] =
+    /^\/((?:[^/\\\n]|\\.){1,200})\/([a-z]{0,6})/.exec(code.slice(at, at + 220)) ?? []
+  return all === undefined ? undefined : { value: `${mark}${flags}${mark}${source}`, end: at + all.length }
+}
+
+/** `text.replace(sought, by)`, with a text or a pattern. */
+export const replaced = (text: string, sought: string, by: Plain | undefined): Plain => {
+  const [, flags = '', source] = sought.split(mark)
+  if (source !== undefined) return substituted(text, source, flags, by)
+  return sought.includes(gap) ? gap : text.replaceAll(sought, () => textOf(by))
+}
+
+const substituted = (
+  text: Plain | undefined,
+  source: string,
+  flags: string,
+  by: Plain | undefined,
+): Plain => {
+  const pattern = source.includes(gap) ? undefined : patternOf(source, true, flags)
+  if (pattern === undefined || typeof text !== 'string' || textOf(by).includes(gap)) return gap
+  return text.replace(pattern, textOf(by).replaceAll(/\\(\d)/g, '$$$1'))
+}
