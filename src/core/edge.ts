@@ -119,8 +119,11 @@ export interface WarmStart {
   readonly root: string
   /** For `tsc`: the file whose errors are wanted. */
   readonly only?: string | undefined
-  /** Where no process has it loaded yet: start the program, or only such a process. Without it the program. */
-  readonly whenCold?: 'run' | 'leave' | undefined
+  /**
+   * Where no process has it loaded yet: have one load it and wait for its answer, which takes as long as the program would; or start the
+   * program, and such a process behind it; or only such a process. Without it the first.
+   */
+  readonly whenCold?: 'wait' | 'run' | 'leave' | undefined
 }
 
 /**

@@ -31,6 +31,8 @@ export interface WarmRequest {
   readonly only?: string | undefined
   readonly input?: string | undefined
   readonly env: Readonly<Record<string, string>>
+  /** Where the tool is not loaded: load it and answer, load it and answer `cold` at once, or answer `cold` and load nothing. */
+  readonly cold?: 'wait' | 'load' | 'leave' | undefined
 }
 
 /** What the command line would have ended with. */
@@ -40,7 +42,7 @@ export interface WarmResult {
   readonly stderr: string
 }
 
-/** `cold`: the tool is being loaded. `refused`: the call is none that can be answered here. */
+/** `cold`: the tool is not loaded yet. `refused`: the call is none that can be answered here. */
 export type WarmReply = WarmResult | { readonly no: 'cold' | 'refused' }
 
 /** The note of a process. */

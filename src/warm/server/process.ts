@@ -67,7 +67,7 @@ export const serveWarm = (folder: string, key: string, { idleMs, bytes, checkMs 
     writeNote()
     attempt(() => unlinkSync(`${folder}/${key}.lock`))
     for (const { pid } of warmNotes(folder).slice(mostProcesses)) attempt(() => process.kill(pid, 'SIGTERM'))
-    for (const request of primes(folder, key)) pool.load(request)
+    for (const request of primes(folder, key)) void pool.load(request)
   })
   server.on('error', () => process.exit(1))
 

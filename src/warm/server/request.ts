@@ -33,7 +33,9 @@ const requestOf = (json: Json): WarmRequest | undefined => {
   for (const [name, value] of Object.entries(record(json, 'env')))
     if (typeof value === 'string') env[name] = value
   const args = list(json, 'args').filter(arg => typeof arg === 'string')
-  return { tool, package: folder, cwd, root, env, args, only: text(json, 'only'), input: text(json, 'input') }
+  const [only, input, cold] = [text(json, 'only'), text(json, 'input'), text(json, 'cold')]
+  const request = { tool, package: folder, cwd, root, env, args, only, input }
+  return cold === 'wait' || cold === 'leave' ? { ...request, cold } : request
 }
 
 /** A call that was left for this process. Its environment is that of the process, its input the file as it is now. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { isRecord } from '../../text/json.ts'
-import { hangMs, type WarmReply, type WarmRequest } from '../protocol.ts'
+import { answerMs, hangMs, type WarmReply, type WarmRequest } from '../protocol.ts'
 import { differs } from './environment.ts'
 import type { ThreadReply } from './thread.ts'
 
@@ -14,6 +14,7 @@ interface Thread {
   readonly worker: Worker
   readonly env: WarmRequest['env']
   isReady: boolean
+  readonly since: number
   readonly waiting: Map<number, (reply: ThreadReply | undefined) => void>
 }
 
@@ -31,7 +32,7 @@ export const threadPool = (mostMegabytes: number, onReady: (tool: string) => voi
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     })
-    const thread: Thread = { worker, env, isReady: false, waiting: new Map() }
+    const thread: Thread = { worker, env, isReady: false, since: Date.now(), waiting: new Map() }
     worker.stdout.resume()
     worker.stderr.resume()
     worker.on('message', (message: unknown) => {
@@ -77,33 +78,39 @@ export const threadPool = (mostMegabytes: number, onReady: (tool: string) => voi
     void thread?.worker.terminate()
   }
 
-  /** Loads a tool by answering a call that nobody waits for. */
-  const load = (request: WarmRequest): WarmReply => {
+  /** Loads a tool by answering a call. Whoever does not wait for that is told that it is cold. */
+  const load = async (request: WarmRequest): Promise<WarmReply> => {
+    if (request.cold === 'leave') return { no: 'cold' }
     const { count, at } = failures.get(request.tool) ?? { count: 0, at: 0 }
     if (count >= mostFailures) {
       if (Date.now() - at < pauseMs) return { no: 'refused' }
       failures.delete(request.tool)
     }
     const thread = begin(request)
-    void ask(thread, request, loadMs).then(reply => {
-      if (reply === undefined || threads.get(request.tool) !== thread) return
+    const answered = ask(thread, request, loadMs).then((reply): WarmReply => {
+      if (reply === undefined || threads.get(request.tool) !== thread) return { no: 'refused' }
       thread.isReady = true
       onReady(request.tool)
+      return 'no' in reply ? { no: 'refused' } : reply
     })
-    return { no: 'cold' }
+    return request.cold === 'wait' ? answered : { no: 'cold' }
   }
+
+  /** A load that takes longer than callers wait for may hang: the next one does not wait for it. */
+  const isWorthIt = ({ isReady, since }: Thread, { cold }: WarmRequest): boolean =>
+    isReady || (cold === 'wait' && Date.now() - since < answerMs)
 
   return {
     load,
     answer: async (request: WarmRequest): Promise<WarmReply> => {
       const thread = threads.get(request.tool)
       if (thread === undefined) return load(request)
-      if (!thread.isReady) return { no: 'cold' }
       if (differs(thread.env, request.env)) {
         end(request.tool)
         return load(request)
       }
-      const reply = await ask(thread, request, hangMs)
+      if (!isWorthIt(thread, request)) return { no: 'cold' }
+      const reply = await ask(thread, request, thread.isReady ? hangMs : loadMs)
       if (reply === undefined) return { no: 'refused' }
       if (!('no' in reply)) return reply
       if (reply.no === 'refused') return { no: 'refused' }
