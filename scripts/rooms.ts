@@ -56,7 +56,7 @@ export const rooms: readonly Room[] = [
   room(
     'quality',
     'formats and lints a file, and says which findings count',
-    'text core known journal linters',
+    'text core shell known journal linters',
     'effects',
   ),
   room('fixers', 'rules after an edit', 'text core known edit state checks linters quality', 'effects'),

@@ -32,6 +32,7 @@ const drinks = defineGuard({
       type: 'choice',
       key: 'kitchen.sugar',
       choices: ['none', 'one'],
+      moved: { brown: 'kitchen.hot' },
       default: 'none',
       says: 'How sweet.',
     },
@@ -121,6 +122,11 @@ describe('keys of rules', () => {
     ])
     assert.deepEqual(options(policy), { cups: {}, swaps: { b: 'c' } })
   })
+
+  it('name the key that an older value belongs to', t =>
+    assert.deepEqual(told(load(t, '{ "kitchen": { "sugar": "brown" } }')), [
+      'error 1 kitchen.sugar: "brown" is not allowed here. It is a value of kitchen.hot now. Allowed: none, one. Until it is mended the key is ignored.',
+    ]))
 
   it('of the wrong shape are errors', t => {
     assert.deepEqual(told(load(t, '{ "kitchen": "tea" }')), [

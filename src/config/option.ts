@@ -21,9 +21,16 @@ export const checkOption = (
   if (isOptionValue(option, value)) return value
   report.error(
     path,
-    `${described(value)} is not allowed here. ${expected(option)} Until it is mended the key is ignored.`,
+    `${described(value)} is not allowed here. ${movedTo(option, value)}${expected(option)} Until it is mended the key is ignored.`,
   )
   return undefined
+}
+
+/** Where an older value belongs. */
+const movedTo = (option: Option, value: unknown): string => {
+  const moved = option.type === 'choice' && typeof value === 'string' ? option.moved : undefined
+  const key = moved !== undefined && Object.hasOwn(moved, String(value)) ? moved[String(value)] : undefined
+  return key === undefined ? '' : `It is a value of ${key} now. `
 }
 
 type RecordOption = Extract<Option, { readonly type: 'record' }>

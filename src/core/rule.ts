@@ -52,6 +52,8 @@ export type Option = OptionCommon &
         readonly choices: readonly string[]
         /** The end of the choices that is the stricter one: of several presets it counts. */
         readonly strict?: 'first' | 'last'
+        /** Values that it had before, and the key that has them now. */
+        readonly moved?: Readonly<Record<string, string>>
       }
     | {
         readonly type: 'flag'

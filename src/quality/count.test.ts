@@ -4,7 +4,6 @@ import { projectOf, targetIn } from '../../test/support/adapter.ts'
 import type { Violation } from '../linters/tool.ts'
 import { baseOfText } from './base.ts'
 import { countFindings } from './count.ts'
-import { isHalfDone } from './half-done.ts'
 import type { LintOptions, LintText } from './report.ts'
 
 /** A linter for tests: `!name` in a line is an error, `?name` a warning. `<<<` can't be read. */
@@ -119,30 +118,4 @@ describe('the findings that count', () => {
   it('are those on lines of the edit where a linter can look at files only', async () => {
     assert.deepEqual(await count(['a !x\nb'], 'a !x\nb !y', {}, false), { ...quiet, sent: 'y', looks: 1 })
   })
-
-  const halves: readonly (readonly [linter: string, code: string, message: string, expected: boolean])[] = [
-    ['ruff', 'F401', '`os` imported but unused', true],
-    ['ruff', 'E711', 'Comparison to None', false],
-    ['eslint', '@typescript-eslint/no-unused-vars', '', true],
-    ['eslint', 'no-undef', '', true],
-    ['eslint', 'no-debugger', '', false],
-    ['oxlint', 'eslint(no-unused-vars)', '', true],
-    ['biome', 'lint/correctness/noUnusedImports', '', true],
-    ['biome', 'lint/suspicious/noDebugger', '', false],
-    ['clippy', 'unused_imports', '', true],
-    ['clippy', 'E0425', 'cannot find value', true],
-    ['clippy', 'E0308', 'mismatched types', false],
-    ['go vet', 'compile', '"os" imported and not used', true],
-    ['go vet', 'compile', 'undefined: x', true],
-    ['go vet', 'compile', 'missing return', false],
-    ['tsc', 'TS6133', '', true],
-    ['tsc', 'TS2322', '', false],
-    ['shellcheck', 'SC2034', '', true],
-    ['shellcheck', 'SC2086', '', false],
-    ['vulture', 'vulture', 'unused function', true],
-    ['ty', 'unresolved-reference', '', true],
-  ]
-  for (const [linter, code, message, expected] of halves)
-    it(`${expected ? 'half-done' : 'wrong'}: ${linter} ${code} ${message}`, () =>
-      assert.equal(isHalfDone({ linter, code, message }), expected))
 })

@@ -108,6 +108,7 @@ export const lintOptions = {
     default: 'file',
     strict: 'first',
     choices: ['file', 'touched', 'new'],
+    moved: { everything: 'lint.files', project: 'lint.files' },
     key: 'lint.scope',
     says: 'Which findings count: all of an edited file, those on lines that the edit wrote, or those that were not there before it. Only with "file" is a file formatted whole that was not in shape before, and what the commands of the project leave out is looked after.',
   },

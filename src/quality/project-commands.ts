@@ -2,21 +2,13 @@ import type { EffectContext } from '../core/rule.ts'
 import type { Target } from '../linters/tool.ts'
 import { isRecord, type Json, record } from '../text/json.ts'
 import { dirname, join } from '../text/path.ts'
+import { literalStagedUses, recipeUses, workflowUses } from './command-files.ts'
 import { lefthookUses, lintStagedUses, preCommitUses } from './staged-uses.ts'
-import { type ToolUse, usesIn } from './tool-use.ts'
-
-/** A use with the paths that it counts from the root. */
-const from = (folder: string, use: ToolUse): ToolUse =>
-  folder === ''
-    ? use
-    : {
-        ...use,
-        covers: name => name.startsWith(`${folder}/`) && use.covers(name.slice(folder.length + 1)),
-      }
+import { from, type ToolUse, usesIn } from './tool-use.ts'
 
 /**
  * How the project itself uses its linters and formatters on files of this one's folder: the scripts of its packages, lint-staged,
- * pre-commit and lefthook.
+ * pre-commit, lefthook, Makefile, justfile and the workflows of GitHub.
  */
 export const projectUses = async (target: Target, context: EffectContext): Promise<readonly ToolUse[]> => {
   const yaml = yamlReader(context)
@@ -45,6 +37,9 @@ export const projectUses = async (target: Target, context: EffectContext): Promi
       '.lintstagedrc.yaml',
       '.lintstagedrc.yml',
     )),
+    ...literalStagedUses(target),
+    ...recipeUses(target),
+    ...(await workflowUses(target, context, yaml)),
     ...(await at(preCommitUses, '.pre-commit-config.yaml', '.pre-commit-config.yml')),
     ...(await at(
       lefthookUses,

@@ -14,6 +14,15 @@ export interface ToolUse {
   readonly strict: boolean
 }
 
+/** A use with the paths that it counts from a folder. */
+export const from = (folder: string, use: ToolUse): ToolUse =>
+  folder === ''
+    ? use
+    : {
+        ...use,
+        covers: name => name.startsWith(`${folder}/`) && use.covers(name.slice(folder.length + 1)),
+      }
+
 /** What starts a tool without being one. */
 const runners = new Set(
   'npx bunx pnpx bun pnpm yarn npm exec run dlx x uv uvx poetry pipx hatch pdm python python3 cross-env env dotenv time nice sh bash'.split(
@@ -35,6 +44,9 @@ const verbs: Readonly<Record<string, Readonly<Record<string, ToolUse['role']>>>>
   tombi: { lint: 'lint', format: 'format' },
   cargo: { clippy: 'lint', fmt: 'format' },
 }
+
+/** The names of all programs that are known here. */
+export const toolNames: readonly string[] = [...formats, ...lints, ...Object.keys(verbs)]
 
 /** Options that take the next word, of all these programs. */
 const valued = new Set(

@@ -171,6 +171,29 @@ describe('an edit in the preset recommended', () => {
     assert.deepEqual([outside.sent, outside.advised, outside.text], ['', '', `${wrong}\n`])
   })
 
+  const only: Readonly<Record<string, string>> = {
+    Makefile: 'SOURCES = src\nlint:\n\t@ruff check $(SOURCES)\n',
+    justfile: 'src := "src"\nlint:\n  ruff check {{src}}\n',
+    '.github/workflows/ci.yml':
+      'jobs:\n  lint:\n    steps:\n      - uses: x/y\n      - run: ruff check .\n        working-directory: ./src\n',
+    'lint-staged.config.mjs': "export default { 'src/**': files => `ruff check ${files.join(' ')}` }\n",
+  }
+  for (const [name, content] of Object.entries(only))
+    test(`is looked at as ${name} says`, async t => {
+      if (skipWithout(t, 'ruff')) return
+      const { edit } = project({
+        ...ruff,
+        [name]: content,
+        'src/a.py': 'a = 1\n',
+        'docs/a.py': 'a = 1\n',
+      })
+      const wrong = "l = {  'a':1 }"
+      const inside = await edit('src/a.py', 'a = 1', wrong)
+      assert.deepEqual([inside.sent, inside.text], ['1 E741', `${wrong}\n`])
+      const outside = await edit('docs/a.py', 'a = 1', wrong)
+      assert.deepEqual([outside.sent, outside.advised, outside.text], ['', '', `${wrong}\n`])
+    })
+
   test('of a project with warnings gets advice, and errors where its command fails for them', async t => {
     if (skipWithout(t, 'eslint')) return
     const config = 'export default [{ rules: { eqeqeq: "warn", "no-debugger": "error" } }]\n'
