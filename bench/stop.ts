@@ -4,15 +4,20 @@ import { availableParallelism } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { changedComment } from '../scripts/trial/comment.ts'
 import { handrail, root } from './session.ts'
+import { measureTree } from './stop-tree.ts'
 
 /**
  * `npm run bench:stop -- <git clone of a TypeScript project with eslint and prettier>`: what the end of a turn costs with 1, 20 and 100
  * changed files that no edit tool wrote, and again where nothing changed since. CPU time of the hook and of all that it starts, in a
  * process of its own, beside that of the linters' own commands for the same files. Writes bench/results.
  */
-const [given] = process.argv.slice(2)
+const [given, count = '20000'] = process.argv.slice(2)
+if (given === '--tree') {
+  measureTree(Number(count))
+  process.exit(0)
+}
 if (given === undefined) {
-  console.error('usage: npm run bench:stop -- <git clone>')
+  console.error('usage: npm run bench:stop -- <git clone> | --tree [files]')
   process.exit(3)
 }
 const clone = resolve(process.env.INIT_CWD ?? '.', given)

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Decision } from '../../src/core/decision.ts'
 import type { Event, EventKind } from '../../src/core/event.ts'
+import type { Platform } from '../../src/core/platform.ts'
 import { judge } from '../../src/judge.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 import { newFolder } from './folder.ts'
@@ -24,7 +25,11 @@ const names: Readonly<Partial<Record<EventKind, string>>> = {
 }
 
 /** With null in place of a preset the config of the folder counts. */
-export const at = (dir: string, preset: string | null = 'quality'): Repository => ({
+export const at = (
+  dir: string,
+  preset: string | null = 'quality',
+  machine: Platform = nodePlatform,
+): Repository => ({
   dir,
   git: (...args) => gitAt(dir, args),
   write: (path, content) => {
@@ -45,7 +50,7 @@ export const at = (dir: string, preset: string | null = 'quality'): Repository =
     }
     const still = (name: string): string | undefined =>
       name === 'CLAUDE_PROJECT_DIR' ? undefined : Reflect.get(gitEnv, name)
-    const platform = { ...nodePlatform, env: still, home: () => '/nonexistent-home' }
+    const platform = { ...machine, env: still, home: () => '/nonexistent-home' }
     return (await judge(platform, event, { preset: preset ?? undefined, effects: { tmp: false } })).decision
   },
 })

@@ -5,6 +5,9 @@ import { describe, test } from 'node:test'
 import { newFolder } from '../../../test/support/folder.ts'
 import { at, newRepository, type Repository } from '../../../test/support/repository.ts'
 import type { Decision } from '../../core/decision.ts'
+import type { Platform } from '../../core/platform.ts'
+import { nodePlatform } from '../../platform/node.ts'
+import { basename } from '../../text/path.ts'
 
 // slow: 12 s, 12 s of CPU
 
@@ -82,6 +85,39 @@ describe('lint/clean', () => {
     made.write('src/clean.py', 'import os\nimport sys\n')
     assert.deepEqual(await held(made), ['src/clean.py:2 F401'])
     assert.equal(made.read('src/mine.py'), 'import  json\nx = {  }\n')
+  })
+
+  test('costs as much in a large tree as in a small one: the same programs, and no file that did not change', async () => {
+    const counted = async (count: number): Promise<readonly string[]> => {
+      const more = Array.from({ length: count }, (_, index) => [`src/p${index % 50}/m${index}.py`, 'x = 1\n'])
+      const made = newRepository({ ...files, ...Object.fromEntries(more) }, 'recommended')
+      const done: string[] = []
+      const noted = (name: string, path: string): void => {
+        if (/\/m\d+\.py$/.test(path)) done.push(`${name} ${path.slice(made.dir.length + 1)}`)
+      }
+      const machine: Platform = {
+        ...nodePlatform,
+        start: (program, args, options) => {
+          done.push(`start ${basename(program)} ${args.find(arg => !/^-|=/.test(arg))}`)
+          return nodePlatform.start(program, args, options)
+        },
+        readText: (path, limit) => {
+          noted('read', path)
+          return nodePlatform.readText(path, limit)
+        },
+        readExact: (path, limit) => {
+          noted('read', path)
+          return nodePlatform.readExact(path, limit)
+        },
+      }
+      await made.happens('session-start')
+      made.write('src/p7/m7.py', 'import os\n')
+      assert.deepEqual(await held(at(made.dir, 'recommended', machine)), ['src/p7/m7.py:1 F401'])
+      return done.sort()
+    }
+    const small = await counted(20)
+    assert.ok(small.includes('start git diff') && !small.some(one => /^read (?!src\/p7\/m7)/.test(one)))
+    assert.deepEqual(await counted(1000), small)
   })
 
   test('generated, vendored and ignored files are left alone', async () => {
