@@ -65,7 +65,7 @@ const runTests = async (files: readonly string[]): Promise<boolean> => {
     ...(isTerminal ? { status } : {}),
     readable: text => sourcePositions(text, root),
   })
-  const about = files.map(file => ({ file, pure: compiled.pure.has(file), ...slowness(file) }))
+  const about = files.map(file => ({ file, sharing: compiled.sharing.has(file), ...slowness(file) }))
   await runJobs(planOf(about), report, { compiled, cores: Math.max(2, availableParallelism()), env })
   return report.end()
 }
@@ -116,12 +116,15 @@ process.chdir(root)
 // On a new machine this waits for the network: lint and build go on meanwhile.
 const tools = ensureTools()
 const failed: string[] = []
+const began = performance.now()
+const secondsSince = (time: number): string => `${((performance.now() - time) / 1000).toFixed(0)} s`
 for (const { name, run } of stepsOf(process.argv.slice(2))) {
   const started = performance.now()
   const passed = await run()
-  print(`${passed ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
+  print(`${passed ? '✓' : '✗'} ${name} (${secondsSince(started)})`)
   if (!passed) failed.push(name)
 }
+print(`took ${secondsSince(began)}`)
 if (failed.length > 0) {
   console.error(`failed: ${failed.join(', ')}`)
   process.exitCode = 1

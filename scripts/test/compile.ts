@@ -13,25 +13,27 @@ export interface Compiled {
   readonly reporter: string
   /** The file of a process that does calls of the built program. */
   readonly serving: string
-  /** Test files that reach no Node module but these of `sharing`: they may share a process. */
-  readonly pure: ReadonlySet<string>
+  /** Test files that leave their process as it was: they may share one. */
+  readonly sharing: ReadonlySet<string>
   /** Test files that import sources by a name that no bundle can know: their process compiles by itself. */
   readonly computed: ReadonlySet<string>
 }
 
-/** Modules of Node that change nothing outside of the test that calls them. */
-const sharing =
-  /^node:(test|assert(\/strict)?|path(\/posix)?|url|util|crypto|buffer|string_decoder|perf_hooks)$/
+/** Sources of tests; what the program itself does to its process is done in processes of the program. */
+const testSource = /(?:^test\/|\.test\.ts$)/
+/** What all files of a process would feel. */
+const processChange = /\bprocess\.(?:chdir|umask)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = |\bdelete process\.env\b/
 
 const computedImport = /\bimport\((?!['"])/
 
 /** A bundle is not where its sources were: `import.meta` goes on naming the source. */
-const sourcePlaces = (computed: Set<string>): Plugin => ({
+const sourcePlaces = (computed: Set<string>, changing: Set<string>): Plugin => ({
   name: 'source-places',
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
       if (computedImport.test(text)) computed.add(path)
+      if (processChange.test(text)) changing.add(path)
       if (!text.includes('import.meta.')) return undefined
       const url = JSON.stringify(pathToFileURL(path).href)
       const places = `const importMetaUrl = ${url}, importMetaDirname = ${JSON.stringify(dirname(path))};`
@@ -56,7 +58,7 @@ export const compile = async (root: string, files: readonly string[]): Promise<C
     { in: join(here, 'send-events.ts'), out: 'send-events' },
     { in: join(here, '../../test/support/serving.ts'), out: 'serving' },
   ]
-  const computed = new Set<string>()
+  const [computed, changing] = [new Set<string>(), new Set<string>()]
   const { metafile } = await build({
     entryPoints: entries,
     absWorkingDir: root,
@@ -73,20 +75,21 @@ export const compile = async (root: string, files: readonly string[]): Promise<C
     sourcesContent: false,
     metafile: true,
     logLevel: 'error',
-    plugins: [sourcePlaces(computed)],
+    plugins: [sourcePlaces(computed, changing)],
     define: { 'import.meta.url': 'importMetaUrl', 'import.meta.dirname': 'importMetaDirname' },
   })
   const inputs = new Map(files.map(file => [file, reachedFrom(metafile, file)]))
-  const isComputed = ({ sources }: Reached): boolean =>
-    [...sources].some(path => computed.has(join(root, path)))
-  const filesWith = (test: (found: Reached) => boolean): ReadonlySet<string> =>
-    new Set([...inputs].flatMap(([file, found]) => (test(found) ? [file] : [])))
+  const isComputed = (sources: Sources): boolean => [...sources].some(path => computed.has(join(root, path)))
+  const isChanging = (sources: Sources): boolean =>
+    [...sources].some(path => testSource.test(path) && changing.has(join(root, path)))
+  const filesWith = (test: (sources: Sources) => boolean): ReadonlySet<string> =>
+    new Set([...inputs].flatMap(([file, sources]) => (test(sources) ? [file] : [])))
   return {
     folder,
     main: join(folder, 'main.mjs'),
     reporter: pathToFileURL(join(folder, 'send-events.mjs')).href,
     serving: join(folder, 'serving.mjs'),
-    pure: filesWith(found => !isComputed(found) && [...found.builtins].every(name => sharing.test(name))),
+    sharing: filesWith(sources => !isComputed(sources) && !isChanging(sources)),
     computed: filesWith(isComputed),
   }
 }
@@ -105,22 +108,16 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-interface Reached {
-  readonly sources: ReadonlySet<string>
-  readonly builtins: ReadonlySet<string>
-}
+type Sources = ReadonlySet<string>
 
-/** All that a file imports, directly or not. */
-const reachedFrom = ({ inputs }: Metafile, file: string): Reached => {
-  const [sources, builtins] = [new Set<string>(), new Set<string>()]
+/** All sources that a file imports, directly or not. */
+const reachedFrom = ({ inputs }: Metafile, file: string): Sources => {
+  const sources = new Set<string>()
   const visit = (path: string): void => {
     if (sources.has(path)) return
     sources.add(path)
-    for (const { path: next, external } of inputs[path]?.imports ?? []) {
-      if (external !== true) visit(next)
-      else if (next.startsWith('node:')) builtins.add(next)
-    }
+    for (const { path: next, external } of inputs[path]?.imports ?? []) if (external !== true) visit(next)
   }
   visit(file.split(sep).join('/'))
-  return { sources, builtins }
+  return sources
 }

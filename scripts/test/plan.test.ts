@@ -9,23 +9,23 @@ test('a mark at the beginning of a line tells how slow a suite is', () => {
   assert.equal(slownessIn("const text = '// slow: 93 s, 20 s of CPU'"), undefined)
 })
 
-test('the longest come first, then pure files in groups, then each other file alone', () => {
-  const pure = Array.from({ length: 50 }, (_, index) => ({ file: `p${index}`, pure: true }))
+test('the longest come first, then each file that needs a process of its own, then groups', () => {
+  const sharing = Array.from({ length: 30 }, (_, index) => ({ file: `p${index}`, sharing: true }))
   const plan = planOf([
-    { file: 'other', pure: false },
-    { file: 'slow', pure: false, slow: { seconds: 20, cpu: 10 } },
-    ...pure,
-    { file: 'slowest', pure: true, slow: { seconds: 60, cpu: 60 } },
+    { file: 'other', sharing: false },
+    { file: 'slow', sharing: false, slow: { seconds: 20, cpu: 10 } },
+    ...sharing,
+    { file: 'slowest', sharing: true, slow: { seconds: 60, cpu: 60 } },
   ])
   assert.deepEqual(
     plan.map(({ files }) => files.length),
-    [1, 1, 25, 25, 1],
+    [1, 1, 1, 15, 15],
   )
   assert.deepEqual(
-    [plan[0], plan[1]?.cores, plan.at(-1)?.files],
+    [plan[0], plan[1]?.cores, plan[2]?.files],
     [{ files: ['slowest'], cores: 1 }, 0.5, ['other']],
   )
-  assert.deepEqual(new Set(plan.flatMap(({ files }) => files)).size, 53)
+  assert.deepEqual(new Set(plan.flatMap(({ files }) => files)).size, 33)
 })
 
 test('a job starts where its share of the cores is free', () => {

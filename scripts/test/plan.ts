@@ -2,7 +2,7 @@
 export interface TestFile {
   readonly file: string
   /** May run in one process with others. */
-  readonly pure: boolean
+  readonly sharing: boolean
   /** Of a slow suite: the seconds that it takes alone on two idle cores, and those of them that it keeps a core busy. */
   readonly slow?: { readonly seconds: number; readonly cpu: number }
 }
@@ -14,7 +14,7 @@ export interface Job {
   readonly cores: number
 }
 
-const groupSize = 40
+const groupSize = 20
 
 /** `// slow: 80 s, 20 s of CPU` at the beginning of a line marks a slow suite. */
 export const slownessIn = (text: string): TestFile['slow'] => {
@@ -22,22 +22,22 @@ export const slownessIn = (text: string): TestFile['slow'] => {
   return found === null ? undefined : { seconds: Number(found[1]), cpu: Number(found[2]) }
 }
 
-/** The longest first, so that none of them is left over at the end; then pure files in groups, then the others. */
+/** The longest first, so that none of them is left over at the end; then the others, as many in a process as may share one. */
 export const planOf = (files: readonly TestFile[]): readonly Job[] => {
   const slow = files.flatMap(({ file, slow }) => (slow === undefined ? [] : [{ file, ...slow }]))
   const quick = files.filter(file => file.slow === undefined)
-  const pure = quick.filter(file => file.pure).map(({ file }) => file)
-  const groups = Math.ceil(pure.length / groupSize)
+  const sharing = quick.filter(file => file.sharing).map(({ file }) => file)
+  const groups = Math.ceil(sharing.length / groupSize)
   return [
     ...slow
       .sort((a, b) => b.seconds - a.seconds)
       .map(({ file, seconds, cpu }) => ({ files: [file], cores: cpu / seconds })),
+    ...quick.filter(file => !file.sharing).map(({ file }) => ({ files: [file], cores: 1 })),
     // Neighbours have much in common, their cost too: each group gets some of each.
     ...Array.from({ length: groups }, (_, group) => ({
-      files: pure.filter((_, index) => index % groups === group),
+      files: sharing.filter((_, index) => index % groups === group),
       cores: 1,
     })),
-    ...quick.filter(file => !file.pure).map(({ file }) => ({ files: [file], cores: 1 })),
   ]
 }
 

@@ -20,10 +20,14 @@ const progressMs = 15_000
 /** Below this nothing that runs is worth a name. */
 const slowMs = 5000
 const slowestShown = 60
+/** A run of fewer processes is over before a table of them would help. */
+const fewest = 5
 const nameLength = 60
 
 interface Running {
   readonly since: number
+  /** Of the file that runs: those of a process run one after the other. */
+  fileSince: number
   /** The test that runs. */
   at: string
 }
@@ -34,15 +38,15 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const [failures, skipped]: [string[], string[]] = [[], []]
   const running = new Map<Job, Running>()
-  const took: (readonly [file: string, ms: number])[] = []
+  const took: Took[] = []
   const worked = new Map<Job, number>()
   const done = new Set<string>()
 
   const progress = (): string => {
-    const seconds = Math.round((performance.now() - started) / 1000)
+    const since = Math.round((performance.now() - started) / 1000)
     const slow = [...running].filter(([, { since }]) => performance.now() - since > slowMs).map(runningText)
     const failed = counts.failed > 0 ? `, ${counts.failed} failed` : ''
-    const head = `… ${done.size} of ${total} files, ${counts.passed} tests passed${failed}, ${seconds} s`
+    const head = `… ${done.size} of ${total} files, ${counts.passed} tests passed${failed}, ${since} s`
     return slow.length === 0 ? head : `${head}; running: ${slow.join(', ')}`
   }
   const timer = status
@@ -50,11 +54,9 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
     : setInterval(() => print(progress()), progressMs)
 
   return {
-    begins: job => void running.set(job, { since: performance.now(), at: '' }),
+    begins: job => void running.set(job, { since: performance.now(), fileSince: performance.now(), at: '' }),
     ends: job => {
-      const since = running.get(job)?.since ?? 0
       running.delete(job)
-      if (job.files.length === 1) took.push([job.files[0] ?? '', performance.now() - since])
     },
     tells: (job, message) => {
       const now = running.get(job)
@@ -63,7 +65,12 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
         return
       }
       if (message.kind === 'cpu') return void worked.set(job, message.ms)
-      if (message.kind === 'file') return void done.add(message.file)
+      if (message.kind === 'file') {
+        done.add(message.file)
+        took.push([message.file, performance.now() - (now?.fileSince ?? 0)])
+        if (now !== undefined) now.fileSince = performance.now()
+        return
+      }
       counts[message.kind] += 1
       if (message.kind === 'skipped')
         skipped.push(`${message.name}: ${message.text.replace(/^skipped: /, '')}`)
@@ -77,13 +84,12 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
       status?.('')
       for (const failure of failures) print(`\n${failure}`)
       for (const line of skipped) print(`skipped: ${line}`)
-      const slowest = took.sort((a, b) => b[1] - a[1]).slice(0, slowestShown)
-      if (slowest.length === slowestShown) print(`slowest: ${slowest.map(tookText).join(', ')}`)
-      const busiest = [...worked]
-        .map(([job, ms]) => [nameOf(job), ms] as const)
-        .sort((a, b) => b[1] - a[1])
-        .slice(0, slowestShown)
-      if (busiest.length === slowestShown) print(`most CPU: ${busiest.map(tookText).join(', ')}`)
+      const busiest = [...worked].map(([job, ms]) => [nameOf(job), ms] as const)
+      const cpu = busiest.reduce((sum, [, ms]) => sum + ms, 0)
+      if (busiest.length >= fewest) {
+        print(`slowest: ${tableOf(took)}`)
+        print(`most CPU of ${seconds(cpu)}: ${tableOf(busiest)}`)
+      }
       print(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
       return counts.failed === 0
     },
@@ -99,6 +105,15 @@ const runningText = ([job, { since, at }]: readonly [Job, Running]): string => {
   return `${nameOf(job)} (${Math.round((performance.now() - since) / 1000)} s, at: ${test})`
 }
 
-const tookText = ([file, ms]: readonly [string, number]): string => `${file} ${Math.round(ms / 1000)} s`
+type Took = readonly [file: string, ms: number]
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`
+
+const tableOf = (all: readonly Took[]): string =>
+  all
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, slowestShown)
+    .map(([file, ms]) => `${file} ${seconds(ms)}`)
+    .join(', ')
 
 const indented = (text: string): string => text.replace(/^/gm, '    ')

@@ -133,15 +133,22 @@ test('is here', () => assert.match(import.meta.url + import.meta.dirname, /deep\
   })
 })
 
-test('files that reach no module with effects may share a process', async t => {
+test('files that leave their process as it was may share one', async t => {
   const root = folderOf(t, {
-    'pure.test.ts': passing,
-    'reads.test.ts': `import './reads.ts'\n${passing}`,
-    'reads.ts': "import { readFileSync } from 'node:fs'\nexport const read = readFileSync\nread('x')\n",
+    'plain.test.ts': `process.env.A === 'b'\n${passing}`,
+    'here.test.ts': `process.chdir('/')\n${passing}`,
+    'removes.test.ts': `delete process.env.A\n${passing}`,
+    'sets.test.ts': `import './test/sets.ts'\n${passing}`,
+    'test/sets.ts': "process.env.A = 'b'\n",
+    'runs.test.ts': `import './src/program.ts'\n${passing}`,
+    'src/program.ts': "export const enter = () => process.chdir('/')\nconsole.log(enter)\n",
+    'computed.test.ts': `await import(\`./plain\${''}.ts\`)\n${passing}`,
   })
-  const { pure, folder } = await compile(root, ['pure.test.ts', 'reads.test.ts'])
-  assert.deepEqual([...pure], ['pure.test.ts'])
-  assert.ok(readdirSync(folder).includes('pure.test.mjs'))
+  const names = 'plain here removes sets runs computed'.split(' ').map(name => `${name}.test.ts`)
+  const { sharing, computed, folder } = await compile(root, names)
+  assert.deepEqual([...sharing], ['plain.test.ts', 'runs.test.ts'])
+  assert.deepEqual([...computed], ['computed.test.ts'])
+  assert.ok(readdirSync(folder).includes('plain.test.mjs'))
 })
 
 test('dist/ is built where it is missing or older than a source', t => {
