@@ -24,7 +24,8 @@ const testSource = /(?:^test\/|\.test\.ts$)/
 /** What all files of a process would feel. */
 const processChange = /\bprocess\.(?:chdir|umask)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = |\bdelete process\.env\b/
 
-const computedImport = /\bimport\((?!['"])/
+/** Not `import(...)`, as comments write it. */
+const computedImport = /\bimport\((?!['"./])/
 
 /** A bundle is not where its sources were: `import.meta` goes on naming the source. */
 const sourcePlaces = (computed: Set<string>, changing: Set<string>): Plugin => ({

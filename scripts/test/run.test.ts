@@ -135,7 +135,7 @@ test('is here', () => assert.match(import.meta.url + import.meta.dirname, /deep\
 
 test('files that leave their process as it was may share one', async t => {
   const root = folderOf(t, {
-    'plain.test.ts': `process.env.A === 'b'\n${passing}`,
+    'plain.test.ts': `// Reads \`await import(...)\`.\nprocess.env.A === 'b'\n${passing}`,
     'here.test.ts': `process.chdir('/')\n${passing}`,
     'removes.test.ts': `delete process.env.A\n${passing}`,
     'sets.test.ts': `import './test/sets.ts'\n${passing}`,

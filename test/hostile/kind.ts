@@ -1,3 +1,8 @@
+import { isNightly } from '../support/matrix.ts'
+
+/** How much of something is too much: by day a tenth, which still overflows every stack and every line of a terminal. */
+export const many = (count: number): number => (isNightly ? count : count / 10)
+
 /** One way in which a repository can be hostile. Plain data and one function that plants it. */
 export interface Kind {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts'
+import { type Kind, many } from './kind.ts'
 
 /** Files that a linter, a fixer or a session looks for by name. */
 const configs = [
@@ -25,7 +25,7 @@ const configs = [
 ]
 
 const gigabyte = 1024 ** 3
-const deep = (open: string, count: number): string => open.repeat(count)
+const deep = (open: string, count: number): string => open.repeat(many(count))
 
 /** `a1` is nine times `a0`, `a2` nine times `a1`, and so on. */
 const yamlBomb = Array.from(
@@ -182,7 +182,7 @@ export const fileKinds: readonly Kind[] = [
     },
   },
   {
-    name: 'JSON that is nested 400,000 deep',
+    name: 'JSON that is nested deep',
     plant: at => {
       for (const path of ['package.json', 'tsconfig.json', 'biome.json', '.claude/settings.json'])
         at.write(path, deep('[', 400_000))
@@ -203,13 +203,13 @@ export const fileKinds: readonly Kind[] = [
     edits: 'app/price.py',
     plant: at => {
       at.write('pyproject.toml', `a = ${deep('[', 400_000)}`)
-      at.write('ruff.toml', `[${'a.'.repeat(200_000)}b]\n`)
+      at.write('ruff.toml', `[${deep('a.', 200_000)}b]\n`)
     },
   },
   {
-    name: 'a test file of 1 MB of half-open calls',
+    name: 'a test file of half-open calls',
     edits: 'src/sum.test.ts',
-    plant: at => at.write('src/sum.test.ts', 'describe('.repeat(115_000)),
+    plant: at => at.write('src/sum.test.ts', deep('describe(', 115_000)),
   },
   {
     name: 'lines of 4 MB',
@@ -223,8 +223,8 @@ export const fileKinds: readonly Kind[] = [
   {
     name: 'giant .gitignore and .gitattributes',
     plant: at => {
-      at.write('.gitignore', '**/a*b*c*d*/**/*.[ch]\n'.repeat(60_000))
-      at.write('.gitattributes', '**/a*b*c*d*/** text=auto eol=lf diff=x\n'.repeat(30_000))
+      at.write('.gitignore', deep('**/a*b*c*d*/**/*.[ch]\n', 60_000))
+      at.write('.gitattributes', deep('**/a*b*c*d*/** text=auto eol=lf diff=x\n', 30_000))
     },
   },
   {
@@ -276,19 +276,21 @@ export const nameKinds: readonly Kind[] = [
     plant: at => at.write('src/a\nb\u001b[31m.ts', 'export {}\n'),
   },
   {
-    name: 'four thousand files',
+    name: 'thousands of files',
     plant: at => {
-      for (let index = 0; index < 4000; index += 1) at.write(`many/${index % 50}/f${index}.test.ts`, 'it()\n')
+      for (let index = 0; index < many(4000); index += 1)
+        at.write(`many/${index % 50}/f${index}.test.ts`, 'it()\n')
     },
   },
   {
-    name: 'four thousand deleted and changed tests',
+    name: 'thousands of deleted and changed tests',
     plant: at => {
-      for (let index = 0; index < 4000; index += 1) at.write(`many/f${index}.test.ts`, `it('${index}')\n`)
+      for (let index = 0; index < many(4000); index += 1)
+        at.write(`many/f${index}.test.ts`, `it('${index}')\n`)
       at.git('add', '-A')
       at.git('commit', '-q', '-m', 'many')
-      for (let index = 0; index < 4000; index += 2) at.write(`many/f${index}.test.ts`, '\n')
-      for (let index = 1; index < 4000; index += 2) at.remove(`many/f${index}.test.ts`)
+      for (let index = 0; index < many(4000); index += 2) at.write(`many/f${index}.test.ts`, '\n')
+      for (let index = 1; index < many(4000); index += 2) at.remove(`many/f${index}.test.ts`)
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Kind, Planting } from './kind.ts'
+import { type Kind, many, type Planting } from './kind.ts'
 
 const trap = 'tools/run'
 const monitor = (at: Planting): string => `[core]\n\tfsmonitor = ${at.program(trap)}`
@@ -194,8 +194,8 @@ export const gitConfigKinds: readonly Kind[] = [
     plant: at => filter(at, `\tclean = ${at.program(trap)}`, 'src/.gitattributes'),
   },
   {
-    name: 'a config of 2 MB',
-    plant: at => at.config('[section "x"]\n\tkey = "value value value value value"\n'.repeat(40_000)),
+    name: 'a config that is long',
+    plant: at => at.config('[section "x"]\n\tkey = "value value value value value"\n'.repeat(many(40_000))),
   },
   {
     name: 'a config that does not parse',

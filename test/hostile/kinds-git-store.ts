@@ -1,4 +1,4 @@
-import type { Kind, Planting } from './kind.ts'
+import { type Kind, many, type Planting } from './kind.ts'
 
 const trap = 'tools/run'
 const monitor = (at: Planting): string => `[core]\n\tfsmonitor = ${at.program(trap)}`
@@ -154,7 +154,7 @@ export const gitStoreKinds: readonly Kind[] = [
     name: 'packed-refs of 20 MB',
     plant: at => {
       const head = at.git('rev-parse', 'HEAD').trim()
-      const rows = Array.from({ length: 300_000 }, (_, index) => `${head} refs/heads/b${index}\n`)
+      const rows = Array.from({ length: many(300_000) }, (_, index) => `${head} refs/heads/b${index}\n`)
       at.write('.git/packed-refs', `# pack-refs with: peeled fully-peeled sorted \n${rows.sort().join('')}`)
     },
   },
@@ -175,7 +175,7 @@ export const gitStoreKinds: readonly Kind[] = [
       const blob = at.git('rev-parse', 'HEAD:src/sum.ts').trim()
       at.write(`.git/objects/${blob.slice(0, 2)}/${blob.slice(2)}`, 'x\u0001')
       at.write('.git/info/grafts', `${head} ${head}\n`)
-      at.write('.git/shallow', `${before}\n`.repeat(100_000))
+      at.write('.git/shallow', `${before}\n`.repeat(many(100_000)))
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts'
+import { type Kind, many } from './kind.ts'
 
 const stars = '*a'.repeat(40)
 
@@ -52,7 +52,7 @@ export const ownKinds: readonly Kind[] = [
     plant: at => {
       at.link('/dev/zero', '.handrail/strikes/s1.jsonl')
       at.link('../../src', '.handrail/session/late')
-      at.write('.handrail/session/s1', '[['.repeat(200_000))
+      at.write('.handrail/session/s1', '[['.repeat(many(200_000)))
     },
   },
   { name: 'handrail.jsonc as a FIFO', plant: at => at.fifo('handrail.jsonc') },
@@ -70,15 +70,16 @@ export const ownKinds: readonly Kind[] = [
     },
   },
   {
-    name: 'handrail.jsonc that is nested 1 MB deep',
-    plant: at => at.write('handrail.jsonc', `{"rules":${'['.repeat(500_000)}${'{"a":'.repeat(100_000)}`),
+    name: 'handrail.jsonc that is nested deep',
+    plant: at =>
+      at.write('handrail.jsonc', `{"rules":${'['.repeat(many(500_000))}${'{"a":'.repeat(many(100_000))}`),
   },
   {
     name: 'handrail.jsonc of 1 MB of comments and keys',
     plant: at =>
       at.write(
         'handrail.jsonc',
-        `{${'/*/ */ // \n'.repeat(30_000)}${'"a":1,"__proto__":{},'.repeat(30_000)}}`,
+        `{${'/*/ */ // \n'.repeat(many(30_000))}${'"a":1,"__proto__":{},'.repeat(many(30_000))}}`,
       ),
   },
   {

@@ -20,7 +20,7 @@ interface Scene {
   readonly before?: (project: Project) => void
 }
 
-interface Played {
+export interface Played {
   readonly project: Project
   readonly run: Run
   readonly requests: readonly ModelRequest[]
@@ -29,7 +29,7 @@ interface Played {
 }
 
 /** One whole session: project, installation, model, client. Nothing of it is left when the test ends. */
-export const play = async (t: TestContext, client: string, scene: Scene): Promise<Played> => {
+export const play = async (t: Pick<TestContext, 'after'>, client: string, scene: Scene): Promise<Played> => {
   const project = makeProject()
   t.after(project.remove)
   if (scene.install !== undefined) await scene.install(project)
