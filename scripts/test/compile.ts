@@ -22,7 +22,8 @@ export interface Compiled {
 /** Sources of tests; what the program itself does to its process is done in processes of the program. */
 const testSource = /(?:^test\/|\.test\.ts$)/
 /** What all files of a process would feel. */
-const processChange = /\bprocess\.(?:chdir|umask)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = |\bdelete process\.env\b/
+const processChange =
+  /\bprocess\.(?:chdir|umask)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = |\bdelete process\.env\b/
 
 /** Not `import(...)`, as comments write it. */
 const computedImport = /\bimport\((?!['"./])/
