@@ -17,9 +17,13 @@ import { ensureTools } from './tools.ts'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const env = { ...process.env, NODE_EXTRA_CA_CERTS: '', HANDRAIL_STANDBY: 'off' }
 
+/** What it prints comes in one piece, because tests may run beside it. */
 const script = async (path: string): Promise<boolean> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', path], { cwd: root, stdio: 'inherit', env })
-  const [code]: readonly unknown[] = await once(child, 'exit')
+  const child = spawn(process.execPath, ['--import', 'tsx', path], { cwd: root, env })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk))
+  const [code]: readonly unknown[] = await once(child, 'close')
+  print(String(Buffer.concat(said)).trimEnd())
   return code === 0
 }
 
@@ -94,36 +98,38 @@ interface Step {
   readonly run: () => Promise<boolean>
 }
 
-/** `npm test` sets up what it needs, lints, builds, and runs every test and the live suite. */
-const stepsOf = (words: readonly string[]): readonly Step[] => {
+/** `npm test` sets up what it needs, builds, lints, and runs every test and the live suite. Steps of one list run side by side. */
+const stepsOf = (words: readonly string[]): readonly (readonly Step[])[] => {
   const at = words.indexOf('--host')
   if (at >= 0) {
     const files = liveOf(words[at + 1] ?? 'nothing')
-    return [build, { name: 'live', run: () => runTests(files) }]
+    return [[build], [{ name: 'live', run: () => runTests(files) }]]
   }
   const files = words.filter(word => !word.startsWith('--')).flatMap(named)
   if (files.length > 0)
-    return [
-      { name: 'build', run: buildIfStale },
-      { name: 'tests', run: () => runTests(files) },
-    ]
-  if (words.includes('--live')) return [build, { name: 'live', run: () => runTests(live()) }]
-  if (words.includes('--quick')) return [build, { name: 'tests', run: quickTests }]
-  return [lint, build, { name: 'tests and live', run: () => runTests([...tests(), ...live()]) }]
+    return [[{ name: 'build', run: buildIfStale }], [{ name: 'tests', run: () => runTests(files) }]]
+  if (words.includes('--live')) return [[build], [{ name: 'live', run: () => runTests(live()) }]]
+  if (words.includes('--quick')) return [[build], [{ name: 'tests', run: quickTests }]]
+  return [[build], [lint, { name: 'tests and live', run: () => runTests([...tests(), ...live()]) }]]
 }
 
-process.chdir(root)
-// On a new machine this waits for the network: lint and build go on meanwhile.
-const tools = ensureTools()
-const failed: string[] = []
-const began = performance.now()
 const secondsSince = (time: number): string => `${((performance.now() - time) / 1000).toFixed(0)} s`
-for (const { name, run } of stepsOf(process.argv.slice(2))) {
+
+/** The name of a step that failed. */
+const failureOf = async ({ name, run }: Step): Promise<readonly string[]> => {
   const started = performance.now()
   const passed = await run()
   print(`${passed ? '✓' : '✗'} ${name} (${secondsSince(started)})`)
-  if (!passed) failed.push(name)
+  return passed ? [] : [name]
 }
+
+process.chdir(root)
+// On a new machine this waits for the network: the build goes on meanwhile.
+const tools = ensureTools()
+const began = performance.now()
+const failed: string[] = []
+for (const steps of stepsOf(process.argv.slice(2)))
+  failed.push(...(await Promise.all(steps.map(failureOf))).flat())
 print(`took ${secondsSince(began)}`)
 if (failed.length > 0) {
   console.error(`failed: ${failed.join(', ')}`)
