@@ -50,6 +50,12 @@ const packsBeside = (packs: Packs): Plugin => ({
     })),
 })
 
+/** Half of a pack would be what is known of programs, which the hook's bundle has too: the loader gives a pack the one of the hook. */
+const programsOfHook: Plugin = {
+  name: 'programs-of-hook',
+  setup: ({ onResolve }) => onResolve({ filter: /^#programs$/ }, ({ path }) => ({ path, external: true })),
+}
+
 /** Written beside and renamed: a hook that starts in the middle of a build finds one whole file or the other. */
 const place = (name: string, content: string): void => {
   const path = join(dist, name)
@@ -58,7 +64,11 @@ const place = (name: string, content: string): void => {
 }
 
 /** One expression that is a function of require, so that the loader can run it as a plain script. */
-const bundleScript = async (entry: BuildOptions, packs: Packs): Promise<string> => {
+const bundleScript = async (
+  entry: BuildOptions,
+  packs: Packs,
+  plugins: readonly Plugin[] = [],
+): Promise<string> => {
   const result = await build({
     ...entry,
     bundle: true,
@@ -73,7 +83,7 @@ const bundleScript = async (entry: BuildOptions, packs: Packs): Promise<string> 
     // The imports of package.json have a form for the hook.
     conditions: ['hook', 'module'],
     metafile: true,
-    plugins: [pureJsonc, packsBeside(packs)],
+    plugins: [pureJsonc, packsBeside(packs), ...plugins],
     define,
   })
   for (const plain of ['src/rules.ts', 'src/config/presets/layers.ts', 'src/programs/index.ts'])
@@ -105,7 +115,7 @@ const bundlePacks = async (): Promise<Packs> => {
   const files = new Map<string, string>()
   const folder = join(root, lazyFolder, 'packs')
   for (const source of readdirSync(folder)) {
-    const code = await bundleScript({ entryPoints: [join(folder, source)] }, files)
+    const code = await bundleScript({ entryPoints: [join(folder, source)] }, files, [programsOfHook])
     const file = `${source.slice(0, source.indexOf('.'))}.${hashOf(code)}.cjs`
     place(file, code)
     files.set(join(folder, source), file)

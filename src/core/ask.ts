@@ -95,6 +95,8 @@ export const askGuard = (
   const { script } = subjects
   if (script === undefined) return undefined
   const calls = callsOf(rule, subjects)
+  // What only a table is about is not loaded where no line of it matches.
+  if (calls.length === 0 && isAboutCalls(rule)) return []
   if (rule.on === 'script') return [rule.check(script, contextOf(), calls)]
   if (rule.check === undefined) return calls.map(({ matched }) => matched)
   if (calls.length === 0) return []
@@ -122,6 +124,10 @@ const callsOf = (rule: CommandGuard | ScriptGuard, subjects: Subjects): readonly
   }
   return found
 }
+
+/** Whether a guard declares nothing but its table. */
+const isAboutCalls = ({ calls, programs, touches, traits, variables }: CommandGuard | ScriptGuard): boolean =>
+  calls !== undefined && (programs ?? touches ?? traits ?? variables) === undefined
 
 /** Whether something of the whole script, and not one of its programs, is why the guard is asked. */
 const isAboutAll = (rule: CommandGuard, { marks, world }: Subjects): boolean => {

@@ -18,11 +18,17 @@ const cacheFolder = `${__dirname}/cache`
 /** V8 rejects the cache of other V8 flags. Two sets of flags must not rewrite it at every call, so a newer one stays. */
 const rejectedMs = 600_000
 
-/** Compiles and runs a bundle. Called once for each. */
-export const loadBundle = (name: string) => compiled(name).script.runInThisContext()(requireOf)
+/** Compiles and runs a bundle. Called once for each, and for the hook first. */
+export const loadBundle = (name: string) => {
+  const bundle = compiled(name)
+  const made = bundle.script.runInThisContext()(requireOf)
+  bundle.exports = made
+  return made
+}
 
-/** What a bundle gets as `require`: packs of rules, and modules of Node. */
+/** What a bundle gets as `require`: packs of rules, what the hook has for them, and modules of Node. */
 const requireOf = (name: string): unknown => {
+  if (name === '#programs') return bundles[0]?.exports
   if (!name.startsWith('./')) return require(name)
   const pack = compiled(name)
   // The time limit may have ended the first run half-way: then the pack is run again.

@@ -14,6 +14,9 @@ import { warmStart } from '../warm/start.ts'
 import { warmUp } from './warm.ts'
 import type { ShellWatchdog } from './watchdog.ts'
 
+/** The loader gives it to packs. */
+export { programOf } from '#programs'
+
 /** What the loader hands over. */
 interface Started {
   /** Standard input, where the loader has read it already. */
@@ -91,3 +94,7 @@ const within = (input: Buffer, limit: number): Buffer | undefined =>
 
 /** Runs what an event usually needs, so that the code cache holds it compiled; or what a whole session needs. */
 export const warm = (wide = false): Promise<void> => warmUp(nodePlatform, wide)
+
+/** The same for a start-up snapshot, which can't hold the script that the time limit runs. */
+export const warmForSnapshot = (): Promise<void> =>
+  warmUp({ ...nodePlatform, limited: (_milliseconds, wanted) => wanted() }, false)

@@ -9,7 +9,7 @@ import {
 import { join } from '../text/path.ts'
 import { type Git, gitIn } from './git-start.ts'
 import { type LostWorld, namesFrom } from './lost-tree.ts'
-import { findProject } from './project.ts'
+import { findProject, type GitFolders } from './project.ts'
 
 const mostCommits = 50
 const mostStashes = 10
@@ -27,8 +27,11 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
   const head = platform.files.readText(join(project.git.folder, 'HEAD'))?.match(/^ref: (.+?)\s*$/)?.[1]
   const [from, gone] = endOf(taken, head)
   if (taken.to === null) return unknownLoss
-  if (from !== '--reflog' && !exists(git, from)) return nothingLost
-  if (taken.to !== undefined && !exists(git, taken.to)) return unknownLoss
+  if (from === 'HEAD' && head !== undefined && isUnborn(world, project.git, head)) return nothingLost
+  // Each question is a process. Where git can't take a name for anything but a commit, the log alone answers.
+  const isPlain = [from, taken.to].every(name => name === undefined || isPlainName(name))
+  if (!isPlain && from !== '--reflog' && !exists(git, from)) return nothingLost
+  if (!isPlain && taken.to !== undefined && !exists(git, taken.to)) return unknownLoss
   const kept = [
     '--not',
     ...(gone === undefined ? [] : [`--exclude=${gone}`]),
@@ -36,14 +39,25 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
     ...(gone === undefined || gone === head ? [] : ['HEAD']),
     ...(taken.to === undefined ? [] : [taken.to]),
   ]
-  const lines = namesFrom(git, ['log', '-z', `--max-count=${mostCommits}`, '--format=%h %s', from, ...kept])
-  if (lines === undefined) return unknownLoss
+  const shown = ['-z', `--max-count=${mostCommits}`, '--format=%h %s']
+  const lines = namesFrom(git, ['log', ...shown, from, ...kept, '--'])
+  if (lines === undefined) return isPlain && !exists(git, from) ? nothingLost : unknownLoss
   const commits = lines.map(line => ({
     id: line.slice(0, line.indexOf(' ')),
     subject: line.slice(line.indexOf(' ') + 1),
   }))
   return { sure: 'known', files: [], commits }
 }
+
+/** A branch without a commit. Where refs are packed, or kept in another way, git has to say it. */
+const isUnborn = ({ platform }: LostWorld, { folder, common }: GitFolders, head: string): boolean =>
+  head.startsWith('refs/heads/') &&
+  [join(folder, head), join(common, head), join(common, 'packed-refs'), join(common, 'reftable')].every(
+    path => platform.files.kind(path) === undefined,
+  )
+
+/** A name with steps back at most, as `HEAD~2`: no range, no other side, no file, no option. */
+const isPlainName = (name: string): boolean => /^\w[\w/-]*(?:\.[\w/-]+)*(?:[~^]\d*)*$/.test(name)
 
 /** The commit that the ref names, and the ref that no longer counts. */
 const endOf = ({ what, name }: TakenRef, head: string | undefined): readonly [string, string | undefined] => {

@@ -9,7 +9,7 @@ export interface Project {
   readonly git: GitFolders | undefined
 }
 
-interface GitFolders {
+export interface GitFolders {
   /** HEAD and index of this working tree. */
   readonly folder: string
   /** Config and refs, shared by all working trees. */

@@ -1,6 +1,15 @@
 import type { Platform } from '../core/platform.ts'
 import type { TakenFiles } from '../known/taken.ts'
-import { type DiskPlace, inRealFolder, keyOf, realPlace, see } from '../platform/node/place.ts'
+import {
+  type DiskPlace,
+  folderOf,
+  inFolder,
+  inRealFolder,
+  keyOf,
+  realFolder,
+  realPlace,
+  see,
+} from '../platform/node/place.ts'
 import type { Project } from '../platform/project.ts'
 import { isWithin, join } from '../text/path.ts'
 import { beforePattern, type Found, foldersAround, takePattern, takeTree } from './gather.ts'
@@ -48,8 +57,15 @@ export const collect = (
       return true
     },
   }
+  // Most files have their folder in common with the one before.
+  let last: { readonly folder: string; readonly real: DiskPlace | undefined } | undefined
+  const realFolderOf = (place: DiskPlace): DiskPlace | undefined => {
+    const folder = keyOf(folderOf(place))
+    if (last?.folder !== folder) last = { folder, real: realFolder(place) }
+    return last.real
+  }
   const take = ({ place, seen }: Found): boolean => {
-    const real = inRealFolder(place) ?? place
+    const real = inFolder(place, realFolderOf(place)) ?? place
     const key = keyOf(real)
     if (found.has(key)) return true
     if (leave.isOver(place)) return false

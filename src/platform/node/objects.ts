@@ -20,6 +20,7 @@ import {
 } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { attempt } from './attempt.ts'
+import { dirname } from '../../text/path.ts'
 import { randomId } from './files.ts'
 import { bytesOf, type Opened, withFile } from './open.ts'
 import type { DiskPlace } from './place.ts'
@@ -59,21 +60,27 @@ export interface KeptObject {
   readonly grown: number
 }
 
-/** The forms of an object: a clone of the file, compressed, or compressed and encrypted. */
-const forms = ['', '.gz', '.sealed'] as const
+/** The forms of an object: compressed, a clone of the file, or compressed and encrypted, which has a name of another kind. */
+const plainForms = ['.gz', ''] as const
+const sealedForms = ['.sealed'] as const
+const forms = [...plainForms, ...sealedForms]
 
 const pathOf = ({ folder }: Vault, name: string, form: string): string =>
   `${folder}/objects/${name.slice(0, 2)}/${name}${form}`
 
 /** The file of an object. */
-export const objectFile = (vault: Vault, name: string): string | undefined =>
-  forms
+export const objectFile = (
+  vault: Vault,
+  name: string,
+  among: readonly string[] = forms,
+): string | undefined =>
+  among
     .map(form => pathOf(vault, name, form))
     .find(path => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true)
 
 /** What the store has already. Its time is that of its last use, which keeps it from a prune that runs beside. */
-const known = (vault: Vault, name: string): KeptObject | undefined => {
-  const path = objectFile(vault, name)
+const known = (vault: Vault, name: string, among: readonly string[]): KeptObject | undefined => {
+  const path = objectFile(vault, name, among)
   if (path === undefined) return undefined
   const now = new Date()
   attempt(() => utimesSync(path, now, now))
@@ -122,42 +129,63 @@ export const keepObject = (vault: Vault, place: DiskPlace, how: KeepHow): KeptOb
   withFile(
     place,
     opened => {
-      const aside = `${vault.folder}/${process.pid}.${randomId(8)}.tmp`
-      try {
-        return how.sealed ? sealed(vault, opened, aside) : plain(vault, opened, aside, how.check)
-      } finally {
-        // After the rename it is gone.
-        attempt(() => unlinkSync(aside))
-      }
+      const { size } = opened.stat
+      if (!how.sealed && size >= cloneBytes) return large(vault, opened, how.check)
+      if (size > mostSealed) throw new NotKept('it is a secret and large')
+      return whole(vault, Buffer.concat([...partsOf(opened)]), how.sealed)
     },
     readFlags,
   )
 
-const plain = (vault: Vault, opened: Opened, aside: string, check: () => void): KeptObject => {
-  const cloned = opened.stat.size >= cloneBytes && isCloned(opened.fd, aside)
-  const hash = hashFor(vault, false)
-  const name = cloned ? withFile(aside, clone => digest(hash, clone, check)) : digest(hash, opened, check)
-  const old = known(vault, name)
+/** What is read once: the bytes that are written are those that the name was made of. */
+const whole = (vault: Vault, content: Buffer, sealed: boolean): KeptObject => {
+  const name = hashFor(vault, sealed).update(content).digest('hex')
+  const old = known(vault, name, sealed ? sealedForms : plainForms)
   if (old !== undefined) return old
-  if (!cloned) writeNew(aside, zipped(opened, check, name))
-  return placed(vault, aside, name, cloned ? '' : '.gz')
+  const packed = gzipSync(content, { level: 1, chunkSize: outputBytes(content) })
+  return aside(vault, path => {
+    writeNew(path, [sealed ? seal(vault, packed) : packed])
+    return placed(vault, path, name, sealed ? '.sealed' : '.gz')
+  })
 }
 
-const sealed = (vault: Vault, opened: Opened, aside: string): KeptObject => {
-  if (opened.stat.size > mostSealed) throw new NotKept('it is a secret and large')
-  const content = Buffer.concat([...partsOf(opened)])
-  const name = hashFor(vault, true).update(content).digest('hex')
-  const old = known(vault, name)
-  if (old !== undefined) return old
-  writeNew(aside, [seal(vault, gzipSync(content, { level: 1 }))])
-  return placed(vault, aside, name, '.sealed')
+/** The default of zlib, or less: making it takes longer than compressing a small file. */
+const outputBytes = ({ length }: Buffer): number => Math.min(16_384, Math.max(1024, length))
+
+const large = (vault: Vault, opened: Opened, check: () => void): KeptObject =>
+  aside(vault, path => {
+    const cloned = isCloned(opened.fd, path)
+    const hash = hashFor(vault, false)
+    const name = cloned ? withFile(path, clone => digest(hash, clone, check)) : digest(hash, opened, check)
+    const old = known(vault, name, plainForms)
+    if (old !== undefined) {
+      attempt(() => unlinkSync(path))
+      return old
+    }
+    if (!cloned) writeNew(path, zipped(opened, check, name))
+    return placed(vault, path, name, cloned ? '' : '.gz')
+  })
+
+/** Runs work with a name for a new file, which gets its own name by a rename. */
+const aside = (vault: Vault, work: (path: string) => KeptObject): KeptObject => {
+  const path = `${vault.folder}/${process.pid}.${randomId(8)}.tmp`
+  try {
+    return work(path)
+  } catch (error) {
+    attempt(() => unlinkSync(path))
+    throw error
+  }
 }
 
 /** Gives a new object its name. Of several processes that keep the same content the last one wins, with the same bytes. */
 const placed = (vault: Vault, aside: string, name: string, form: (typeof forms)[number]): KeptObject => {
-  makeOwnFolder(`${vault.folder}/objects/${name.slice(0, 2)}`)
   const grown = lstatSync(aside).size
-  renameSync(aside, pathOf(vault, name, form))
+  const path = pathOf(vault, name, form)
+  // Most of the folders are there.
+  if (attempt(() => renameSync(aside, path) ?? true) === undefined) {
+    makeOwnFolder(dirname(path))
+    renameSync(aside, path)
+  }
   return { name, grown }
 }
 

@@ -76,8 +76,10 @@ export const realFolder = (place: DiskPlace): DiskPlace | undefined =>
   attempt(() => placeOf(realpathSync.native(folderOf(place), 'buffer')))
 
 /** The place without links above it. Undefined where its folder is not there. */
-export const inRealFolder = (place: DiskPlace): DiskPlace | undefined => {
-  const folder = realFolder(place)
+export const inRealFolder = (place: DiskPlace): DiskPlace | undefined => inFolder(place, realFolder(place))
+
+/** The last name of a place, in another folder. */
+export const inFolder = (place: DiskPlace, folder: DiskPlace | undefined): DiskPlace | undefined => {
   const bytes = bytesOf(place)
   return folder === undefined
     ? undefined
