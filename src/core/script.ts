@@ -16,6 +16,8 @@ export interface Script {
   readonly patched?: readonly Patch[] | undefined
   /** The variables that it sets, in their order. */
   readonly sets?: readonly Setting[] | undefined
+  /** The variables of the environment whose values its words hold. */
+  readonly carried?: readonly string[] | undefined
   /** The names of the functions that it defines. */
   readonly defines?: readonly string[] | undefined
 }
@@ -99,6 +101,8 @@ export interface Word {
   readonly fed?: Stdin | undefined
   /** What the process behind `<(...)` prints, where that is known. */
   readonly output?: string | undefined
+  /** The variables of the environment whose values stand in it: not their length, nor whether they are set. */
+  readonly carried?: readonly string[] | undefined
   /** The quotes around the text that this word was read from, innermost first: `bash -c "ls"` gives `"`. */
   readonly within?: string | undefined
 }
@@ -110,7 +114,11 @@ export interface Span {
 
 export type Stdin =
   | { readonly from: 'pipe'; readonly of: Invocation | undefined }
-  | { readonly from: 'text'; readonly text: string | null }
+  | {
+      readonly from: 'text'
+      readonly text: string | null
+      readonly carried?: readonly string[] | undefined
+    }
   | { readonly from: 'file'; readonly path: string | null }
 
 export type EffectKind = 'read' | 'write' | 'delete' | 'execute' | 'upload' | 'download' | 'privilege'

@@ -4,6 +4,7 @@ import type { EffectKind } from './script.ts'
  * What a call has, beside the names of its programs and the kinds of its effects, that a guard may look at:
  *
  *     host        an effect names another machine, or says that the machine is not known
+ *     carries     a word holds the value of a variable of the environment
  *     sets        a variable is set, for the shell or for one program
  *     functions   a function is defined
  *     written     a file is given a text that the script itself holds
@@ -17,6 +18,7 @@ import type { EffectKind } from './script.ts'
  */
 export type Trait =
   | 'host'
+  | 'carries'
   | 'sets'
   | 'functions'
   | 'written'

@@ -1,5 +1,6 @@
 import type { Facts } from '../core/facts.ts'
-import { basename, isWithin } from '../text/path.ts'
+import { matchesText } from '../text/glob.ts'
+import { basename, folderOf, isWithin, join } from '../text/path.ts'
 import { isTemporary } from './file-policy.ts'
 
 export type SecretKind = 'env' | 'key' | 'store' | 'private'
@@ -15,6 +16,23 @@ export const secretAt = (path: string, facts: Facts): SecretKind | undefined => 
   const inside = isWithin(path, facts.root())
   if (isKeyText(facts.peek(path) ?? '', inside)) return 'key'
   return isPrivate(path, inside, facts) ? 'private' : undefined
+}
+
+/** Names under which secrets lie: of each that a pattern matches, the disk is asked. */
+const usualNames =
+  '.env .env.local .env.development .env.staging .env.production .env.prod secrets.json credentials.json credentials id_rsa id_ed25519 id_ecdsa .netrc .npmrc .pgpass .git-credentials hosts.yml .credentials.json'
+
+/** The file with secrets that a pattern stands for, where one is there; else the pattern itself. */
+export const secretBehind = (pattern: string, facts: Facts): string => {
+  const [folder, form] = [folderOf(pattern), basename(pattern).replaceAll(/\[[^\]]*\]/g, '?')]
+  if (!/[*?]/.test(form) || /[*?[]/.test(folder)) return pattern
+  const isMeant = (name: string): boolean =>
+    name.startsWith('.') === form.startsWith('.') && matchesText(name, form)
+  const found = usualNames
+    .split(' ')
+    .filter(isMeant)
+    .map(name => join(folder, name))
+  return found.find(path => secretIn(path) !== undefined && facts.fileKind(path) === 'file') ?? pattern
 }
 
 const isPublic = (text: string | undefined): boolean =>

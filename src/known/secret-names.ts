@@ -4,6 +4,10 @@ export const isSecretVariable = (name: string): boolean =>
     name,
   ) && !/(_ID|_FILE|_PATH|_NAME|_DIR|_URL_BASE|PUBLIC|PUBLIC_KEY)$/i.test(name)
 
+/** Whether the value of a variable with such a name stands in it. */
+export const carriesSecret = ({ carried }: { readonly carried?: readonly string[] | undefined }): boolean =>
+  carried?.some(isSecretVariable) === true
+
 /** The keys that services give out, by the letters that they begin with. */
 const key =
   /\b(sk-(proj-|ant-)?[\w-]{16,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|AKIA[A-Z0-9]{16}|xox[abpr]-[\w-]{10,}|AIza[\w-]{16,}|glpat-[\w-]{16,}|[sp]k_live_\w{10,}|npm_\w{30,})/

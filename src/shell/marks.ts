@@ -15,6 +15,7 @@ export const marksOf = (script: Script): CallTraits => {
     traits.add(kind)
     if (host !== undefined) traits.add('host')
   }
+  if (script.carried !== undefined && script.carried.length > 0) traits.add('carries')
   if (script.sets !== undefined && script.sets.length > 0) traits.add('sets')
   if (script.written !== undefined && script.written.length > 0) traits.add('written')
   if (script.defines !== undefined && script.defines.length > 0) traits.add('functions')

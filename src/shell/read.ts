@@ -55,6 +55,8 @@ const gather = (text: string, facts: Facts, work: (at: At) => void): Script => {
     read: 0,
     later: [],
     called: new Set(),
+    carried: [],
+    origins: new Map(),
     sets: [],
     defines: new Set(),
     hooks: { readText, readStatements, run, textOf: knownOfParts },
@@ -83,6 +85,7 @@ const gather = (text: string, facts: Facts, work: (at: At) => void): Script => {
     },
     written: writtenBy(reader),
     patched: reader.patched,
+    carried: reader.carried,
     sets: reader.sets,
     defines: [...reader.defines],
   }

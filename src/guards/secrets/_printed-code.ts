@@ -5,8 +5,17 @@ import { runsLanguage } from '../../programs/interpreters.ts'
 const printed =
   /(?:^|[^\w.])(?:print|console\.log|puts|echo|p|process\.stdout\.write|sys\.stdout\.write)[ (]+(?!!|len\(|bool\(|Boolean\()(?:os\.environ(?:\.get)?[[(]['"]|os\.getenv\(['"]|process\.env\.|process\.env\[['"]|ENV\[['"]|ENV\.fetch\(['"]|getenv\(['"])(\w+)(?!\w*['"\])]*\s*(?:\?|\.length|is |!=|&&))/g
 
-export const printsByCode = ({ name, argv }: Invocation, isSecret: (name: string) => boolean): boolean =>
-  runsLanguage(name, 'python node ruby php perl') &&
-  argv.some(
-    word => word !== null && [...word.matchAll(printed)].some(([, variable = '']) => isSecret(variable)),
+/** The same in awk, and in a line of node whose value is printed. */
+const ofAwk = /\bprint[^;}]*\bENVIRON\["(\w+)"\]/g
+const shown = /^\s*process\.env(?:\.|\[['"])(\w+)(?!\w|['"\])]*\s*(?:\?|\.length|!=|&&))/g
+
+export const printsByCode = ({ name, argv }: Invocation, isSecret: (name: string) => boolean): boolean => {
+  if (!runsLanguage(name, 'python node ruby php perl awk')) return false
+  const forms = runsLanguage(name, 'awk') ? [ofAwk] : [printed]
+  if (argv.some(word => /^-(p|pe|-print)$/.test(word ?? ''))) forms.push(shown)
+  return argv.some(
+    word =>
+      word !== null &&
+      forms.some(form => [...word.matchAll(form)].some(([, variable = '']) => isSecret(variable))),
   )
+}

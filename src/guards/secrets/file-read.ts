@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
-import { secretAt } from '../../known/secret-files.ts'
+import { secretAt, secretBehind } from '../../known/secret-files.ts'
 import { secretLines } from '../../known/secret-names.ts'
 import { leavesOut, shows } from '../../known/shown.ts'
 import { named } from '../../text/foreign.ts'
@@ -23,7 +23,8 @@ export default defineGuard({
       says: 'Programs that may print what .env files hold. Names without values, counts and sums never need one.',
     },
   },
-  check: (access, context) => {
+  check: (found, context) => {
+    const access = found.glob ? { ...found, path: secretBehind(found.path, context.facts) } : found
     if (access.fresh === true || listed(users, access.by) || access.path.endsWith('.envrc')) return false
     const { facts } = context
     const secret = secretAt(access.path, facts)

@@ -2,6 +2,7 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './printed-variable.ts'
 
 guardTest(guard, docs, {
+  facts: { branch: 'work', ignored: ['.env.local'] },
   denies: [
     'python3 -c "import os; print(os.environ[\'API_KEY\'])"',
     'node -e "console.log(process.env.GITHUB_TOKEN)"',
@@ -11,8 +12,34 @@ guardTest(guard, docs, {
     'print "$GH_TOKEN"',
     'echo "${GH_TOKEN:0:32}"',
     'echo "${GH_TOKEN:2}"',
+    'echo ${DB_PASSWORD@Q}',
+    'printf "%s" "${API_TOKEN^^}"',
+    'cat <<< "$GH_TOKEN"',
+    'base64 <<E\n$GH_TOKEN\nE',
+    'tee /dev/stderr <<< "$DB_PASSWORD"',
+    'v=GH_TOKEN; echo "${!v}"',
+    'for k in GH_TOKEN HOME; do echo "$k=${!k}"; done',
+    't=$GH_TOKEN; echo "$t"',
+    'declare t=x$GH_TOKEN; echo "${t[0]}"',
+    'node -p process.env.GH_TOKEN',
+    `awk 'BEGIN { print ENVIRON["GH_TOKEN"] }'`,
+  ],
+  asks: [
+    'echo "$GH_TOKEN" > docs/token.txt',
+    'git commit -m "key $GH_TOKEN"',
+    'gh issue create --title x --body="token $GH_TOKEN"',
   ],
   allows: [
+    'cat <<< "$PWD"',
+    'wc -c <<< "$GH_TOKEN"',
+    'v=HOME; echo "${!v}"',
+    't=$GH_TOKEN; t=x; echo "$t"',
+    'printf -v x "%s" "$GH_TOKEN"',
+    'psql <<< "$GH_TOKEN"',
+    'gh secret set X --body "$GH_TOKEN"',
+    'git commit -m "$TITLE" --author "$GH_TOKEN"',
+    'node -p process.env.NODE_ENV',
+    `awk 'BEGIN { print ENVIRON["HOME"] }'`,
     'node -e "console.log(!!process.env.API_KEY)"',
     'node -e "console.log(process.env.NODE_ENV)"',
     'python3 -c "import os; print(\'API_KEY\' in os.environ)"',

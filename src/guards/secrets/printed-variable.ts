@@ -1,55 +1,34 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Invocation } from '../../core/script.ts'
 import { isSecretVariable } from '../../known/secret-names.ts'
+import { isWithin } from '../../text/path.ts'
 import { printsByCode } from './_printed-code.ts'
+import { isGiven, isPrinted, isTold, writtenBy } from './_printed-text.ts'
 
 export default defineGuard({
   id: 'secrets/printed-variable',
   on: 'script',
   verdict: 'deny',
   level: 'high',
-  programs: 'echo printf printenv print python node bun deno ruby php perl tsx',
+  traits: ['carries'],
+  programs: 'printenv python node bun deno ruby php perl tsx awk',
   says: 'This prints a variable that holds a secret.',
   instead: ['[ -n "$API_KEY" ] && echo set'],
-  check: ({ invocations }) =>
-    invocations.some(
-      printer =>
-        printsByCode(printer, isSecretVariable) ||
-        (/^(echo|printf|printenv|print)$/.test(printer.name) &&
-          shows(printer) &&
-          !isConsumed(printer, invocations)),
-    ),
+  check: ({ invocations }, { facts }) => {
+    if (invocations.some(call => printsByCode(call, isSecretVariable) || isPrinted(call, invocations)))
+      return true
+    if (invocations.some(call => isTold(call))) return { verdict: 'ask', says: told }
+    const kept = invocations.filter(call => isGiven(call)).flatMap(writtenBy)
+    const open = kept.some(path => isWithin(path, facts.root()) && facts.git()?.ignores(path) === false)
+    return (
+      open && {
+        verdict: 'ask',
+        says: 'This writes a variable that holds a secret into a file that git takes.',
+      }
+    )
+  },
 })
 
-const shows = (printer: Invocation): boolean => {
-  if (printer.effects.some(({ kind }) => kind === 'write')) return false
-  return printer.name === 'printenv'
-    ? printer.argv.some((word, index) => index > 0 && word !== null && isSecretVariable(word))
-    : printed(printer).some(isSecretVariable)
-}
-
-/** `echo "$TOKEN" | docker login --password-stdin` hands it on as it should be. */
-const isConsumed = (printer: Invocation, all: readonly Invocation[]): boolean =>
-  all.some(
-    ({ name, argv, stdin }) =>
-      stdin?.from === 'pipe' &&
-      stdin.of === printer &&
-      (/^(wc|sha256sum|md5sum|shasum|openssl|gpg|ssh-add|vault|pass)$/.test(name) ||
-        argv.some(word => word !== null && /stdin|with-token|^secret$/.test(word))),
-  )
-
-/** The variables whose values stand in its arguments: not those in single quotes, and not `${#x}`, `${x:+set}` or the few letters of `${x:0:4}`. */
-const printed = ({ words }: Invocation): readonly string[] =>
-  words.slice(1).flatMap(({ text, value }) =>
-    value !== null && !text.includes('$')
-      ? []
-      : [
-          ...text
-            .replaceAll(/'[^']*'/g, '')
-            .replaceAll(/\\\$/g, '')
-            .matchAll(/\$(?:\{(\w+)(?:\}|:-|:\d+(?::\d{2,})?\})|(\w+))/g),
-        ].map(match => match[1] ?? match[2] ?? ''),
-  )
+const told = 'This writes a variable that holds a secret into a text that others read.'
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -2,6 +2,8 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation, Script } from '../../core/script.ts'
 import { type SecretKind, secretAt, secretIn } from '../../known/secret-files.ts'
+import { carriesSecret } from '../../known/secret-names.ts'
+import { isAstray, isAtHome } from './_own-host.ts'
 import { commandsOf, leaves, sendsAll } from './_transfer.ts'
 
 export default defineGuard({
@@ -26,8 +28,10 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
   if (commandsOf(sender).some(word => secretIn(`/${word}`) !== undefined)) return true
   for (let from = sender.stdin; from?.from === 'pipe'; from = from.of?.stdin)
     if (from.of !== undefined && isSecretSource(from.of)) return true
-  return sender.words.some(({ span, text, value }, index) => {
+  if (isFed(sender)) return true
+  return sender.words.some(({ span, text, value, carried = [] }, index) => {
     if (index === 0 || value !== null || span === undefined) return false
+    if (isAstray(carried, sender)) return true
     const inner = script.invocations.filter(
       other =>
         other !== sender &&
@@ -38,9 +42,17 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
     return (
       inner.some(isSecretSource) ||
       (/([?&][\w]*=[^&]*|^"?)\$\{?\w*(SECRET|PASSWORD|API_?KEY|TOKEN)[\w]*\}?(?!\w|$|"$)/i.test(`${text} `) &&
-        !/^-/.test(text))
+        !/^-/.test(text) &&
+        !isAtHome(carried, sender))
     )
   })
+}
+
+/** Its input holds the value of a variable, and it does not log in with it. */
+const isFed = (sender: Invocation): boolean => {
+  const { stdin, argv } = sender
+  if (stdin?.from !== 'text' || !carriesSecret(stdin) || isAtHome(stdin.carried ?? [], sender)) return false
+  return !argv.some(word => word !== null && /stdin|with-token|^secret$/.test(word))
 }
 
 const isSecretRead = ({ kind, path, shape }: Effect, facts: Facts): boolean =>

@@ -113,6 +113,10 @@ export interface ScriptReading {
   readonly later: (() => void)[]
   /** The functions that the script was seen to call. */
   readonly called: Set<FunctionBody>
+  /** The variables of the environment whose values words hold, in the order in which they were met. */
+  readonly carried: string[]
+  /** Those that a variable of the script got its value from. */
+  readonly origins: Map<string, readonly string[]>
   readonly sets: Setting[]
   readonly defines: Set<string>
   readonly hooks: Hooks

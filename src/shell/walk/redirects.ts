@@ -3,6 +3,7 @@ import type { Effect, Stdin, Word } from '../../core/script.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, joined, type Output, unknown } from '../state/state.ts'
+import { carriedSince } from '../words/carried.ts'
 import { expandText, readArithmetic } from '../words/evaluated.ts'
 import { single, textOfParts } from '../words/words.ts'
 
@@ -37,9 +38,10 @@ export const readRedirects = (at: At, redirects: readonly Redirection[]): Redire
       readArithmetic(at, '{', descriptor.name)
     if (redirect.type === 'HereDoc') readHereDoc(at, redirect, all)
     else if (redirect.type === 'HereString') {
-      const value = redirect.target === undefined ? null : single(at, redirect.target).value
+      const { value, carried } =
+        redirect.target === undefined ? { value: null } : single(at, redirect.target)
       all.input = value === null ? null : `${value}\n`
-      all.stdin = { from: 'text', text: all.input }
+      all.stdin = { from: 'text', text: all.input, carried }
     } else readRedirect(at, redirect, all)
   }
   return all
@@ -48,11 +50,12 @@ export const readRedirects = (at: At, redirects: readonly Redirection[]): Redire
 const readHereDoc = (at: At, node: HereDoc, all: Gathered): void => {
   if (node.delimiter === undefined || node.closing === undefined)
     unknown(at, 'a here-document in it does not end')
+  const mark = at.reader.carried.length
   const raw = node.body.parts === undefined ? node.body.text : textOfParts(at, node.body.parts)
   const text = raw !== null && node.operator === '<<-' ? raw.replaceAll(/^\t+/gm, '') : raw
   if (fileDescriptor(node) > 0) return
   all.input = text
-  all.stdin = { from: 'text', text }
+  all.stdin = { from: 'text', text, carried: carriedSince(at, mark) }
 }
 
 const fileDescriptor = (node: Redirection): number =>

@@ -1,6 +1,7 @@
 import type { Assignment, Command, Word as Node } from 'unbash'
 import type { Word } from '../../core/script.ts'
 import { type At, type Output, spend, type Value } from '../state/state.ts'
+import { keepOrigin } from '../words/carried.ts'
 import { choicesOf } from '../words/choices.ts'
 import { hasQuotes, readArithmetic, readAssigned, readEvaluated, subscript } from '../words/evaluated.ts'
 import { expand, single } from '../words/words.ts'
@@ -64,6 +65,13 @@ const environment = (at: At, assignments: readonly Assignment[]): Record<string,
 }
 
 const assignedValue = (at: At, assignment: Assignment): Value => {
+  const mark = at.reader.carried.length
+  const value = valueOf(at, assignment)
+  keepOrigin(at, assignment.name, mark)
+  return value
+}
+
+const valueOf = (at: At, assignment: Assignment): Value => {
   const node = assignment.value
   if (node.type === 'Word') {
     const text = assignedText(at, node) ?? (assignment.name === 'PATH' ? searchPath(at, node) : null)

@@ -1,5 +1,6 @@
 import type { ParameterExpansionPart, ParameterOperation } from 'unbash'
 import { type At, isChoices, isShaped, type Shaped, type Value } from '../state/state.ts'
+import { carry, carryNamed } from './carried.ts'
 import { calculated, readSubscript, type Single, subscript } from './evaluated.ts'
 import type { Segment } from './fields.ts'
 import { operate } from './parameter-operations.ts'
@@ -20,6 +21,7 @@ export const simple = (at: At, name: string, quoted: boolean): readonly Segment[
   if (name === '@' || name === '*') return list(at, at.shell.args, name === '@', quoted)
   if (name === '#') return one(at.shell.args === null ? null : String(at.shell.args.length), quoted)
   if (/^[1-9]\d*$/.test(name)) return one(positional(at, Number(name)), quoted)
+  carry(at, name)
   return one(textOf(lookUp(at, name)), quoted)
 }
 
@@ -70,11 +72,14 @@ export const parameter = (
   const index = part.index === undefined ? undefined : (subscript(at, part.index, single) ?? '?')
   if (part.prefix === undefined && part.operation === undefined) {
     if (index === undefined) return simple(at, name, quoted)
+    carry(at, name)
     const value = lookUp(at, name)
     if (index === '@' || index === '*') return list(at, itemsOf(value), index === '@', quoted)
     return one(element(value, index), quoted)
   }
   if (part.prefix === '#') return one(lengthOf(at, name, index), quoted)
+  if (part.prefix === '!') carryNamed(at, name)
+  else if (!isGlimpse(part.operation)) carry(at, name)
   const whole = index === '@' || index === '*' || name === '@' || name === '*'
   if (whole && part.operation?.type === 'Slice') {
     return list(at, slicedList(at, part.operation, name, single), index === '@' || name === '@', quoted)
@@ -83,6 +88,11 @@ export const parameter = (
   if (part.operation === undefined) return one(value ?? null, quoted)
   return one(operate(at, part.operation, name, value, single), quoted)
 }
+
+/** `${x:+set}` says whether it is set, `${x:0:4}` shows a few letters. */
+const isGlimpse = (operation: ParameterOperation | undefined): boolean =>
+  (operation?.type === 'Default' && operation.operator.endsWith('+')) ||
+  (operation?.type === 'Slice' && operation.length !== undefined && /^\d$/.test(operation.length.text))
 
 /** `${@:2}` counts from `$0`, `${list[@]:1}` from the first item. */
 const slicedList = (

@@ -4,6 +4,7 @@ import { trimmedEnd } from '../../text/path.ts'
 import { type At, deeper, inSubshell, type Output, spend, tooDeep, unread } from '../state/state.ts'
 import { arithmetic } from './arithmetic.ts'
 import { expandBraces, reparsed } from './braces.ts'
+import { carriedSince } from './carried.ts'
 import { choicesOf } from './choices.ts'
 import { expandText, hasQuotes, readArithmetic } from './evaluated.ts'
 import { type Field, fieldsOf, type Segment, textOf } from './fields.ts'
@@ -18,9 +19,16 @@ export const expand = (at: At, node: Node): readonly Word[] => {
   if (parts?.some(part => part.type === 'BraceExpansion')) return braced(at, node, placed)
   if (parts?.length === 1 && parts[0]?.type === 'ProcessSubstitution') return [process(at, parts[0], placed)]
   const choices = choicesOf(at, node.text)
+  const mark = at.reader.carried.length
   const fields = fieldsOf(segments(at, node), separators(at))
   if (choices !== undefined) return [{ ...placed, value: null, shape: '*', choices }]
-  return fields.map(field => wordOf(placed, field))
+  const full = withCarried(at, placed, mark)
+  return fields.map(field => wordOf(full, field))
+}
+
+const withCarried = (at: At, placed: Word, mark: number): Word => {
+  const carried = carriedSince(at, mark)
+  return carried === undefined ? placed : { ...placed, carried }
 }
 
 /** The one text that a word stands for where the shell splits nothing: assignments, redirects, `case`. */
@@ -29,7 +37,9 @@ export const single = (at: At, node: Node): Word => {
   if (node.parts === undefined && !node.text.startsWith('~')) return { ...placed, value: stripReturn(node) }
   const [first, second] = node.parts ?? []
   if (first?.type === 'ProcessSubstitution' && second === undefined) return process(at, first, placed)
-  return wordOf(placed, textOf(segments(at, node)))
+  const mark = at.reader.carried.length
+  const field = textOf(segments(at, node))
+  return wordOf(withCarried(at, placed, mark), field)
 }
 
 const process = (at: At, part: Substitution, placed: Word): Word => ({

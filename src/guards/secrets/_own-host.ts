@@ -1,0 +1,56 @@
+import type { Invocation } from '../../core/script.ts'
+import { isSecretVariable } from '../../known/secret-names.ts'
+
+/** Services whose keys are named after them, and what the names of their machines hold. */
+const services: Readonly<Record<string, RegExp>> = {
+  aws: /amazonaws|aws/,
+  gh: /github|ghcr/,
+  github: /github|ghcr/,
+  gitlab: /gitlab/,
+  stripe: /stripe/,
+  openai: /openai/,
+  anthropic: /anthropic|claude/,
+  npm: /npm/,
+  slack: /slack/,
+  google: /google/,
+  gcp: /google/,
+  azure: /azure|microsoft|windows/,
+  heroku: /heroku/,
+  cloudflare: /cloudflare/,
+  twilio: /twilio/,
+  sendgrid: /sendgrid/,
+  vercel: /vercel/,
+  netlify: /netlify/,
+  pypi: /pypi/,
+  docker: /docker/,
+  ssh: /^$/,
+}
+
+/** Whether a key of a known service goes to a machine that is not that service's. */
+export const isAstray = (carried: readonly string[], sender: Invocation): boolean => {
+  const hosts = hostsOf(sender)
+  if (hosts.length === 0) return false
+  return carried.filter(isSecretVariable).some(variable => {
+    const parts = variable.toLowerCase().split('_')
+    const wanted = parts.flatMap(part => services[part] ?? [])
+    return wanted.length > 0 && !hosts.some(host => wanted.some(form => form.test(host)))
+  })
+}
+
+/** Whether the machine is called after the key: `$WEATHER_API_KEY` for api.weather.example. */
+export const isAtHome = (carried: readonly string[], sender: Invocation): boolean => {
+  const parts = carried
+    .filter(isSecretVariable)
+    .flatMap(variable => variable.toLowerCase().split('_'))
+    .filter(
+      part =>
+        part.length > 3 && !/^(?:secret|token|pass(?:word|wd)?|access|private|auth|deploy|admin)$/.test(part),
+    )
+  return hostsOf(sender).some(host => parts.some(part => host.includes(part)))
+}
+
+/** The machines that it speaks to: also of an address of which a part is only known when it runs. */
+const hostsOf = ({ effects, words }: Invocation): readonly string[] => [
+  ...effects.flatMap(({ host }) => host?.toLowerCase() ?? []),
+  ...words.flatMap(({ text }) => /https?:\/\/(?:[^/\s@]*@)?([\w.-]+)/.exec(text.toLowerCase())?.[1] ?? []),
+]
