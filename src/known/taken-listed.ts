@@ -4,6 +4,7 @@ import type { TakenFiles } from '../core/taken.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isOn } from '../programs/given.ts'
 import { canonicalName } from '../programs/names.ts'
+import { editorCall } from '../shell/effects/editor-scripts.ts'
 import { join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 
@@ -64,7 +65,10 @@ const listing = (stdin: Stdin | undefined): Invocation | undefined => {
 
 /** A call of sed or perl that leaves nothing but empty lines: `sed -i 's/.*/
 ;/' f`, `sed -i d f`. */
-export const emptiesLines = ({ name, words }: Invocation): boolean =>
+export const emptiesLines = (invocation: Invocation): boolean =>
+  isEmptied(invocation) || editorCall(invocation)?.script === 'd'
+
+const isEmptied = ({ name, words }: Invocation): boolean =>
   listed('sed gsed perl', name) &&
   words.some(({ value }) => /^(?:s([/|#,])(?:\^?\.[*+]\$?)\1\1g?|(?:1,\$)?d)$/.test(value ?? '')) &&
   words.some(({ value }) => /^-\w*i|^--in-place/.test(value ?? ''))

@@ -10,6 +10,7 @@ import { basename, dirname, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { takenByGit } from './taken-git.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
+import { putBack } from './taken-put-back.ts'
 
 export type { Taken, TakenFiles, TakenRef } from '../core/taken.ts'
 
@@ -48,7 +49,8 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
     for (const effect of invocation.effects) seen.add(effect)
     if (invocation.remote === true) continue
     const own = invocation.name === 'git' ? takenByGit(invocation, facts) : []
-    const found = invocation.name === 'git' && !prints(invocation) ? own : byProgram(invocation, scene)
+    const found = [...(invocation.name === 'git' && !prints(invocation) ? own : byProgram(invocation, scene))]
+    found.push(...putBack(invocation, facts))
     const whole = [...found, ...found.flatMap(taken => movedBefore(taken, scene))]
     if (whole.length > 0) all.set(invocation, stirred ? whole.map(one => ({ ...one, stirred })) : whole)
     if (invocation.name === 'mv') scene.moved.push(...movesOf(invocation.effects, facts))
@@ -157,7 +159,8 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
       if (effect.path != null) made.add(facts.resolve(effect.path))
       return []
     }
-    return overwritten(effect, name, scene)
+    const copies = name === 'cat' && reads.size > 0 && !reads.has(effect.path ?? '')
+    return overwritten(effect, copies ? 'cp' : name, scene)
   })
 }
 
@@ -212,7 +215,7 @@ const overwritten = (effect: Effect, by: string, { facts, texts, made }: Scene):
   // A folder gets files beside those that it has; which of them go is only known when it runs.
   const whole = there === 'directory'
   if (!glob && there !== 'file' && !(whole && recursive && by === 'rsync')) return []
-  const left = emptying(by) ? 'nothing' : (texts.get(path) ?? 'other')
+  const left = emptying(by) ? 'nothing' : by === 'cp' ? 'other' : (texts.get(path) ?? 'other')
   return [{ ...plain, kind: 'overwritten', path: full, glob, whole, left, by }]
 }
 

@@ -43,6 +43,21 @@ export const editors: Family = {
     does: 'read:all write:all!--check,--diff',
     valued: '-l -t -c --line-length --target-version --config',
   },
+  sd: {
+    valued: '-f -n --flags --max-replacements',
+    dry: '-p --preview',
+    effects: ({ operands, add }) => {
+      for (const file of operands.slice(2)) add('write', file)
+    },
+  },
+  dasel: {
+    valued: '-f -o -r -w -p -s -v -t --file --out --read --write --parser --selector --value --type',
+    subs: {
+      put: { does: 'write:-f,--file write:-o,--out' },
+      delete: { does: 'write:-f,--file write:-o,--out' },
+    },
+  },
+  toml: { subs: { set: { does: 'write:first' } } },
   shfmt: { does: 'read:all write:all?-w', valued: '-i -ln' },
   gofmt: { does: 'read:all write:all?-w', valued: '-r -cpuprofile', single: true },
 }

@@ -3,7 +3,7 @@ import type { Facts } from '../core/facts.ts'
 import type { Subject } from '../core/rule.ts'
 import type { Invocation, Script } from '../core/script.ts'
 import { basename, isWithin, join } from '../text/path.ts'
-import { manifestEdits } from './effects/json-edit.ts'
+import { manifestEdits, queryEdits } from './effects/json-edit.ts'
 import { patchedChanges } from './effects/patched.ts'
 import { streamEdits } from './effects/stream-edit.ts'
 
@@ -27,7 +27,9 @@ export const changesOf = (script: Script, facts: Facts): readonly FileChange[] =
     for (const change of patchedChanges(patch, facts)) if (inside(change.path)) all.push(change)
   for (const invocation of script.invocations) {
     if (invocation.remote === true) continue
-    const found = [streamEdits, manifestEdits, removals, renames].flatMap(of => of(invocation, facts))
+    const found = [streamEdits, manifestEdits, queryEdits, removals, renames].flatMap(of =>
+      of(invocation, facts),
+    )
     for (const change of found) if (inside(change.path)) all.push(change)
   }
   return all

@@ -1,4 +1,4 @@
-import { editedJson, type JsonEdit } from '../effects/json-edit.ts'
+import { type NestedEdit, withValues } from '../../text/nested.ts'
 import { type CodeItems, expressionAt, itemsAt } from './expressions.ts'
 import { sureText, textIn } from './reads.ts'
 import { type CodeHandle, type CodeScope, fullName } from './scope.ts'
@@ -90,11 +90,11 @@ export const memberAt = (scope: CodeScope, code: string, start: number, end: num
   const gone = /\b(?:delete|del)\s{1,4}$/.test(code.slice(Math.max(0, start - 12), start))
   const sign = /^\s{0,4}=(?![=>])\s{0,4}/.exec(code.slice(end + keys.length, end + keys.length + 12))
   if (!gone && sign === null) return
-  const edit: JsonEdit | undefined = gone
+  const edit: NestedEdit | undefined = gone
     ? { path }
     : settingOf(scope, code, end + keys.length + (sign?.[0].length ?? 0), path)
   // A value that is not known leaves nothing known of the file.
-  scope.values.set(name, (edit && editedJson(text, [edit])) ?? gap)
+  scope.values.set(name, (edit && withValues('.json', text, [edit])) ?? gap)
 }
 
 const words: Readonly<Record<string, unknown>> = {
@@ -111,7 +111,7 @@ const settingOf = (
   code: string,
   from: number,
   path: readonly string[],
-): JsonEdit | undefined => {
+): NestedEdit | undefined => {
   const [word] =
     /^(?:[A-Za-z]+|-?\d+(?:\.\d+)?)(?=\s{0,4}(?:[;,)}\n]|$))/.exec(code.slice(from, from + 40)) ?? []
   if (word !== undefined && Object.hasOwn(words, word)) return { path, value: words[word] }

@@ -1,80 +1,107 @@
 import type { FileChange } from '../../core/event.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
-import { isRecord, type Json } from '../../text/json.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { valueIn } from '../../programs/given.ts'
+import { type NestedEdit, parsedJson, withValues } from '../../text/nested.ts'
 import { join } from '../../text/path.ts'
 import type { Filter } from './stream-edit.ts'
 
-/** One value of a JSON file; without a value it goes. */
-export interface JsonEdit {
-  readonly path: readonly string[]
-  readonly value?: unknown
-}
-
-const mostText = 200_000
-
-export const editedJson = (text: string, edits: readonly JsonEdit[]): string | undefined => {
-  if (text.length > mostText) return undefined
-  const json = parsed(text)
-  return isRecord(json)
-    ? `${JSON.stringify(
-        edits.reduce((sum, edit) => edited(sum, edit), json),
-        undefined,
-        2,
-      )}\n`
+/** `.a.b`, `."a-b".c`, `.a["b"]`, `.a[0]`, and with `bare` also `a.b`. */
+const pathOf = (text: string, bare = false): readonly string[] | undefined => {
+  const full = bare && /^[\w"]/.test(text) ? `.${text}` : text
+  return /^(?:\.?(?:[\w$-]+|"[^"]+")|\.?\[(?:"[^"]+"|\d+)\])+$/.test(full) && /^\./.test(full)
+    ? [...full.matchAll(/[.[]+(?:"([^"]+)"|([\w$-]+))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
     : undefined
 }
-
-const edited = (json: Json, { path: [key = '', ...rest], value }: JsonEdit): Json => {
-  if (rest.length > 0) {
-    const inner = json[key]
-    return { ...json, [key]: edited(isRecord(inner) ? inner : {}, { path: rest, value }) }
-  }
-  const { [key]: _old, ...others } = json
-  // In the place where it stood.
-  return value === undefined ? others : { ...json, [key]: value }
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** `.a.b` and `."a-b".c`. */
-const pathOf = (text: string): readonly string[] | undefined =>
-  /^(?:\.(?:[\w$]+|"[^"]+")|\["[^"]+"\])+$/.test(text)
-    ? [...text.matchAll(/\.([\w$]+)|"([^"]+)"/g)].map(([, plain, quoted]) => plain ?? quoted ?? '')
-    : undefined
 
 /** What `jq` prints for `.a.b = value`, `del(.a.b)`, and several of these; other programs say nothing. */
 export const jqOutput: Filter = (args, read) => {
   const words = args.filter(
-    word => !/^(?:-M|-S|--indent=\d|--tab|--monochrome-output|--sort-keys)$/.test(word),
+    (word, at) =>
+      !/^(?:-M|-S|--indent=\d|--indent|--tab|--monochrome-output|--sort-keys)$/.test(word) &&
+      args[at - 1] !== '--indent',
   )
   const [program = '', file, ...more] = words
   if (words.some(word => word.startsWith('-')) || more.length > 0) return null
-  const edits = program.split('|').map(step => jqEdit(step.trim()))
-  if (edits.some(edit => edit === undefined)) return null
+  const edits = editsIn(program)
+  if (edits === undefined) return null
   const text = read(file)
-  return text === null
-    ? null
-    : (editedJson(
-        text,
-        edits.flatMap(edit => edit ?? []),
-      ) ?? null)
+  return text === null ? null : (withValues('.json', text, edits) ?? null)
 }
 
-const jqEdit = (step: string): JsonEdit | undefined => {
-  const [, gone] = /^del\(\s*(\S+)\s*\)$/.exec(step) ?? []
-  const [, set, value = ''] = /^(\S+?)\s*=(?!=)\s*(.+)$/.exec(step) ?? []
-  const path = pathOf(gone ?? set ?? '')
+const jqEdit = (step: string): readonly NestedEdit[] | undefined => {
+  const [, gone] = /^del\((.+)\)$/.exec(step) ?? []
+  if (gone !== undefined) {
+    const paths = gone.split(',').map(one => pathOf(one.trim()))
+    return paths.some(path => path === undefined)
+      ? undefined
+      : paths.flatMap(path => (path === undefined ? [] : { path }))
+  }
+  const [, set, sign, value = ''] = /^(\S+?)\s*(\|=|\+=|\*=|=)(?!=)\s*(.+)$/s.exec(step) ?? []
+  const path = pathOf(set ?? '')
+  const known = parsedJson(value)
+  if (path === undefined || known === undefined) return undefined
+  return [{ path, value: known, adds: /^[+*]/.test(sign ?? '') }]
+}
+
+/** The steps of a query; `|=` and what stands in brackets or quotes divides nothing. */
+const stepsIn = (program: string): readonly string[] =>
+  (program.match(/(?:"(?:[^"\\]|\\.)*"|\([^()]*\)|\|=|[^|])+/g) ?? []).map(step => step.trim())
+
+const editsIn = (program: string): readonly NestedEdit[] | undefined => {
+  const edits = stepsIn(program).map(jqEdit)
+  return edits.some(edit => edit === undefined) ? undefined : edits.flatMap(edit => edit ?? [])
+}
+
+/** `yq -i '.a.b = 1' x.yml` and `dasel put -f x.json -v 1 .a.b` change a file in its place. */
+export const queryEdits = ({ name, words, argv, cwd }: Invocation, facts: Facts): readonly FileChange[] => {
+  if (cwd === null || !/^(?:yq|tomlq|xq|dasel|toml)$/.test(name)) return []
+  const args = argumentsOf(name, words)
+  const operands = args.operands.map(({ value }) => value ?? '')
+  const [edits, files] =
+    name === 'dasel' || name === 'toml'
+      ? putBy(operands, option => valueIn(words, args, option), name)
+      : argv.some(word => /^-\w*i|^--in-?place/.test(word ?? ''))
+        ? queriedBy(operands)
+        : [undefined, []]
+  if (edits === undefined) return []
+  return files.flatMap(file => {
+    const path = facts.resolve(join(cwd, file))
+    const text = facts.readText(path)
+    const content = text === undefined ? undefined : withValues(path, text, edits)
+    return content === undefined ? [] : [{ path, content, partial: true }]
+  })
+}
+
+type FileEdits = readonly [edits: readonly NestedEdit[] | undefined, files: readonly string[]]
+
+const queriedBy = (operands: readonly string[]): FileEdits => {
+  const [program = '', ...files] = operands.filter(
+    (word, at) => at > 0 || !/^(?:e|eval|ea|eval-all)$/.test(word),
+  )
+  return [editsIn(program), files]
+}
+
+const putBy = (
+  [verb, first = '', second = '', third = '']: readonly string[],
+  option: (names: readonly string[]) => string | null | undefined,
+  name: string,
+): FileEdits => {
+  // `toml set pyproject.toml tool.x false`
+  if (name === 'toml') return verb === 'set' ? [put(second, third), [first]] : [undefined, []]
+  const file = option(['-f', '--file'])
+  if (file == null || (verb !== 'put' && verb !== 'delete')) return [undefined, []]
+  const typed = /^(?:string|bool|int|float|json|object|document)$/.test(first)
+  const selector = option(['-s', '--selector']) ?? (typed ? second : first)
+  if (verb === 'delete') return [put(selector, undefined), [file]]
+  return [put(selector, option(['-v', '--value']) ?? third), [file]]
+}
+
+const put = (selector: string, value: string | undefined): readonly NestedEdit[] | undefined => {
+  const path = pathOf(selector, true)
   if (path === undefined) return undefined
-  if (gone !== undefined) return { path }
-  const known = parsed(value)
-  return known === undefined ? undefined : { path, value: known }
+  return [value === undefined ? { path } : { path, value: parsedJson(value) ?? value }]
 }
 
 /** `npm pkg set scripts.lint=true` and `npm pkg delete scripts.lint` change the manifest of the folder. */
@@ -88,18 +115,19 @@ export const manifestEdits = ({ name, argv, cwd }: Invocation, facts: Facts): re
   const [first, verb, ...entries] = words
   if (first !== 'pkg' || (verb !== 'set' && verb !== 'delete') || folder === null) return []
   const isJson = argv.includes('--json')
-  const edits = entries.map((entry): JsonEdit | undefined => {
+  const edits = entries.map((entry): NestedEdit | undefined => {
     const [, key = entry ?? '', value = ''] = (verb === 'set' && /^([^=]+)=(.*)$/s.exec(entry ?? '')) || []
     const path = pathOf(`.${key.replaceAll(/\[([\w-]+)\]/g, '."$1"')}`)
     if (entry == null || path === undefined) return undefined
     if (verb === 'delete') return { path }
-    return { path, value: isJson ? parsed(value) : value }
+    return { path, value: isJson ? parsedJson(value) : value }
   })
   const path = facts.resolve(join(join(cwd, folder), 'package.json'))
   const text = edits.some(edit => edit === undefined) ? undefined : facts.readText(path)
   const content =
     text &&
-    editedJson(
+    withValues(
+      path,
       text,
       edits.flatMap(edit => edit ?? []),
     )

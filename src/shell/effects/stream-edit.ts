@@ -2,6 +2,7 @@ import type { FileChange } from '../../core/event.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { join } from '../../text/path.ts'
+import { editorCall } from './editor-scripts.ts'
 
 /** Longer texts and patterns are not worked through: it is done while somebody waits. */
 const mostText = 200_000
@@ -20,11 +21,37 @@ export const sedOutput: Filter = (args, read) => {
   return text === null || text.length > mostText ? null : edited(text, steps)
 }
 
+/** What `awk '!/x/' f` prints. */
+export const awkOutput: Filter = (args, read) => {
+  const [program = '', file, ...more] = args
+  const [, pattern] = /^\s*!\s*\/((?:[^/\\]|\\.)+)\/\s*$/.exec(program) ?? []
+  return pattern === undefined || more.length > 0 ? null : without(pattern, true, read(file))
+}
+
+/** What `grep -v x f` prints. */
+export const grepOutput: Filter = (args, read) => {
+  const options = args.filter(word => word.startsWith('-') && word !== '-e')
+  const [pattern, file, ...more] = args.filter(word => !word.startsWith('-'))
+  if (pattern === undefined || more.length > 0 || !options.every(word => /^-[vEFi]+$/.test(word))) return null
+  if (!options.some(word => word.includes('v')) || options.some(word => /[Fi]/.test(word))) return null
+  return without(
+    pattern,
+    options.some(word => word.includes('E')),
+    read(file),
+  )
+}
+
+/** A text without the lines in which a pattern is found. */
+const without = (pattern: string, extended: boolean, text: string | null): string | null => {
+  const read = patternOf(pattern, extended, '')
+  if (read === undefined || text === null || text.length > mostText || pattern.length > mostScript)
+    return null
+  return edited(text, [{ from: read, to: undefined }])
+}
+
 /** What `sed -i` and `perl -pi -e` make of files, for the plain scripts that people write; others say nothing. */
 export const streamEdits = (invocation: Invocation, facts: Facts): readonly FileChange[] => {
-  const { name } = invocation
-  if (name !== 'sed' && name !== 'gsed' && name !== 'perl') return []
-  const call = name === 'perl' ? perlCall(invocation) : sedCall(invocation.argv, true)
+  const call = callOf(invocation)
   if (call === undefined || call.script.length > mostScript) return []
   const steps = stepsOf(call.script, call.extended)
   const { cwd } = invocation
@@ -36,6 +63,21 @@ export const streamEdits = (invocation: Invocation, facts: Facts): readonly File
       return text.length > mostText ? [] : [{ path, content: edited(text, steps), partial: true }]
     return name === null || name.includes('*') ? directives(path, steps, facts.resolve(cwd)) : []
   })
+}
+
+const callOf = (invocation: Invocation): SedCall | undefined => {
+  switch (invocation.name) {
+    case 'sed':
+    case 'gsed':
+      return sedCall(invocation.argv, true)
+    case 'perl':
+    case 'ruby':
+      return perlCall(invocation)
+    case 'sd':
+      return sdCall(invocation)
+    default:
+      return editorCall(invocation)
+  }
 }
 
 /**
@@ -57,7 +99,7 @@ const directives = (path: string | undefined, steps: readonly Step[], cwd: strin
 const directive =
   /^\s*(?:\/\/|\/\*|#|<!--).*(?:disable|ignore|nocheck|expect-error|noqa|nolint|nosec|nosemgrep|skip|pragma|suppress|fmt:|NOLINT|NOSONAR)/i
 
-interface SedCall {
+export interface SedCall {
   readonly script: string
   /** Null for one that only the running shell knows. */
   readonly files: readonly (string | null)[]
@@ -94,8 +136,28 @@ const perlCall = ({ argv }: Invocation): SedCall | undefined => {
   const at = argv.findIndex(word => word != null && /^-\w*e$/.test(word))
   const options = argv.slice(1, at + 1).join(' ')
   const script = argv[at + 1]
-  if (at < 0 || script == null || !/^-\S*p/.test(options) || !/-\S*i/.test(options)) return undefined
-  return { script, files: argv.slice(at + 2), extended: true }
+  if (at < 0 || script == null || !/(?:^|\s)-\w*p/.test(options) || !/(?:^|\s)-\w*i/.test(options))
+    return undefined
+  return { script: asSed(script), files: argv.slice(at + 2), extended: true }
+}
+
+/** `gsub(/a/, "b")` of Ruby. */
+const asSed = (script: string): string => {
+  const [, each, pattern, by] =
+    /^\s*(?:\$_\s*=\s*\$_\.)?(g?)sub!?\s*\(?\s*\/((?:[^/\\]|\\.)*)\/\s*,\s*["'](.*)["']\s*\)?\s*$/.exec(
+      script,
+    ) ?? []
+  return pattern === undefined ? script : `s/${pattern}/${by}/${each}`
+}
+
+/** `sd before after files`: a pattern, or with -F a text. */
+const sdCall = ({ argv }: Invocation): SedCall | undefined => {
+  const [before, after, ...files] = argv.slice(1).filter(word => word?.startsWith('-') !== true)
+  if (before == null || after == null || argv.some(word => /^(?:-p|--preview)$/.test(word ?? '')))
+    return undefined
+  const plain = argv.some(word => /^-F$|^-s$|^--(?:string-mode|fixed-strings)$/.test(word ?? ''))
+  const pattern = plain ? before.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') : before
+  return { script: `s\u0001${pattern}\u0001${after}\u0001g`, files, extended: true }
 }
 
 interface Step {
@@ -113,7 +175,7 @@ const stepsOf = (script: string, extended: boolean): readonly Step[] | undefined
   const steps: Step[] = []
   // The text of `i`, `a` and `c` may stand on a line of its own.
   const joined = script.replaceAll(/(?<=(?:^|[\n;\d$/]))([iac])\\\n[ \t]*/g, '$1\\')
-  for (const part of joined.split(/\n|(?<=[dgiI/|#,]);/)) {
+  for (const part of joined.split(/\n|(?<=[dgiI/|#,\u0001]);/)) {
     if (part.trim() === '') continue
     const step = stepOf(part.trim().replace(/;$/, ''), extended)
     if (step === undefined) return undefined

@@ -16,7 +16,7 @@ export const noteWrites = (at: At, { name, effects, words }: InvocationDraft): v
   const copied = (name === 'cp' || name === 'mv') && reads.length === 1 ? reads[0]?.path : undefined
   const text = isEmptied(name, words)
     ? ''
-    : name === 'tee' && !appends
+    : (name === 'tee' || name === 'sponge') && !appends
       ? at.input
       : copied == null
         ? null
@@ -34,7 +34,7 @@ export const noteWrites = (at: At, { name, effects, words }: InvocationDraft): v
 
 /** A link to /dev/null, or a copy of it, holds nothing. */
 const isEmptied = (name: string, words: readonly Word[]): boolean =>
-  (name === 'ln' || name === 'install') && words.some(({ value }) => value === '/dev/null')
+  (name === 'ln' || name === 'install' || name === 'cp') && words.some(({ value }) => value === '/dev/null')
 
 /** A link that the script makes leads to its target from then on. */
 const noteLink = (at: At, words: readonly Word[]): void => {

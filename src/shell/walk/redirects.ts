@@ -38,8 +38,7 @@ export const readRedirects = (at: At, redirects: readonly Redirection[]): Redire
       readArithmetic(at, '{', descriptor.name)
     if (redirect.type === 'HereDoc') readHereDoc(at, redirect, all)
     else if (redirect.type === 'HereString') {
-      const { value, carried } =
-        redirect.target === undefined ? { value: null } : single(at, redirect.target)
+      const { value, carried } = redirect.target === undefined ? { value: null } : single(at, redirect.target)
       all.input = value === null ? null : `${value}\n`
       all.stdin = { from: 'text', text: all.input, carried }
     } else readRedirect(at, redirect, all)

@@ -66,12 +66,12 @@ const environment = (at: At, assignments: readonly Assignment[]): Record<string,
 
 const assignedValue = (at: At, assignment: Assignment): Value => {
   const mark = at.reader.carried.length
-  const value = valueOf(at, assignment)
+  const value = givenValue(at, assignment)
   keepOrigin(at, assignment.name, mark)
   return value
 }
 
-const valueOf = (at: At, assignment: Assignment): Value => {
+const givenValue = (at: At, assignment: Assignment): Value => {
   const node = assignment.value
   if (node.type === 'Word') {
     const text = assignedText(at, node) ?? (assignment.name === 'PATH' ? searchPath(at, node) : null)

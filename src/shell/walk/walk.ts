@@ -142,13 +142,27 @@ const readPipeline = (at: At, node: Pipeline): Output => {
   let input = at.input
   node.commands.forEach((command: CommandNode, index) => {
     const mark = at.reader.invocations.length
-    const part = { ...inSubshell(outer), stdin, input }
+    const kept = at.kept === true || isKeptBehind(node.commands, index)
+    const part = { ...inSubshell(outer), stdin, input, kept }
     input = readNode(part, command)
     const last = index < node.commands.length - 1 ? at.reader.invocations.at(-1) : undefined
     stdin = { from: 'pipe', of: at.reader.invocations.length > mark ? last : undefined }
   })
   return input
 }
+
+/** Whether what a part of a pipe prints comes into a file in the end: `jq . x | sponge x`, `cat x | sed s/a/b/ > y`. */
+const isKeptBehind = (commands: Pipeline['commands'], index: number): boolean =>
+  commands.slice(index + 1).some(command => {
+    const inner = command.type === 'Redirected' ? command.command : command
+    const redirects = command.type === 'Redirected' ? command.redirects : []
+    const own = inner.type === 'Command' ? [...redirects, ...inner.redirects] : redirects
+    const name = inner.type === 'Command' ? (inner.name?.value ?? '') : ''
+    return (
+      /^(?:sponge|tee|ed|patch)$/.test(name) ||
+      own.some(({ operator }) => operator === '>' || operator === '>>')
+    )
+  })
 
 const readAndOr = (at: At, node: AndOr): Output => {
   let output: Output = ''
