@@ -171,7 +171,7 @@ describe('one file', () => {
     for (const route of [
       "sed -i 's/a/b/' src/main.ts",
       'echo x >> src/main.ts',
-      "cat > src/main.ts <<'E'\nnew\nE",
+      "cat > src/main.ts <<'E'\nchanged\nnew\nE",
     ])
       assert.equal(await answer(made, route), 'silent', route)
   })

@@ -19,6 +19,8 @@ export interface Access {
   readonly calls?: readonly Invocation[] | undefined
   /** The call itself says what is written: by `>`, in a patch, or from a commit that it names. */
   readonly given?: boolean | undefined
+  /** What the file holds stays: something comes behind it. */
+  readonly appends?: boolean | undefined
   /** What an edit tool does to it. */
   readonly change?: FileChange | undefined
   /** The same script makes the file, which is not there yet. */
@@ -95,8 +97,8 @@ const push = (
   if (kind === 'write') known.written.add(full)
   const fresh = made && facts.fileKind(full) === undefined
   const shaped = effect.path === null
-  const { recursive = false, given } = effect
+  const { recursive = false, given, appends } = effect
   const { stirred } = known
   const { call, calls } = of ?? {}
-  found.push({ kind, path: full, recursive, glob, shaped, by, given, fresh, stirred, call, calls })
+  found.push({ kind, path: full, recursive, glob, shaped, by, given, appends, fresh, stirred, call, calls })
 }

@@ -3,7 +3,7 @@ import type { Invocation } from './script.ts'
 
 /** Calls of git that leave the working tree, the index and the branches as they are. */
 const still =
-  'blame cat-file config describe diff fetch for-each-ref grep help log ls-files ls-remote ls-tree merge-base push remote rev-list rev-parse shortlog show show-ref status symbolic-ref version whatchanged'
+  'archive blame cat-file check-ignore config describe diff fetch for-each-ref grep help log ls-files ls-remote ls-tree merge-base push remote rev-list rev-parse shortlog show show-ref status symbolic-ref version whatchanged'
 
 /** Whether a call of git may change what a later part of the script takes away: what the disk shows now says nothing about it then. */
 export const isStirring = ({ name, argv }: Pick<Invocation, 'name' | 'argv'>): boolean => {

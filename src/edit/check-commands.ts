@@ -3,7 +3,7 @@ import { narrowed } from './narrowed.ts'
 
 /** Names of programs that check something. */
 const checkers =
-  /(?<![\w-])(?:jest|vitest|mocha|ava|tap|jasmine|karma|playwright|cypress|pytest|tox|nox|unittest|rspec|minitest|rake|phpunit|pest|ctest|bats|eslint|oxlint|biome|stylelint|prettier|tsc|vue-tsc|tsgo|ruff|flake8|pylint|mypy|pyright|basedpyright|ty|black|bandit|vulture|golangci-lint|staticcheck|clippy|rubocop|shellcheck|hadolint|yamllint|markdownlint\S*|semgrep|knip|jscpd|c8|nyc|coverage|codecov|mvnw?|gradlew?|dotnet)(?![\w-])|--test\b|\b(?:cargo|go|npm|pnpm|yarn|bun|deno|swift|node)\s+(?:run\s+|--)?(?:[\w:-]*(?:test|lint|check|vet|types)[\w:-]*|nextest|t)\b|\bmake\s+(?:-\S+\s+)*[\w-]*(?:test|lint|check)\b/g
+  /(?<![\w-])(?:jest|vitest|mocha|ava|tap|jasmine|karma|playwright|cypress|pytest|tox|nox|unittest|rspec|minitest|rake|phpunit|pest|ctest|bats|eslint|oxlint|biome|stylelint|prettier|tsc|vue-tsc|tsgo|ruff|flake8|pylint|mypy|pyright|basedpyright|ty|black|bandit|vulture|golangci-lint|staticcheck|clippy|rubocop|shellcheck|hadolint|yamllint|markdownlint\S*|semgrep|knip|jscpd|c8|nyc|coverage|codecov|mvnw?|gradlew?|dotnet|pip-audit|govulncheck|gosec|trivy|grype|gitleaks|trufflehog|snyk|osv-scanner|checkov|tfsec|tflint|kube-linter|actionlint|zizmor)(?![\w-])|--test\b|\b(?:cargo|go|npm|pnpm|yarn|bun|deno|swift|node)\s+(?:run\s+|--)?(?:[\w:-]*(?:test|lint|check|vet|types)[\w:-]*|nextest|t|audit|deny)\b|\bmake\s+(?:-\S+\s+)*[\w-]*(?:test|lint|check)\b/g
 
 /** The checkers that a text calls. */
 export const checkersIn = (text: string): readonly string[] =>
@@ -38,7 +38,9 @@ export const weakerLines = (before: string, after: string): readonly string[] =>
   const [old, now] = [lines(before), lines(after)]
   const fresh = more(now, old, line => line)
   const loose = fresh.filter(
-    line => checkersIn(line).length > 0 && (swallows.test(line) || /^-(?![-\s])/.test(line)),
+    line =>
+      (checkersIn(line).length > 0 && (swallows.test(line) || /^-(?![-\s])/.test(line))) ||
+      (line.includes('--no-frozen-lockfile') && before.includes('--frozen-lockfile')),
   )
   const left = checkersIn(now.join('\n'))
   const gone = more(checkersIn(old.join('\n')), left, name => name)

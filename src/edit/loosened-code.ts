@@ -103,6 +103,41 @@ const loose: readonly Loose[] = [
     files: /nginx.*|\.conf$/,
   },
   {
+    pattern: /\bssl_protocols\b[^;\n]*\b(?:SSLv[23]|TLSv1(?:\.[01])?(?=[\s;]))/g,
+    means: 'old ways to encrypt are let in',
+    files: /nginx.*|\.conf$/,
+  },
+  {
+    pattern: /^\s*USER\s+(?:root|0)\b/gim,
+    means: 'the container runs as root',
+    files: /^(?:[\w.-]+\.)?(?:docker|container)file(?:\.[\w.-]+)?$/i,
+  },
+  {
+    pattern: /\b(?:in|e)gress:\s*(?:\[\s*\{\s*\}\s*\]|\n\s*-\s*\{\s*\})/g,
+    means: 'every address may come in or be reached',
+    files: /\.ya?ml$/,
+  },
+  {
+    pattern: /<TreatWarningsAsErrors>\s*false|<NoWarn>|<EnforceCodeStyleInBuild>\s*false/gi,
+    means: 'the build no longer stops at what the compiler finds',
+    files: /\.(?:cs|vb|fs)proj$|\.props$/,
+  },
+  {
+    pattern: /\.severity\s*=\s*(?:none|silent)\b/g,
+    means: 'a checker is set to find less',
+    files: /^\.editorconfig$/,
+  },
+  {
+    pattern:
+      /\b\w*(?:password|passwd|token|secret|api_?key|otp)\w*["'\])]*\s*(?:===?|!==?)\s*(["'`])(?!undefined|null|string|object|bearer|basic|none|function)[^"'`\n]{4,}\1/gi,
+    means: 'a fixed text opens it',
+  },
+  {
+    pattern:
+      /\b(?:exec(?:Sync|File|FileSync)?|spawn(?:Sync)?|eval|system|popen|check_output|subprocess\.\w+)\s*\(\s*(?:`\$\{|f["'][^"'\n]{0,40}\{)?\s*(?:req|request|ctx\.request|params|event\.body)\b[.[]/g,
+    means: 'whoever asks may run commands',
+  },
+  {
     pattern: /\bchmod\s+(?:-\w+\s+)*0?[0-7]?777\b/g,
     means: 'everybody may write it',
     files: /^(?:[\w.-]+\.)?(?:docker|container)file(?:\.[\w.-]+)?$/i,
@@ -116,10 +151,10 @@ const loose: readonly Loose[] = [
 
 /** Words of code that ask who somebody is, or what he may do. */
 const asking =
-  /\b(?:verify(?:Token|Jwt|Session|Signature|Auth\w*)|require(?:Auth\w*|Login|Admin|User|Role|Permission)|ensure(?:Auth\w*|LoggedIn|Admin)|is(?:Authenticated|Authorized)|check(?:Auth\w*|Permissions?|Access)|authenticate(?:User|Token|Request)?|authorize(?:User|Request)?|login_required|permission_required|has_permission|jwt_required|PreAuthorize|before_action\s+:authenticate\w*|requirepass|helmet\(|csrf\(|csurf\()(?!\w)/
+  /\b(?:verify(?:Token|Jwt|Session|Signature|Auth\w*)|require(?:Auth\w*|Login|Admin|User|Role|Permission)|ensure(?:Auth\w*|LoggedIn|Admin)|is(?:Authenticated|Authorized)|check(?:Auth\w*|Permissions?|Access)|authenticate(?:User|Token|Request)?|authorize(?:User|Request)?|login_required|permission_required|\w+_required|require_\w+|has_permission|jwt_required|PreAuthorize|before_action\s+:authenticate\w*|requirepass|helmet\(|csrf\(|csurf\()(?!\w)/
 
 const may =
-  /verif|unauthor|strictSSL|TLS|CERT|Hostname|danger_accept|credentials|allow|algorithm|ignoreExp|skip_before|csrf|permitAll|Anonymous|DEBUG|HOSTS|trust|protected|bind|Permit|Password|autoindex|chmod|COPY|ADD|\.(?:read|write)"|auth|login|require|permission|check|helmet|httpOnly/i
+  /verif|unauthor|strictSSL|TLS|CERT|Hostname|danger_accept|credentials|allow|algorithm|ignoreExp|skip_before|csrf|permitAll|Anonymous|DEBUG|HOSTS|trust|protected|bind|Permit|Password|autoindex|chmod|COPY|ADD|\.(?:read|write)"|auth|login|require|permission|check|helmet|httpOnly|ssl_|USER|gress|Warn|severity|secret|token|exec|spawn|system|popen|return/i
 
 /** What a change of code, or of settings in a form of their own, loosens. Only what it brings counts. */
 export const loosenedCode = ({ path, before, after }: Difference): readonly string[] => {
@@ -134,7 +169,7 @@ export const loosenedCode = ({ path, before, after }: Difference): readonly stri
     if (from !== undefined && [...now.matchAll(from)].length >= [...old.matchAll(from)].length) return []
     return [`${first[0].trim().replaceAll(/\s+/g, ' ').slice(0, 60)}: ${means}`]
   })
-  return [...found, ...silenced(old, now, after), ...leftOut(old, now)]
+  return [...found, ...silenced(old, now, after), ...leftOut(old, now), ...alwaysYes(old, now)]
 }
 
 /** Lines with a check that are comments now: the same line, with a mark before it. */
@@ -150,6 +185,20 @@ const silenced = (old: string, now: string, after: string): readonly string[] =>
         after.split('\n').some(other => /^\s*(?:\/\/|#|\/\*|<!--)\s*/.test(other) && other.includes(line)),
     )
     .map(line => `${line.slice(0, 60)}: ${unchecked}`)
+
+/** An answer that came of a comparison or a check and is always yes now. */
+const alwaysYes = (old: string, now: string): readonly string[] => {
+  const lines = (text: string): readonly string[] => text.split('\n').map(line => line.trim())
+  const yes = (text: string): number =>
+    lines(text).filter(line => /^return (?:true|True)\b;?$/.test(line)).length
+  if (yes(now) <= yes(old)) return []
+  const checked =
+    /^return\b.*\b\w*(?:verify|compare|digest|equal|valid|auth|permi(?:t|ssion)|allowed|admin|signature|hmac|bcrypt)\w*\s*\(/i
+  const kept = new Set(lines(now))
+  return lines(old)
+    .filter(line => checked.test(line) && !kept.has(line))
+    .map(line => `${line.slice(0, 60)}: ${unchecked}`)
+}
 
 /** The same line without its check, and the same function without its decorator. */
 const leftOut = (old: string, now: string): readonly string[] => {

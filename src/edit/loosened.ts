@@ -8,7 +8,7 @@ import { type ConfigValues, type KeyValues, settingsOf } from './settings.ts'
 
 /** Configs of linters and type checkers, by name. */
 const configs =
-  /^(?:\.?eslintrc(?:\.(?:json|jsonc|[cm]?js|ya?ml))?|eslint\.config\.[cm]?[jt]s|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\.(?:json|[cm]?js|ya?ml))?|stylelint\.config\.[cm]?[jt]s|\.?semgrep\.ya?ml|deno\.jsonc?|package\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.?shellcheckrc)$/
+  /^(?:\.?eslintrc(?:\.(?:json|jsonc|[cm]?js|ya?ml))?|eslint\.config\.[cm]?[jt]s|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|deny\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\.(?:json|[cm]?js|ya?ml))?|stylelint\.config\.[cm]?[jt]s|\.?semgrep\.ya?ml|deno\.jsonc?|package\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.?shellcheckrc)$/
 
 /** Ignore files of linters. */
 const ignoreFiles =
@@ -33,6 +33,8 @@ export const isLintConfig = (path: string): boolean => {
 export const loosenedIn = (difference: Difference): readonly string[] => {
   const { path, before, after, movedTo } = difference
   const name = basename(path).toLowerCase()
+  if (difference.whole !== undefined) return holdsChecks(path, movedTo) ? ['the checks in it are gone'] : []
+  if (after === undefined && movedTo !== undefined && isPipeline(path) && isPipeline(movedTo)) return []
   if (isPipeline(path) || isTaskFile(path)) return uncheckedIn({ path, before, after })
   if (!isLintConfig(path)) return []
   if (ignoreFiles.test(name)) {
@@ -54,6 +56,13 @@ export const loosenedIn = (difference: Difference): readonly string[] => {
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter(key => part === undefined || part.test(key))
     .flatMap(key => change(key, old, now) ?? [])
+}
+
+/** A folder of pipelines or git hooks, or one around it, that is gone with all that is in it. */
+const holdsChecks = (path: string, movedTo: string | undefined): boolean => {
+  const folder =
+    /(?:^|\/)(?:\.github(?:\/workflows)?|\.(?:husky|githooks|lefthook|circleci|buildkite|gitlab|semaphore|woodpecker))(?:\/[^/]*\*[^/]*)?$/
+  return folder.test(path) && !(movedTo !== undefined && folder.test(movedTo))
 }
 
 const moreIgnored = (before: string, after: string): readonly string[] => {

@@ -1,13 +1,17 @@
+import { secretIn } from '../known/secret-files.ts'
+import { matchesText } from '../text/glob.ts'
 import { basename } from '../text/path.ts'
 import { type Difference, more } from './change.ts'
 
 /** What a change of a pipeline gives to strangers, and owners who are no longer asked, as lines. */
-export const loosenedTrust = ({ path, before = '', after }: Difference): readonly string[] => {
+export const loosenedTrust = ({ path, before = '', after, movedTo }: Difference): readonly string[] => {
+  if (basename(path) === 'CODEOWNERS' && (movedTo === undefined || basename(movedTo) !== 'CODEOWNERS'))
+    return unowned(before, after ?? '')
+  if (/^\.(?:git|docker)ignore$/.test(basename(path))) return untold(before, after ?? '')
   if (after === undefined) return []
-  if (basename(path) === 'CODEOWNERS') return unowned(before, after)
   if (/\.gitleaks\.toml$/.test(path)) return unsearched(before, after)
   if (!/(?:^|\/)(?:\.github\/(?:workflows|actions)\/.+|action)\.ya?ml$/.test(path)) return []
-  return [...sentSecrets(before, after), ...otherActions(before, after)]
+  return [...sentSecrets(before, after), ...otherActions(before, after), ...unheld(before, after)]
 }
 
 const linesOf = (text: string): readonly string[] =>
@@ -22,8 +26,46 @@ const unowned = (before: string, after: string): readonly string[] => {
   const owned = (text: string): readonly string[] =>
     linesOf(text).flatMap(line => /^(\S+)\s+\S*@/.exec(line)?.[1] ?? [])
   const now = owned(after)
-  const gone = now.includes('*') ? [] : owned(before).filter(one => !now.includes(one))
-  return now.length < owned(before).length ? gone.map(one => `${one} has no owner any more`) : []
+  const gone = owned(before).filter(one => !now.includes(one))
+  // With the same owners for everything, the others only said it closer.
+  const owners = (text: string, at: string): string =>
+    linesOf(text)
+      .findLast(line => line.split(/\s+/)[0] === at)
+      ?.replace(/^\S+\s+/, '') ?? ''
+  const lost = gone.filter(one => owners(before, one) !== owners(after, '*'))
+  const other = owned(before).filter(
+    one => now.includes(one) && !owners(after, one).includes(owners(before, one).split(/\s+/)[0] ?? ''),
+  )
+  return [
+    ...(now.length < owned(before).length ? lost.map(one => `${one} has no owner of its own any more`) : []),
+    ...other.map(one => `${one} has another owner`),
+  ]
+}
+
+/** Files with secrets that git or an image leaves out no longer. */
+const untold = (before: string, after: string): readonly string[] => {
+  const now = new Set(linesOf(after))
+  return linesOf(before)
+    .filter(line => !line.startsWith('!') && !now.has(line) && isSecretPattern(line))
+    .filter(line => !linesOf(after).some(other => matchesText(line.replaceAll(/^\/|\/$/g, ''), other)))
+    .map(line => `${line} is left out no longer`)
+}
+
+const isSecretPattern = (line: string): boolean => {
+  const name = line.replaceAll(/^\/|\/$|\*\*\//g, '')
+  return (
+    /\.tfvars$|\.tfstate/.test(name) ||
+    secretIn(`/${name.replace(/^\*(?=\.)/, 'x').replaceAll('*', 'x')}`) !== undefined
+  )
+}
+
+/** A deployment that nobody has to approve any more. */
+const unheld = (before: string, after: string): readonly string[] => {
+  const held = (text: string): number => linesOf(text).filter(line => /^environment:/.test(line)).length
+  const jobs = (text: string): number => linesOf(text).filter(line => /^runs-on:/.test(line)).length
+  return held(after) < held(before) && jobs(after) >= jobs(before)
+    ? ['a job no longer waits for its environment']
+    : []
 }
 
 /** A secret scanner that is told to leave everything out. */

@@ -176,8 +176,14 @@ const mayProtect =
   /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|0\.0\.0\.0|::\/0|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|security|subjects|approve|autorun|yolo|den(y|ied)|block|black|banned|forbid/i
 
 /** What a change of a declarative file loosens, as lines. Tightening says nothing. */
-export const loosenedProtections = ({ path, before, after }: Difference): readonly string[] => {
+export const loosenedProtections = ({ path, before, after, movedTo }: Difference): readonly string[] => {
   const name = basename(path).toLowerCase()
+  if (after === undefined && movedTo === undefined && /\.ya?ml$/.test(name))
+    return /^kind:\s*(?:NetworkPolicy|PodSecurityPolicy|ResourceQuota|PodDisruptionBudget)\s*$/m.test(
+      before ?? '',
+    )
+      ? ['what keeps others out is gone']
+      : []
   if (
     after === undefined ||
     !files.test(name) ||
@@ -205,6 +211,7 @@ export const loosenedProtections = ({ path, before, after }: Difference): readon
       found.push(`${key} = ${values.join(', ')}, was ${was.join(', ')}`)
   }
   for (const [key, was] of old) found.push(...gone(key, was, now))
+  if (name.endsWith('.tf')) found.push(...unprotected(before ?? '', after))
   return [...new Set(found)]
 }
 
@@ -217,6 +224,16 @@ const isMeant = (last: string): boolean =>
 const lowered = (was: readonly string[], values: readonly string[]): boolean => {
   const [old, now] = [Number(was[0]), Number(values[0])]
   return was.length === 1 && values.length === 1 && now < old
+}
+
+/** `lifecycle { prevent_destroy = true }` may stand on one line; the thing itself is still there. */
+const unprotected = (before: string, after: string): readonly string[] => {
+  const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length
+  const set = /\bprevent_destroy\s*=\s*true/g
+  const things = /^\s*resource\s+"/gm
+  return count(after, set) < count(before, set) && count(after, things) >= count(before, things)
+    ? ['prevent_destroy is no longer set']
+    : []
 }
 
 /** A protection that is no longer set, and what is no longer forbidden. */

@@ -1,5 +1,5 @@
 import type { Facts } from '../core/facts.ts'
-import type { Invocation, Word } from '../core/script.ts'
+import type { Invocation, Script, Word } from '../core/script.ts'
 import type { TakenFiles } from '../core/taken.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isOn, valueIn } from '../programs/given.ts'
@@ -10,9 +10,10 @@ import { folderOfCall } from './git-calls.ts'
  * The files that are put back to what git has of them by another program, which git feeds: `git diff | git apply -R`,
  * `git archive HEAD | tar x`.
  */
-export const putBack = (invocation: Invocation, facts: Facts): readonly TakenFiles[] => {
-  const { stdin, name, words, cwd } = invocation
-  const git = stdin?.from === 'pipe' && stdin.of?.name === 'git' ? stdin.of : undefined
+export const putBack = (invocation: Invocation, script: Script, facts: Facts): readonly TakenFiles[] => {
+  const { name, words, cwd } = invocation
+  if (!/^(?:git|patch|(?:bsd)?tar)$/.test(name)) return []
+  const git = feeder(invocation, script)
   if (git === undefined || cwd === null) return []
   const fed = argumentsOf('git', git.words)
   const [verb, ...operands] = fed.operands.map(({ value }) => value)
@@ -35,6 +36,15 @@ export const putBack = (invocation: Invocation, facts: Facts): readonly TakenFil
     into,
     into,
   )
+}
+
+/** The call of git whose output it reads: through a pipe, or from `<(...)`. */
+const feeder = (invocation: Invocation, { invocations }: Script): Invocation | undefined => {
+  const { stdin, words } = invocation
+  if (stdin?.from === 'pipe') return stdin.of?.name === 'git' ? stdin.of : undefined
+  const reads =
+    (stdin?.from === 'file' && stdin.path === null) || words.some(({ shape }) => shape === '/dev/fd/*')
+  return reads ? invocations.find(other => other !== invocation && other.name === 'git') : undefined
 }
 
 /** A patch is applied backwards. */

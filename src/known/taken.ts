@@ -50,7 +50,7 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
     if (invocation.remote === true) continue
     const own = invocation.name === 'git' ? takenByGit(invocation, facts) : []
     const found = [...(invocation.name === 'git' && !prints(invocation) ? own : byProgram(invocation, scene))]
-    found.push(...putBack(invocation, facts))
+    found.push(...putBack(invocation, script, facts))
     const whole = [...found, ...found.flatMap(taken => movedBefore(taken, scene))]
     if (whole.length > 0) all.set(invocation, stirred ? whole.map(one => ({ ...one, stirred })) : whole)
     if (invocation.name === 'mv') scene.moved.push(...movesOf(invocation.effects, facts))
@@ -104,12 +104,9 @@ const byEdit = (change: FileChange, facts: Facts): readonly TakenFiles[] => {
   const by = ''
   if (change.deleted === undefined) {
     if (kind !== 'file') return []
+    const { content } = change
     const left =
-      change.content === undefined || change.partial === true
-        ? 'part'
-        : change.content === ''
-          ? 'nothing'
-          : 'text'
+      content === undefined || change.partial === true ? 'part' : leftOf(content, facts.readText(path))
     return [{ ...plain, kind: 'overwritten', path, left, by }]
   }
   if (change.movedTo !== undefined) {
@@ -123,16 +120,20 @@ const byEdit = (change: FileChange, facts: Facts): readonly TakenFiles[] => {
   return [{ ...plain, kind: 'deleted', path, glob, whole: change.deleted === 'folder', left: 'nothing', by }]
 }
 
+/** A new text for a file. One that keeps next to nothing of the old one puts something else in its place. */
+const leftOf = (after: string, before: string | undefined): 'nothing' | 'text' | 'other' => {
+  if (after.trim() === '') return 'nothing'
+  const lines = (text: string): readonly string[] => text.split('\n').flatMap(line => line.trim() || [])
+  const kept = new Set(lines(after))
+  const old = lines(before ?? '')
+  return old.length > 0 && old.filter(line => kept.has(line)).length * 5 < old.length ? 'other' : 'text'
+}
+
 /** What the script itself says a file holds afterwards. */
-type Texts = ReadonlyMap<string, 'nothing' | 'part' | 'text'>
+type Texts = ReadonlyMap<string, string | undefined>
 
 const textsOf = ({ written = [] }: Script): Texts =>
-  new Map(
-    written.map(({ path, text, appends }) => [
-      path,
-      appends ? 'part' : text.trim() === '' ? 'nothing' : 'text',
-    ]),
-  )
+  new Map(written.map(({ path, text, appends }) => [path, appends ? undefined : text]))
 
 /** Programs that put something else in the place of a file. Others that write one change a part of it, or its mode. */
 const replacing =
@@ -215,7 +216,9 @@ const overwritten = (effect: Effect, by: string, { facts, texts, made }: Scene):
   // A folder gets files beside those that it has; which of them go is only known when it runs.
   const whole = there === 'directory'
   if (!glob && there !== 'file' && !(whole && recursive && by === 'rsync')) return []
-  const left = emptying(by) ? 'nothing' : by === 'cp' ? 'other' : (texts.get(path) ?? 'other')
+  const text = texts.get(path)
+  const given = text === undefined ? (texts.has(path) ? 'part' : 'other') : leftOf(text, facts.readText(full))
+  const left = emptying(by) ? 'nothing' : by === 'cp' ? 'other' : given
   return [{ ...plain, kind: 'overwritten', path: full, glob, whole, left, by }]
 }
 

@@ -11,6 +11,7 @@ import { dirname, isWithin, join } from '../text/path.ts'
 import type { IndexEntry } from './git-index.ts'
 import { lostOutside } from './lost-outside.ts'
 import { contentId, type IndexedTree, indexedTree, type LostWorld, namesFrom } from './lost-tree.ts'
+import { lostUnkept } from './lost-unkept.ts'
 import { untrackedIn } from './lost-untracked.ts'
 import { fixedPart, takes } from './lost-walk.ts'
 import { findProject, type Project } from './project.ts'
@@ -27,7 +28,7 @@ export const lostFiles = (world: LostWorld, given: TakenFiles): Lost => {
   const taken = placed(platform, given)
   const start = taken.glob ? fixedPart(taken.path) : taken.path
   const there = projectAround(world, taken.glob, start)
-  if (there?.git === undefined) return lostOutside(world, taken)
+  if (there?.git === undefined) return lostUnkept(world, taken) ?? lostOutside(world, taken)
   const all = taken.which === 'all'
   if (all && isHistory(taken, there)) return muchLost
   const tree = indexedTree(world, there)

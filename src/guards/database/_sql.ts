@@ -58,7 +58,8 @@ export const filesOf = ({ effects, stdin, argv }: Invocation): readonly string[]
   [
     ...effects.flatMap(({ kind, path }) => (kind === 'read' ? [path] : [])),
     stdin?.from === 'file' ? stdin.path : null,
-    ...argv.slice(1),
+    ...argv.slice(1).map(word => word?.replace(/^\.read\s+/, '') ?? null),
+    ...(stdin?.from === 'pipe' && stdin.of?.name === 'cat' ? stdin.of.argv.slice(1) : []),
   ].flatMap(path => (typeof path === 'string' && /^[^\s;]+\.(sql|ddl)$/i.test(path) ? [path] : []))
 
 /** Whether a text has a statement that is no look: whatever does not begin as one. */

@@ -1,7 +1,10 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { interpreters } from '../../known/sources.ts'
 import { databaseOf } from '../../known/target.ts'
+import { codeOf } from '../../programs/interpreters.ts'
+import { join } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'database/destructive-code',
@@ -14,7 +17,7 @@ export default defineGuard({
   instead: ['bin/rails runner "puts User.count"'],
   check: (call, { facts }) =>
     databaseOf(call, facts) !== 'throw-away' &&
-    codeOf(call).some(code => methods.test(bare(code)) || queries.test(code)),
+    codeIn(call, facts).some(code => methods.test(bare(code)) || queries.test(code)),
 })
 
 /** Methods of libraries for databases, caches and clouds that leave nothing of what they are called on. */
@@ -22,15 +25,24 @@ const methods =
   /[.>:](flush_?(all|db)|drop_?(database|db|all|tables?|collection|index|schema|keyspace)|(delete|destroy|truncate|remove)_all|truncate(_tables?)?|delete_(table|bucket|stack|db_instance|cluster|project|index|collection|keyspace|function|objects)|terminate_instances)(?!\w)|[.>:](deleteMany|delete_many|remove)\(\s*(\{\s*\})?\s*\)|objects\.all\(\)\.delete\(|sync\(\s*\{\s*force:\s*true/i
 
 const queries =
-  /(execute|query|exec|raw|run|sql|prepare|\$executeRaw\w*|\$queryRaw\w*|statement|do)\s*[(`]\s*[a-z]{0,2}\(?["'`]{1,3}\s*(drop\s+(table|database|schema|view|index)|truncate\s|delete\s+from\s+[\w."]+\s*;?\s*["'`])/i
+  /(execute|query|exec|raw|run|sql|prepare|\$executeRaw\w*|\$queryRaw\w*|statement|do)\s*[(`]\s*(?:\w{1,12}\()?[a-z]{0,2}\(?["'`]{1,3}\s*(drop\s+(table|database|schema|view|index)|truncate\s|delete\s+from\s+[\w."]+\s*;?\s*["'`])/i
 
 /** What stands in quotes is text. */
 const bare = (code: string): string => code.replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, "''")
 
-const codeOf = ({ argv, stdin }: Invocation): readonly string[] => {
+/** Its arguments, its input, and the file that it runs. */
+const codeIn = ({ name, words, argv, stdin, cwd }: Invocation, facts: Facts): readonly string[] => {
   const input = stdin?.from === 'text' ? [stdin.text] : []
-  return [...argv.slice(1), ...input].filter(text => text !== null)
+  const file = codeOf(name, words)?.file?.value
+  const text =
+    file == null || cwd === null || isTest(file) ? undefined : facts.readText(facts.resolve(join(cwd, file)))
+  return [...argv.slice(1), ...input, text ?? null]
+    .filter(one => one !== null && one.length < mostCode)
+    .flatMap(one => one ?? [])
 }
+
+const mostCode = 200_000
+const isTest = (path: string): boolean => /(^|[/._-])(tests?|spec|seeds?|migrations?)([/._-]|$)/i.test(path)
 
 export const docs: RuleDocs = {
   since: '0.4.0',

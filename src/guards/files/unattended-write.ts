@@ -1,9 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { runsUnasked } from '../../core/event.ts'
 import { allow, isFree, isTemporary } from '../../known/file-policy.ts'
+import { isInside, isStore } from '../../known/outside.ts'
 import { unattended } from '../../known/unattended.ts'
 import { named } from '../../text/foreign.ts'
-import { isWithin } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/unattended-write',
@@ -17,7 +17,8 @@ export default defineGuard({
   check: (access, context) => {
     const { path } = access
     if (!runsUnasked(context.event) || !context.flag('unattended')) return false
-    if (isTemporary(path) || isInside(path, context.facts) || isKept(path, context.facts.home())) return false
+    if (isTemporary(path) || isInside(path, context.facts) || isStore(path, context.facts.home()))
+      return false
     // Where git writes, its own rules know better.
     if (access.by === 'git' || path.startsWith('*') || isFree(access, context)) return false
     return {
@@ -26,36 +27,6 @@ export default defineGuard({
     }
   },
 })
-
-const isInside = (
-  path: string,
-  facts: { root(): string; git(): { readonly mainRoot: string; worktrees(): readonly string[] } | undefined },
-): boolean => {
-  if (isWithin(path, facts.root())) return true
-  const git = facts.git()
-  return git !== undefined && [git.mainRoot, ...git.worktrees()].some(tree => isWithin(path, tree))
-}
-
-/** Caches and stores that tools keep for themselves, and devices that keep nothing. */
-const isKept = (path: string, home: string): boolean =>
-  /^\/dev\/(null|zero|stdout|stderr|tty|fd\/[\d*]+|pts\/\d+)$|^\/proc\/self\//.test(path) ||
-  [
-    '.cache',
-    '.npm',
-    '.cargo',
-    '.rustup',
-    '.gradle',
-    '.m2',
-    '.pnpm-store',
-    '.bun/install/cache',
-    '.local/share/pnpm',
-    '.local/share/uv',
-    'go/pkg',
-    'Library/Caches',
-    '.claude/plans',
-    '.claude/projects',
-    '.claude/todos',
-  ].some(folder => isWithin(path, `${home}/${folder}`))
 
 export const docs: RuleDocs = {
   since: '0.9.0',

@@ -39,7 +39,21 @@ export const runsProgram = ([key, value]: GitSetting): boolean => {
   const name = key.toLowerCase()
   if (/^(?:alias\..*|submodule\..*\.update)$/.test(name)) return value === null || value.startsWith('!')
   if (/^credential(?:\..*)?\.helper$/.test(name)) return value === null || /^(?:store|[!/~.])/.test(value)
+  if (isSameMachine(name, value)) return false
   return isDecisive(name) && (value === null || !isUsual(value))
+}
+
+/** `url."git@github.com:".insteadOf https://github.com/`: another way to the same machine. */
+const isSameMachine = (name: string, value: string | null): boolean => {
+  const [, to] = /^url\.(.+)\.(?:push)?insteadof$/.exec(name) ?? []
+  const hostOf = (address: string): string | undefined =>
+    /^(?:(?:https|ssh):\/\/)?(?:[\w-]+@)?([\w.-]+\.\w+)[:/]/.exec(address)?.[1]
+  return (
+    to !== undefined &&
+    value !== null &&
+    hostOf(to) !== undefined &&
+    hostOf(to) === hostOf(value.toLowerCase())
+  )
 }
 
 const looks =

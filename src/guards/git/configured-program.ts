@@ -54,6 +54,7 @@ export const docs: RuleDocs = {
     'git config --get core.sshCommand',
     'git config --unset include.path',
     'git config alias.st status',
+    'git config --global url."git@github.com:".insteadOf https://github.com/',
     'echo "git config --global core.sshCommand /tmp/x"',
   ],
 }

@@ -8,15 +8,27 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   touches: ['write'],
+  traits: ['sets'],
   says: 'This writes down another place that packages will be taken from.',
   instead: ['npm config get registry'],
-  check: ({ invocations }) =>
+  check: ({ invocations, sets = [] }) =>
+    sets.some(({ name, value }) => isSource(name, value)) ||
     invocations.some(
       invocation =>
         invocation.effects.some(({ kind, path }) => kind === 'write' && isSettings(path ?? '')) &&
         textsOf(invocation).some(namesSource),
     ),
 })
+
+/** A variable that names where packages come from, and an address. */
+const isSource = (name: string, value: string | null): boolean =>
+  value !== null &&
+  /^(?:npm_config_(?:\w*_)?registry|(?:pip|uv)_(?:extra_|default_)?index(?:_url)?|corepack_npm_registry|yarn_(?:npm_)?registry(?:_server)?|goproxy|cargo_registries_\w+_index|poetry_repositories_\w+_url)$/i.test(
+    name,
+  ) &&
+  /https?:\/\//.test(value) &&
+  !/^https:\/\/proxy\.golang\.org\b/.test(value) &&
+  !namesUsualSource(value)
 
 const isSettings = (path: string): boolean =>
   /\/(\.npmrc|\.yarnrc(\.yml)?|\.pnpmrc|bunfig\.toml|pip\.(conf|ini)|\.pypirc|uv\.toml|\.cargo\/config(\.toml)?|\.gemrc|\.bundle\/config|nuget\.config|\.condarc|\.m2\/settings\.xml|init\.gradle(\.kts)?)$/i.test(

@@ -49,6 +49,11 @@ export default defineGuard({
     dpkg|rpm|installer|apt|apt-get -i|-U|--install|-pkg @/tmp/*|/var/tmp/*
     nix run|shell|profile|build ** github:*|gitlab:*|git+*|http*:*|sourcehut:*
     npm|pnpm set|c registry=*|*:registry=*|prefix=*|script-shell=*
+    npm|pnpm set registry|*:registry|proxy|https-proxy|strict-ssl|prefix|script-shell *
+    npm|pnpm c set registry|*:registry|registry=*|*:registry=*
+    python* config set @pip
+    poetry source add
+    poetry config repositories.* @http://*|https://*
     npm|pnpm|yarn config|c set prefix|script-shell|cafile|prefix=*|script-shell=*
     gh extension|ext install
     bun|bunx|npx @github:*

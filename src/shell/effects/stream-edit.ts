@@ -21,13 +21,6 @@ export const sedOutput: Filter = (args, read) => {
   return text === null || text.length > mostText ? null : edited(text, steps)
 }
 
-/** What `awk '!/x/' f` prints. */
-export const awkOutput: Filter = (args, read) => {
-  const [program = '', file, ...more] = args
-  const [, pattern] = /^\s*!\s*\/((?:[^/\\]|\\.)+)\/\s*$/.exec(program) ?? []
-  return pattern === undefined || more.length > 0 ? null : without(pattern, true, read(file))
-}
-
 /** What `grep -v x f` prints. */
 export const grepOutput: Filter = (args, read) => {
   const options = args.filter(word => word.startsWith('-') && word !== '-e')

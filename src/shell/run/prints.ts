@@ -1,7 +1,7 @@
 import type { Word } from '../../core/script.ts'
 import { folderOf, nameOf } from '../../text/path.ts'
 import { jqOutput } from '../effects/json-edit.ts'
-import { awkOutput, type Filter, grepOutput, sedOutput } from '../effects/stream-edit.ts'
+import { type Filter, grepOutput, sedOutput } from '../effects/stream-edit.ts'
 import { decode64 } from '../state/decode.ts'
 import { fileText, storedText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
@@ -129,9 +129,6 @@ const printers: Readonly<Record<string, Printer>> = {
   sed: filtered(sedOutput),
   gsed: filtered(sedOutput),
   jq: filtered(jqOutput),
-  awk: filtered(awkOutput),
-  gawk: filtered(awkOutput),
-  mawk: filtered(awkOutput),
   grep: filtered(grepOutput),
   tee: (_args, at) => at.input,
   tr: (args, at) => (at.input === null ? null : translated(args, at.input)),

@@ -7,7 +7,7 @@ const most = 16
 export const carry = ({ reader, shell }: At, name: string): void => {
   const from = reader.origins.get(name)
   if (from !== undefined) reader.carried.push(...from)
-  else if (!shell.vars.has(name) && name.length > 1) reader.carried.push(name)
+  else if (shell.vars.get(name) == null && name.length > 1) reader.carried.push(name)
 }
 
 /** The same for `${!name}`: the variable is one that the value names. */
@@ -24,6 +24,9 @@ export const carriedSince = ({ reader: { carried } }: At, mark: number): readonl
 /** A variable of the script gets what was noted since. */
 export const keepOrigin = (at: At, name: string, mark: number): void => {
   const names = carriedSince(at, mark)
+  // What a file sets that is read in is not in the command.
+  const isRead = at.via.includes('source')
   if (names !== undefined) at.reader.origins.set(name, names)
+  else if (isRead) at.reader.origins.set(name, [name])
   else if (at.reader.origins.size > 0) at.reader.origins.delete(name)
 }
