@@ -115,9 +115,12 @@ const bundlePacks = async (): Promise<Packs> => {
   const files = new Map<string, string>()
   const folder = join(root, lazyFolder, 'packs')
   for (const source of readdirSync(folder)) {
-    const code = await bundleScript({ entryPoints: [join(folder, source)] }, files, [programsOfHook])
-    const file = `${source.slice(0, source.indexOf('.'))}.${hashOf(code)}.cjs`
-    place(file, code)
+    const isTable = source.endsWith('.txt')
+    const text = isTable
+      ? readFileSync(join(folder, source), 'latin1')
+      : await bundleScript({ entryPoints: [join(folder, source)] }, files, [programsOfHook])
+    const file = `${source.slice(0, source.indexOf('.'))}.${hashOf(text)}.${isTable ? 'txt' : 'cjs'}`
+    place(file, text)
     files.set(join(folder, source), file)
   }
   return files
@@ -242,7 +245,7 @@ mkdirSync(join(dist, 'hooks'), { recursive: true })
 for (const [name, content] of geminiExtension(root, allRules)) place(name, content)
 rmSync(join(dist, 'cache'), { recursive: true, force: true })
 for (const name of readdirSync(dist)) {
-  if (/^\w+\.\w+\.cjs$/.test(name) && !current.has(name)) rmSync(join(dist, name))
+  if (/^\w+\.\w+\.(?:cjs|txt)$/.test(name) && !current.has(name)) rmSync(join(dist, name))
 }
 if (process.argv.includes('--types')) {
   const types = spawnSync('npx', ['tsc', '-p', join(root, 'tsconfig.types.json')], { stdio: 'inherit' })

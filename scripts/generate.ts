@@ -129,7 +129,10 @@ const main = async (only: 'all' | 'sources' | 'check'): Promise<number> => {
   if (!reportTables(root)) return 1
   const found = await allRules()
   const sources = sourcesOf(found)
-  const made = write(sources, strays(sources, lazyFolder, '.generated.ts'))
+  const made = write(sources, [
+    ...strays(sources, lazyFolder, '.generated.ts'),
+    ...strays(sources, lazyFolder, '.generated.txt'),
+  ])
   if (only === 'sources') return 0
   const pages = await pagesOf(found)
   const gone = strays(pages, 'docs/rules', '.md')

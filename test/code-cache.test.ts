@@ -31,7 +31,7 @@ test('the hook bundle asks for node: modules in the platform only, and for few o
   const bundle = readdirSync(folder).find(name => /^hook\..*\.cjs$/.test(name)) ?? ''
   const text = readFileSync(join(folder, bundle), 'utf8')
   const required = [...text.matchAll(/require\("([^"]+)"\)/g)]
-    .map(match => match[1]?.replace(/\.\w+\.cjs$/, ''))
+    .map(match => match[1]?.replace(/\.\w+\.(?:cjs|txt)$/, ''))
     .sort()
   assert.deepEqual(
     [...new Set(required)],
@@ -43,7 +43,10 @@ test('the hook bundle asks for node: modules in the platform only, and for few o
       './fixers',
       './gates',
       './packages',
+      './presets',
+      './programs',
       './review',
+      './rules',
       './tests',
       './undo',
       'node:buffer',
@@ -55,6 +58,27 @@ test('the hook bundle asks for node: modules in the platform only, and for few o
 
 test('what the loader reads byte for byte is ASCII', () => {
   const folder = dirname(handrail)
-  for (const name of readdirSync(folder).filter(name => /^\w+\.\w+\.cjs$/.test(name)))
+  for (const name of readdirSync(folder).filter(name => /^\w+\.\w+\.(?:cjs|txt)$/.test(name)))
     assert.doesNotMatch(readFileSync(join(folder, name), 'utf8'), /[\u0080-\uffff]/, name)
+})
+
+test('packs take what is known of programs from the hook, and tables are files of their own', () => {
+  const folder = dirname(handrail)
+  const scripts = readdirSync(folder).filter(name => /^\w+\.\w+\.cjs$/.test(name))
+  const tables = readdirSync(folder).filter(name => /^(?:presets|programs|rules)\.\w+\.txt$/.test(name))
+  assert.equal(tables.length, 3)
+  const readers = scripts.filter(name => readFileSync(join(folder, name), 'utf8').includes('require("./programs.'))
+  assert.deepEqual(
+    readers.map(name => name.split('.')[0]),
+    ['hook'],
+  )
+})
+
+test('a table that is not there is a fault, and no silence', t => {
+  const cwd = scratch(t)
+  const program = copy(join(cwd, 'dist'))
+  const table = readdirSync(join(cwd, 'dist')).find(name => /^rules\.\w+\.txt$/.test(name)) ?? ''
+  rmSync(join(cwd, 'dist', table))
+  const { stdout } = call({ cwd, program, input: bashEvent(cwd, 'git reset --hard') })
+  assert.match(stdout, /"ask"[\s\S]*could not start/)
 })

@@ -30,9 +30,16 @@ const packOf = (rule: Rule): string | undefined => {
 /** The module of each pack, by its name. */
 const packFile = (name: string): string => `packs/${name}.generated.ts`
 
-/** A text as a template literal, so that its lines stay lines. */
-const literal = (lines: readonly string[]): string =>
-  `\`\n${lines.join('\n').replace(/[\\`]|\$\{/g, '\\$&')}\n\``
+/** A table is a file of its own: V8 would copy a literal twice, with the source and with the code cache. The loader reads it as ASCII. */
+const tableFile = (name: string, lines: readonly string[]): readonly [string, string] => {
+  const text = `\n${lines.join('\n')}\n`
+  return [
+    `packs/${name}.generated.txt`,
+    text.replace(/[\u0080-\uffff]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ]
+}
+
+const tableOf = (name: string): string => `require('./packs/${name}.generated.txt')`
 
 /** Fields that are text for people, or large: they are read from the rule itself. */
 const lateFields = new Set(['says', 'instead', 'options', 'kind'])
@@ -90,8 +97,9 @@ ${cases.join('')}    default:
   }
 }
 
-export const allRules: readonly Rule[] = lateRules(${literal(['[', found.map(({ rule }) => rowOf(rule)).join(',\n'), ']'])}, load)
+export const allRules: readonly Rule[] = lateRules(${tableOf('rules')}, load)
 `
+  const table = tableFile('rules', ['[', found.map(({ rule }) => rowOf(rule)).join(',\n'), ']'])
   const alone = inPack(undefined).map(
     ({ rule, path }) =>
       [
@@ -109,7 +117,7 @@ export const allRules: readonly Rule[] = lateRules(${literal(['[', found.map(({ 
       const rows = rules.map(({ rule }, at) => `  '${rule.id}': rule${at},\n`)
       return [packFile(name), `${imports.join('')}\nexport const rules = {\n${rows.join('')}}\n`] as const
     })
-  return placed([['rules.generated.ts', index], ...alone, ...together])
+  return placed([['rules.generated.ts', index], table, ...alone, ...together])
 }
 
 /** Each preset as the layer that checking it makes. */
@@ -117,18 +125,17 @@ export const lazyPresets = (layers: ReadonlyMap<string, Layer>): Files => {
   const rows = [...layers].map(([name, { rules, locked, settings, presets, root }]) => {
     if (locked.size > 0 || presets !== undefined || root)
       throw new Error(`The preset ${name} does more than set things.`)
-    const lines = [...rules].map(change => JSON.stringify(change))
-    return `  ['${name}', ${literal([`{"settings":${JSON.stringify(settings)},"rules":[`, lines.join(',\n'), ']}'])}],\n`
+    return `${name}\t${JSON.stringify({ settings, rules: [...rules] })}`
   })
   const text = `import type { Layer } from '../../config/layer.ts'
+import { once } from '../../text/memo.ts'
 import { lateLayer } from './late-layer.ts'
 
-const layers: ReadonlyMap<string, string> = new Map([
-${rows.join('')}])
+const table = once((): string => ${tableOf('presets')})
 
-export const presetLayer = (name: string): Layer | undefined => lateLayer(name, layers.get(name))
+export const presetLayer = (name: string): Layer | undefined => lateLayer(table(), name)
 `
-  return placed([['preset-layers.generated.ts', text]])
+  return placed([['preset-layers.generated.ts', text], tableFile('presets', rows)])
 }
 
 type Families = Readonly<Record<string, Readonly<Record<string, object>>>>
@@ -153,12 +160,15 @@ ${cases.join('')}    default:
   }
 }
 
-const text = ${literal([...lines.values()])}
+const text: string = ${tableOf('programs')}
 
 export const programOf = memoized((name: string): Program | undefined => lateProgram(text, name, load), 2000)
 `
-  return placed([['programs.generated.ts', text]])
+  return placed([['programs.generated.ts', text], tableFile('programs', [...lines.values()])])
 }
 
 const placed = (files: Files): Files =>
-  files.map(([path, text]) => [`${lazyFolder}/${path}`, `${written}${text}`] as const)
+  files.map(
+    ([path, text]) =>
+      [`${lazyFolder}/${path}`, path.endsWith('.txt') ? text : `${written}${text}`] as const,
+  )

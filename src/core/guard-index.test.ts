@@ -169,3 +169,24 @@ test('one policy answers every kind of call for itself, in the order of the guar
   assert.equal(await tried('$ true', { A_DEBUG: '1' }), 'a/variable')
   assert.equal(await tried('$ true'), '')
 })
+
+test('a script guard that declares nothing but a table is handed calls, or not asked', async () => {
+  const handed: string[] = []
+  const guard = (id: string, programs: string | undefined): Guard =>
+    defineGuard({
+      ...common,
+      id,
+      on: 'script',
+      calls: 'git push',
+      ...(programs === undefined ? {} : { programs }),
+      check: (_script, _context, calls) => {
+        handed.push(`${id} ${calls.map(({ matched }) => matched).join()}`)
+        return false
+      },
+    })
+  const guards = [guard('a/table', undefined), guard('a/program', 'git')]
+  await judgeWith(guards, commandEvent('git status'))
+  assert.deepEqual(handed, ['a/program false'])
+  await judgeWith(guards, commandEvent('git status; git push'))
+  assert.deepEqual(handed.slice(1), ['a/table true', 'a/program false,true'])
+})

@@ -26,9 +26,10 @@ export const loadBundle = (name: string) => {
   return made
 }
 
-/** What a bundle gets as `require`: packs of rules, what the hook has for them, and modules of Node. */
+/** What a bundle gets as `require`: packs of rules, tables, what the hook has for packs, and modules of Node. */
 const requireOf = (name: string): unknown => {
   if (name === '#programs') return bundles[0]?.exports
+  if (name.endsWith('.txt')) return readFileSync(`${__dirname}${name.slice(1)}`, 'latin1')
   if (!name.startsWith('./')) return require(name)
   const pack = compiled(name)
   // The time limit may have ended the first run half-way: then the pack is run again.

@@ -94,7 +94,3 @@ const within = (input: Buffer, limit: number): Buffer | undefined =>
 
 /** Runs what an event usually needs, so that the code cache holds it compiled; or what a whole session needs. */
 export const warm = (wide = false): Promise<void> => warmUp(nodePlatform, wide)
-
-/** The same for a start-up snapshot, which can't hold the script that the time limit runs. */
-export const warmForSnapshot = (): Promise<void> =>
-  warmUp({ ...nodePlatform, limited: (_milliseconds, wanted) => wanted() }, false)

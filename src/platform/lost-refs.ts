@@ -69,7 +69,7 @@ const endOf = ({ what, name }: TakenRef, head: string | undefined): readonly [st
 }
 
 const exists = (git: Git, ref: string): boolean =>
-  /^[^-]/.test(ref) &&
+  /^[^-^]/.test(ref) &&
   git.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]).code === 0
 
 /** A stash whose files the index, the last commit or another stash has the same is kept there. */

@@ -120,10 +120,7 @@ export const nodePlatform: Platform = {
   env: name => process.env[name],
   envNames: () => Object.keys(process.env),
   pathSeparator,
-  // Not a value: a start-up snapshot holds this object, and runs as other processes.
-  get id() {
-    return process.pid
-  },
+  id: process.pid,
   parentId: () => process.ppid,
   isRunning: isAlive,
   processes: listProcesses,
@@ -151,9 +148,7 @@ export const nodePlatform: Platform = {
       const by = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
       return verify(null, Buffer.from(content), by, Buffer.from(signature, 'base64'))
     }) === true,
-  get self() {
-    return [process.execPath, ...process.argv.slice(1, 2)]
-  },
+  self: [process.execPath, ...process.argv.slice(1, 2)],
   run,
   start,
   // The program that was started may be another one, which uses handrail as a library.

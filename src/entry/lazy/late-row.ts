@@ -1,0 +1,6 @@
+/** What a table says of a name: the rest of its line. */
+export const lateRow = (table: string, name: string): string | undefined => {
+  if (name === '' || name.includes('\n') || name.includes('\t')) return undefined
+  const at = table.indexOf(`\n${name}\t`)
+  return at < 0 ? undefined : table.slice(at + name.length + 2, table.indexOf('\n', at + 1))
+}
