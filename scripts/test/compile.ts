@@ -21,9 +21,9 @@ export interface Compiled {
 
 /** Sources of tests; what the program itself does to its process is done in processes of the program. */
 const testSource = /(?:^test\/|\.test\.ts$)/
-/** What all files of a process would feel. */
+/** What all files of a process would feel: its folder, its environment, and what a module of tests lets its importers change. */
 const processChange =
-  /\bprocess\.(?:chdir|umask)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = |\bdelete process\.env\b/
+  /\bprocess\.(?:chdir|umask)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = |\bdelete process\.env\b|^export let /m
 
 /** Not `import(...)`, as comments write it. */
 const computedImport = /\bimport\((?!['"./])/

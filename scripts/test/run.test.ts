@@ -140,11 +140,13 @@ test('files that leave their process as it was may share one', async t => {
     'removes.test.ts': `delete process.env.A\n${passing}`,
     'sets.test.ts': `import './test/sets.ts'\n${passing}`,
     'test/sets.ts': "process.env.A = 'b'\n",
+    'keeps.test.ts': `import './test/keeps.ts'\n${passing}`,
+    'test/keeps.ts': 'export let count = 0\n',
     'runs.test.ts': `import './src/program.ts'\n${passing}`,
     'src/program.ts': "export const enter = () => process.chdir('/')\nconsole.log(enter)\n",
     'computed.test.ts': `await import(\`./plain\${''}.ts\`)\n${passing}`,
   })
-  const names = 'plain here removes sets runs computed'.split(' ').map(name => `${name}.test.ts`)
+  const names = 'plain here removes sets keeps runs computed'.split(' ').map(name => `${name}.test.ts`)
   const { sharing, computed, folder } = await compile(root, names)
   assert.deepEqual([...sharing], ['plain.test.ts', 'runs.test.ts'])
   assert.deepEqual([...computed], ['computed.test.ts'])
