@@ -253,7 +253,7 @@ const judgeIn = async (
     reader,
     edge,
     watch: {
-      run: work => (untimed ? work() : platform.limited(ruleMs, work)),
+      run: (work, whole) => (untimed ? work() : platform.limited(ruleMs, work, undefined, whole)),
       race: work => platform.deadline(effectMs, work),
     },
   }

@@ -61,7 +61,7 @@ export interface Platform {
   /** The system and the processor, such as `linux-x64`. */
   readonly machine: string
   /** Runs work and throws when it takes more processor time, even if it never yields. `wallMs` limits the elapsed time. */
-  limited<T>(milliseconds: number, work: () => T, wallMs?: number): T
+  limited<T>(milliseconds: number, work: () => T, wallMs?: number, whole?: boolean): T
   /** Whether this process serves more than one event. Only then a cache pays; it is validated before each use. */
   readonly lasting: boolean
   /** Spawns standby processes for free slots. `first`: whether this event may spawn the very first ones. */

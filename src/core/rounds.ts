@@ -18,7 +18,7 @@ import { steppedAside } from './waiver.ts'
 
 /** How the edge bounds the time of rules. `run` throws when the time is over. */
 export interface Watch {
-  run<T>(work: () => T): T
+  run<T>(work: () => T, whole?: boolean): T
   race<T>(work: Promise<T>): Promise<T>
 }
 
@@ -193,7 +193,7 @@ const guardedAsync = async (look: Look, rule: Rule): Promise<readonly Finding[]>
 const runAsync = async (rule: Rule, look: Look): Promise<readonly Answer[]> => {
   const { edge, watch, facts } = look.world
   if (rule.kind === 'guard') return []
-  const timed = <T>(work: () => T): T => watch.run(work)
+  const timed = <T>(work: () => T, whole?: boolean): T => watch.run(work, whole)
   const context = { ...contextOf(rule, look.event, look.policy, facts), edge, timed }
   if (rule.kind !== 'fixer') return [await rule.run(look.event, context)]
   const answers: Answer[] = []

@@ -136,8 +136,11 @@ export interface Context {
 /** What a rule with effects is handed. */
 export interface EffectContext extends Context {
   readonly edge: Edge
-  /** Does work that never yields, and throws where it takes more than a few seconds. */
-  timed<T>(work: () => T): T
+  /**
+   * Does work that never yields, and throws where it takes more than a few seconds. Work that was ended in its middle is done again while
+   * it had little processor time, unless it is `whole`: that can't be done again, as a module of WebAssembly that may be broken.
+   */
+  timed<T>(work: () => T, whole?: boolean): T
 }
 
 /**

@@ -39,7 +39,7 @@ export const withDeadline = (platform: Platform, hostMs: number): EventDeadline 
   return {
     platform: {
       ...platform,
-      limited: (milliseconds, work) => platform.limited(milliseconds, work, left()),
+      limited: (milliseconds, work, _wallMs, whole) => platform.limited(milliseconds, work, left(), whole),
       deadline: (milliseconds, work) => platform.deadline(within(milliseconds), work),
       run: (program, args, options) =>
         platform.run(program, args, { ...options, timeoutMs: within(options.timeoutMs) }),

@@ -69,8 +69,20 @@ const busyFor = (milliseconds: number): number => {
   }
 }
 
+/** How much longer work takes because others wait for the processors too. */
+const waiting = (): number => {
+  const { availableParallelism, loadavg } = process.getBuiltinModule('node:os')
+  return Math.min(mostWaiting, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()))
+}
+const mostWaiting = 10
+
 /** The time limit of node:vm ends even a rule that never yields; nothing else in Node can. */
-const limited = <T>(milliseconds: number, wanted: () => T, wallMs = Number.POSITIVE_INFINITY): T => {
+const limited = <T>(
+  milliseconds: number,
+  wanted: () => T,
+  wallMs = Number.POSITIVE_INFINITY,
+  whole = false,
+): T => {
   const until = clock() + wallMs
   let result: { readonly value: T } | undefined
   // Timed work may itself do timed work.
@@ -81,9 +93,10 @@ const limited = <T>(milliseconds: number, wanted: () => T, wallMs = Number.POSIT
   try {
     // On a busy machine time passes without work: only processor time counts.
     for (let spent = 0; result === undefined && spent < milliseconds; ) {
-      const most = Math.min(milliseconds, Math.ceil(until - clock()))
+      const most = Math.min(whole ? milliseconds * waiting() : milliseconds, Math.ceil(until - clock()))
       if (most <= 0) break
-      spent += busyFor(most)
+      const used = busyFor(Math.ceil(most))
+      spent += whole ? milliseconds : used
     }
   } finally {
     Reflect.set(globalThis, work, outer)

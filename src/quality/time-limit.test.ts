@@ -11,7 +11,7 @@ import { withTimeLimit } from './time-limit.ts'
 
 const target = targetIn(newFolder('timely'), 'a.md')
 const within = (linter: LoadedLinter): LoadedLinter =>
-  withTimeLimit(linter, work => nodePlatform.limited(500, work))
+  withTimeLimit(linter, (work, whole) => nodePlatform.limited(500, work, undefined, whole))
 
 describe('a bundled linter that works in this process', () => {
   it('is ended where it does not end by itself', async () => {
@@ -23,6 +23,19 @@ describe('a bundled linter that works in this process', () => {
     })
     for (const said of [await endless.lint?.('', target), await endless.format?.('', target)])
       assert.deepEqual(said, { failed: 'no answer within 500 ms' })
+  })
+
+  it('is not begun again after it was ended in its middle, though it had no processor time', async () => {
+    let begun = 0
+    const waiting = within({
+      lint: async () => {
+        begun += 1
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20_000)
+        return []
+      },
+    })
+    assert.deepEqual(await waiting.lint?.('', target), { failed: 'no answer within 500 ms' })
+    assert.equal(begun, 1)
   })
 
   it('says why it failed', async () => {

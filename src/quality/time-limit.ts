@@ -11,7 +11,7 @@ export const withTimeLimit = (linter: LoadedLinter, timed: EffectContext['timed'
   const within = async <T>(text: string, target: Target, work: () => Promise<T>): Promise<T | Failure> => {
     if (isTooDeep(text, target.language)) return { failed: 'the file is nested too deeply' }
     try {
-      return await timed(work)
+      return await timed(work, true)
     } catch (error) {
       return { failed: error instanceof Error ? error.message : 'it failed' }
     }
