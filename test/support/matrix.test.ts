@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { combined, isNightly } from './matrix.ts'
+import { combined, isNightly, oneOf } from './matrix.ts'
 
 test('each row and each column is tried, also where there are more of the one', () => {
   for (const [rows, columns] of [
@@ -23,4 +23,10 @@ test('each row and each column is tried, also where there are more of the one', 
       isNightly ? rows.length * columns.length : Math.max(rows.length, columns.length),
     )
   }
+})
+
+test('of cases that are alike each comes up', () => {
+  const found = [0, 1, 2, 3].map(index => oneOf(['a', 'b', 'c'], index))
+  assert.deepEqual(found, isNightly ? Array(4).fill(['a', 'b', 'c']) : [['a'], ['b'], ['c'], ['a']])
+  assert.deepEqual(oneOf([], 3), [])
 })

@@ -17,3 +17,7 @@ export const combined = <Row, Column>(
       .filter((_, at) => isNightly || at % rows.length === index || index % columns.length === at)
       .map(column => [row, column] as const),
   )
+
+/** Of cases that should all have the same answer: one by day, another for each index, and all of them in the nightly run. */
+export const oneOf = <T>(list: readonly T[], index: number): readonly T[] =>
+  isNightly ? list : list.slice(index % list.length, (index % list.length) + 1)
