@@ -111,7 +111,7 @@ const weaker = async (example: Example) => {
 describe('every example of a rule that is stopped', () => {
   const commands = all.filter(isCommand)
   test('is stopped in every other spelling and wrapper', async () => {
-    const count = await respelled(commands, row => sampled(ways, row, 2), commandOf, weaker)
+    const count = await respelled(commands, row => sampled(ways, row, 3), commandOf, weaker)
     assert.ok(count > 500, `only ${count} rows`)
   })
   test('is stopped as shell where it is a call of a file tool', async () => {
