@@ -29,7 +29,9 @@ const option = (name: string): string | undefined => {
 const values = new Set(['every', 'only', 'from', 'preset'].flatMap(name => option(name) ?? []))
 const [given] = process.argv.slice(2).filter(word => !word.startsWith('--') && !values.has(word))
 if (given === undefined) {
-  console.error('usage: npm run trial -- <git clone> [--every N] [--only text] [--from N] [--preset P] [--warm]')
+  console.error(
+    'usage: npm run trial -- <git clone> [--every N] [--only text] [--from N] [--preset P] [--warm]',
+  )
   process.exit(3)
 }
 const root = resolve(process.env.INIT_CWD ?? '.', given)

@@ -92,8 +92,8 @@ describe('lint/clean', () => {
       const more = Array.from({ length: count }, (_, index) => [`src/p${index % 50}/m${index}.py`, 'x = 1\n'])
       const made = newRepository({ ...files, ...Object.fromEntries(more) }, 'recommended')
       const done: string[] = []
-      const noted = (name: string, path: string): void => {
-        if (/\/m\d+\.py$/.test(path)) done.push(`${name} ${path.slice(made.dir.length + 1)}`)
+      const noted = (path: string): void => {
+        if (/\/m\d+\.py$/.test(path)) done.push(`read ${path.slice(made.dir.length + 1)}`)
       }
       const machine: Platform = {
         ...nodePlatform,
@@ -101,13 +101,16 @@ describe('lint/clean', () => {
           done.push(`start ${basename(program)} ${args.find(arg => !/^-|=/.test(arg))}`)
           return nodePlatform.start(program, args, options)
         },
-        readText: (path, limit) => {
-          noted('read', path)
-          return nodePlatform.readText(path, limit)
-        },
-        readExact: (path, limit) => {
-          noted('read', path)
-          return nodePlatform.readExact(path, limit)
+        files: {
+          ...nodePlatform.files,
+          readText: (path, limit) => {
+            noted(path)
+            return nodePlatform.files.readText(path, limit)
+          },
+          readExact: (path, limit) => {
+            noted(path)
+            return nodePlatform.files.readExact(path, limit)
+          },
         },
       }
       await made.happens('session-start')
@@ -116,7 +119,8 @@ describe('lint/clean', () => {
       return done.sort()
     }
     const small = await counted(20)
-    assert.ok(small.includes('start git diff') && !small.some(one => /^read (?!src\/p7\/m7)/.test(one)))
+    assert.ok(small.includes('start git diff') && small.includes('read src/p7/m7.py'))
+    assert.ok(!small.some(one => /^read (?!src\/p7\/m7\.py)/.test(one)))
     assert.deepEqual(await counted(1000), small)
   })
 
