@@ -41,10 +41,15 @@ export const beginSession = async (cwd: string, more: Session['env']): Promise<S
     hook_event_name: 'SessionStart',
     source: 'startup',
   })
-  spawnSync(shell, words, { cwd, input, env })
+  const begin = (): unknown => spawnSync(shell, words, { cwd, input, env })
+  begin()
   const waiting = () => slotOwners(join(cache, 'handrail'))
   const settled = async (): Promise<void> => {
-    while (waiting().filter(({ free }) => free).length < 2) await sleep(5)
+    for (let round = 1; waiting().filter(({ free }) => free).length < 2; round += 1) {
+      await sleep(5)
+      // On a busy machine the first ones may have come too late.
+      if (round % 4000 === 0) begin()
+    }
   }
   await settled()
   return {
