@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { projectOf } from '../../../test/support/adapter.ts'
@@ -26,7 +26,10 @@ const quality = { 'handrail.jsonc': '{ "preset": "quality" }' }
 
 const asked = async ({ programs = {}, files = {}, profile = 'runtime', bare = false }: Machine) => {
   const root = projectOf({ ...files, ...programs })
-  for (const name of Object.keys(programs)) chmodSync(join(root, name), 0o755)
+  for (const [name, text] of Object.entries(programs)) {
+    writeFileSync(join(root, name), text.replaceAll('<root>', root))
+    chmodSync(join(root, name), 0o755)
+  }
   const home = join(root, 'home')
   mkdirSync(home, { recursive: true })
   const patience = new Map<string, number>()
@@ -196,6 +199,17 @@ describe('dependencies', () => {
     assert.match(row('DEP12'), /present: .*semgrep 1\.2\.3/)
     const [slow = 0, usual = 0] = [patience.get('semgrep'), patience.get('shellcheck')]
     assert.ok(usual > 0 && slow >= 6 * usual, `${slow} and ${usual}`)
+  })
+
+  it('semgrep is not started where its package says the version, unless its interpreter is gone', async () => {
+    const files = { ...quality, '.venv/lib/python3.11/site-packages/semgrep-1.2.3.dist-info/METADATA': '' }
+    const python = { '.venv/bin/python': saying('') }
+    const script = { 'bin/semgrep': '#!<root>/.venv/bin/python\n' }
+    const whole = await asked({ files, programs: { ...script, ...python } })
+    assert.equal(whole.row('DEP12'), 'ok optional present: bin/semgrep 1.2.3')
+    assert.ok(!whole.patience.has('semgrep'))
+    const moved = await asked({ files, programs: script })
+    assert.match(moved.row('DEP12'), /absent: bin\/semgrep does not run: /)
   })
 
   it('bandit gates a case of the suite, and is told once more as an advice', async () => {

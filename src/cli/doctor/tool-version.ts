@@ -1,5 +1,6 @@
 import type { Platform } from '../../core/platform.ts'
 import type { FoundProgram } from '../../quality/find.ts'
+import { basename, dirname, join } from '../../text/path.ts'
 
 /** What a program says of itself. */
 export interface ToolVersion {
@@ -21,7 +22,10 @@ const patience = { usual: 5000, slow: 30_000 }
 export interface Asking {
   /** The arguments that make it say its version. */
   readonly asks?: readonly string[] | undefined
-  /** Whether it takes seconds to start even on an idle machine. All are asked side by side, so only a slow one that hangs is waited for. */
+  /**
+   * Whether it takes seconds to start even on an idle machine. Its package is asked before it; all programs are asked side by side, so
+   * only a slow one that hangs is waited for.
+   */
   readonly slow?: true | undefined
 }
 
@@ -37,9 +41,28 @@ export const toolVersion = (
   const words = [...before, ...asks]
   const key = [program, ...words, cwd].join('\0')
   const most = slow === true ? patience.slow : patience.usual
-  const asked = asking.get(key) ?? ask(platform, program, words, { cwd, timeoutMs: most })
+  const known = slow === true ? packagedVersion(platform, program) : undefined
+  const asked =
+    asking.get(key) ??
+    (known === undefined
+      ? ask(platform, program, words, { cwd, timeoutMs: most })
+      : Promise.resolve({ path: program, printed: known, version: known }))
   asking.set(key, asked)
   return asked
+}
+
+/** The version by which the package of a Python script lies beside its interpreter. Undefined where one of the two is not there. */
+const packagedVersion = ({ files }: Platform, program: string): string | undefined => {
+  const first = files.readText(files.real(program) ?? program)
+  const python = /^#!(\/\S+\/python[\d.]*)\n/.exec(first ?? '')?.[1]
+  if (python === undefined || files.kind(python) !== 'file') return undefined
+  const lib = join(dirname(dirname(python)), 'lib')
+  const [found] = files
+    .list(lib)
+    .filter(name => /^python3/.test(name))
+    .flatMap(name => files.list(`${lib}/${name}/site-packages`))
+    .filter(name => name.startsWith(`${basename(program)}-`) && name.endsWith('.dist-info'))
+  return found === undefined ? undefined : /-(\d[\w.]*)\.dist-info$/.exec(found)?.[1]
 }
 
 const ask = async (
