@@ -19,7 +19,9 @@ const elsewhere =
   /^(?:network\/(?:remote-script|downloaded-program|decoded-script|reverse-shell|attack-tool|lookalike-package)|secrets\/.*)$/
 
 /** Of code that somebody has to call, only what nobody means. */
-const called = /^(?:secrets\/upload|files\/(?:outside|root)-deletion)$/
+const called = /^(?:secrets\/upload|files\/(?:outside|root)-deletion|network\/reverse-shell)$/
+/** A script may well fetch an installer; code that does is none. */
+const calledCode = /^network\/remote-script$/
 
 /** Most commands write no text that is known. */
 export const mayPlant = ({ marks }: Subjects): boolean =>
@@ -58,7 +60,7 @@ export const plantedFindings = (
 
 const concerns = ({ id, verdict }: Guard, plan: PlannedProgram): boolean =>
   plan.called === true
-    ? called.test(id)
+    ? called.test(id) || (plan.language !== 'sh' && calledCode.test(id))
     : plan.elsewhere
       ? elsewhere.test(id)
       : verdict === 'deny' || here.test(id)

@@ -34,12 +34,18 @@ const unowned = (before: string, after: string): readonly string[] => {
       ?.replace(/^\S+\s+/, '') ?? ''
   const lost = gone.filter(one => owners(before, one) !== owners(after, '*'))
   const other = owned(before).filter(
-    one => now.includes(one) && !owners(after, one).includes(owners(before, one).split(/\s+/)[0] ?? ''),
+    one => now.includes(one) && !isOfSame(owners(before, one), owners(after, one)),
   )
   return [
     ...(now.length < owned(before).length ? lost.map(one => `${one} has no owner of its own any more`) : []),
     ...other.map(one => `${one} has another owner`),
   ]
+}
+
+/** Whether one of the new owners belongs to the organisation of an old one. */
+const isOfSame = (before: string, after: string): boolean => {
+  const orgs = (text: string): readonly string[] => text.split(/\s+/).map(owner => owner.split('/')[0] ?? '')
+  return orgs(after).some(org => orgs(before).includes(org))
 }
 
 /** Files with secrets that git or an image leaves out no longer. */

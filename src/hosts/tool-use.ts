@@ -89,7 +89,7 @@ const unescaped = (path: string): string => {
 export const folderIn = (input: Json): string | undefined =>
   text(input, 'workdir', 'directory', 'dir_path', 'cwd')
 
-const commandFields = ['command', 'cmd']
+const commandFields = ['command', 'cmd', 'cli_command', 'shell_command', 'command_line']
 
 /** The host's own shell takes text; what is no text can't be read. */
 const commandUse = (input: Json): Use => {

@@ -4,7 +4,7 @@ import { runsLanguage } from '../programs/interpreters.ts'
 import { canonicalName } from '../programs/names.ts'
 import { takesAll } from '../programs/whole-environment.ts'
 import { listed } from '../text/words.ts'
-import { isSecretVariable } from './secret-names.ts'
+import { isSecretVariable, secretLines } from './secret-names.ts'
 import { leavesOut, nextOf, shows } from './shown.ts'
 
 /** The variables that are really set whose names say that they are secret, as lines `NAME=value`. */
@@ -55,13 +55,22 @@ const prints = ({ name, argv }: Invocation): boolean => {
 export const printsSecrets = (call: Invocation, all: readonly Invocation[], facts: Facts): boolean => {
   const names = dumped(call)
   if (names.length === 0 || !shows(call, all)) return false
-  const set = call.remote === true ? undefined : secretsSet(facts)
+  const set = call.remote === true ? undefined : [...secretsSet(facts), ...sourced(all, facts)]
   const some = names === 'all' ? set : set?.filter(line => names.includes(line.split('=', 1)[0] ?? ''))
   if (some?.length === 0) return false
   if (names !== 'all' && some === undefined) return names.some(isSecretVariable)
   const next = nextOf(call, all)
   return next.length === 0 || !next.every(one => leavesOut(one, some) === true)
 }
+
+/** The secrets of files that the script itself reads into its variables: `set -a; . .env; env`. */
+const sourced = (all: readonly Invocation[], facts: Facts): readonly string[] =>
+  all
+    .filter(({ name }) => name === 'source' || name === '.')
+    .flatMap(({ effects }) => effects)
+    .flatMap(({ kind, path }) =>
+      kind === 'execute' && path != null ? secretLines(facts.readText(path) ?? '') : [],
+    )
 
 /** The programs that may print the environment. */
 export const printers =

@@ -2,6 +2,7 @@ import type { Facts } from '../core/facts.ts'
 import { matchesText } from '../text/glob.ts'
 import { basename, folderOf, isWithin, join } from '../text/path.ts'
 import { isTemporary } from './file-policy.ts'
+import { secretLines } from './secret-names.ts'
 
 export type SecretKind = 'env' | 'key' | 'store' | 'private'
 
@@ -13,6 +14,7 @@ export const secretAt = (path: string, facts: Facts): SecretKind | undefined => 
   const named = secretIn(path)
   if (named === 'key') return isPublic(facts.readText(path)) ? undefined : 'key'
   if (named !== undefined) return named
+  if (/\.tfvars(\.json)?$|\/\.npmrc$/.test(path)) return heldIn(path, facts)
   const inside = isWithin(path, facts.root())
   if (isKeyText(facts.peek(path) ?? '', inside)) return 'key'
   return isPrivate(path, inside, facts) ? 'private' : undefined
@@ -33,6 +35,14 @@ export const secretBehind = (pattern: string, facts: Facts): string => {
     .filter(isMeant)
     .map(name => join(folder, name))
   return found.find(path => secretIn(path) !== undefined && facts.fileKind(path) === 'file') ?? pattern
+}
+
+/** Files that hold settings, and secrets among them or not. */
+const heldIn = (path: string, facts: Facts): SecretKind | undefined => {
+  const text = facts.readText(path) ?? ''
+  return secretLines(text).length > 0 || /_(?:authToken|auth|password)\s*=\s*[^\s${]{8}/.test(text)
+    ? 'env'
+    : undefined
 }
 
 const isPublic = (text: string | undefined): boolean =>

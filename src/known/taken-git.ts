@@ -76,7 +76,14 @@ const verbs: Readonly<Record<string, (call: GitCall) => readonly Taken[]>> = {
       now.test(call.value('--expire') ?? '') || now.test(call.value('--expire-unreachable') ?? '')
     return verb?.value === 'expire' && expires ? [dropped(call, 'unreachable', name?.value ?? null)] : []
   },
-  gc: call => (/^(?:now|all)$/.test(call.value('--prune') ?? '') ? [dropped(call, 'unreachable', null)] : []),
+  gc: call => {
+    const set = call.words.some(({ value }) =>
+      /^gc\.(?:prune|reflog)expire\w*=(?:now|all|0)$/i.test(value ?? ''),
+    )
+    return set || /^(?:now|all)$/.test(call.value('--prune') ?? '')
+      ? [dropped(call, 'unreachable', null)]
+      : []
+  },
   prune: call => [dropped(call, 'unreachable', null)],
   checkout: call => {
     const moved = call.value('-B')

@@ -207,8 +207,10 @@ const movesOf = (effects: readonly Effect[], facts: Facts): readonly Move[] => {
 }
 
 const overwritten = (effect: Effect, by: string, { facts, texts, made }: Scene): readonly TakenFiles[] => {
-  const { kind, path, glob = false, recursive = false, appends } = effect
-  if (kind !== 'write' || path == null) return []
+  const { kind, shape, recursive = false, appends } = effect
+  const path = effect.path ?? (shape?.includes('/') === true && !shape.startsWith('*') ? shape : undefined)
+  const glob = effect.glob ?? effect.path == null
+  if (kind !== 'write' || path === undefined) return []
   const full = facts.resolve(path)
   const there = facts.fileKind(full)
   if (!glob && there === undefined) made.add(full)

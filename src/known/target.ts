@@ -104,6 +104,8 @@ const local =
 
 /** Where the cluster is: a local one comes and goes with a container of this machine. */
 export const clusterOf = (command: Command, facts: Facts): TargetPlace => {
+  // Their clusters are containers of this machine.
+  if (/^(kind|k3d|minikube)$/.test(command.name)) return 'throw-away'
   if (!/^(kubectl|oc|k|kubecolor|helm)$/.test(command.name)) return undefined
   const given = command.option('--context', '--kube-context')
   const context = given === undefined ? currentContext(command, facts) : given

@@ -57,6 +57,7 @@ const service: Program = { client: true, valued: serviceOptions }
 export const cloud: Family = {
   aws: {
     client: true,
+    dry: '--dry-run',
     valued: awsValued,
     elsewhere: { text: '--command --parameters' },
     does: 'upload:',

@@ -2,7 +2,18 @@ import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './destructive-code.ts'
 
 guardTest(guard, docs, {
+  facts: {
+    files: {
+      'scripts/reset.py': 'with e.begin() as c:\n    c.execute(text("DROP SCHEMA public CASCADE"))\n',
+      'scripts/wipe.js': 'await c.query("DROP TABLE users")\n',
+      'scripts/count.py': 'print(c.execute("select count(*) from users"))\n',
+      'tests/reset.py': 'c.execute("DROP TABLE users")\n',
+    },
+  },
   asks: [
+    'python3 scripts/reset.py',
+    'cd scripts && python reset.py --yes',
+    'node scripts/wipe.js',
     "python3 - <<'PY'\nimport sqlite3\nc = sqlite3.connect('a.db')\nc.execute('DROP TABLE orders')\nPY",
     'python manage.py shell -c "User.objects.all().delete()"',
     'php artisan tinker --execute="User::truncate();"',
@@ -23,6 +34,9 @@ guardTest(guard, docs, {
     ),
   ],
   allows: [
+    'python3 scripts/count.py',
+    'python3 tests/reset.py',
+    'cat scripts/reset.py',
     'python3 -c "print(\'User.delete_all\')"',
     `python3 -c 'print("rails runner \\"User.delete_all\\"")'`,
 

@@ -9,6 +9,8 @@ const clients = wordsIn(
 guardTest(guard, docs, {
   facts: { files: { 'wipe.sql': 'DROP DATABASE shop;', 'seed.sql': 'insert into a values (1);' } },
   denies: [
+    'sqlite3 shop.db ".read wipe.sql"',
+    'cat wipe.sql | sqlite3 shop.db',
     'docker exec -i pg psql -U postgres < wipe.sql',
     "clickhouse client --query 'ALTER TABLE events DELETE WHERE 1'",
 
@@ -34,6 +36,8 @@ guardTest(guard, docs, {
   ],
   asks: ['psql -h prod -f scripts/drop_all.sql', 'kubectl exec -i db -- mysql shop < drop.sql'],
   allows: [
+    'sqlite3 shop.db ".read seed.sql"',
+    'cat seed.sql | sqlite3 shop.db',
     "echo 'select 1;' > wipe.sql && psql -f wipe.sql",
     'cat drop.sql',
     'psql -f scripts/backdrop.sql',

@@ -12,8 +12,6 @@ guardTest(guard, docs, {
       'kubectl|oc adm policy add-scc-to-user privileged -z default',
       'kubectl|oc annotate|label namespace|namespaces|node|nodes shop tier=prod',
       'helm delete|del shop',
-      'kind|k3d|minikube delete -p dev',
-      'k3d|kind cluster delete dev',
       'argocd app|cluster|repo delete|rm shop',
       'eksctl delete cluster --name shop',
       'docker swarm leave --force',
@@ -29,6 +27,9 @@ guardTest(guard, docs, {
     'bash -c "helm uninstall shop"',
   ],
   allows: [
+    'kind delete cluster --name dev',
+    'k3d cluster delete dev',
+    'minikube delete -p dev',
     'kubectl create rolebinding a --user=b --dry-run=client -o yaml',
     'kubectl label ns default a=b --dry-run=server',
     'helm uninstall shop --dry-run',

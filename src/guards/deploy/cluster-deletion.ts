@@ -15,8 +15,6 @@ export default defineGuard({
     kubectl|oc adm
     kubectl|oc label|annotate ns|namespace|namespaces|node|nodes
     helm uninstall|delete|del
-    kind|k3d|minikube delete
-    k3d|kind cluster delete
     argocd app|cluster|repo delete|rm
     eksctl delete
     docker swarm leave

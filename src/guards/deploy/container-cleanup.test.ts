@@ -27,6 +27,9 @@ guardTest(guard, docs, {
     'docker-compose down -v',
   ],
   allows: [
+    'docker image prune -f',
+    'docker builder prune -f',
+    'docker buildx prune',
     'podman pod stop web',
     'docker compose rm -f web',
 

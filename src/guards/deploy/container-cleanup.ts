@@ -35,6 +35,9 @@ const isForTests = (command: Command): boolean =>
 /** `docker rm -f test-db` names what it removes; a list that only the running shell knows does not. */
 const isBulk = (command: Command): boolean => {
   const [verb = '', ...rest] = [...command.subcommands, ...command.operands]
+  // Layers that no image has are made again by the next build.
+  const isCache = /^(image|builder|buildx)$/.test(verb ?? '') && rest[0] === 'prune'
+  if (isCache && !command.has('-a', '--all')) return false
   const removes = verb === null || /^(rm|rmi|kill|stop|container|image|pod|rmp)$/.test(verb)
   if (!removes) return true
   return rest.includes('prune') || rest.includes(null) || command.has('-a', '--all', '--prune')

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { destroys } from '../../known/deeds.ts'
+import { clusterOf } from '../../known/target.ts'
 
 export default defineGuard({
   id: 'deploy/service-deletion',
@@ -9,7 +10,7 @@ export default defineGuard({
   traits: ['client'],
   says: 'This tells a service or a machine to delete something, and nobody here knows a way back.',
   instead: ['pscale database list', 'limactl list'],
-  check: command => destroys(command),
+  check: (command, { facts }) => destroys(command) && clusterOf(command, facts) !== 'throw-away',
 })
 
 export const docs: RuleDocs = {
@@ -27,6 +28,7 @@ export const docs: RuleDocs = {
     'turso db create delete-test',
     'pscale database delete shop --dry-run',
     'vitest run delete',
+    'kind delete cluster --name dev',
     'echo "turso db destroy shop"',
     'git commit -m "turso db destroy shop"',
   ],

@@ -7,6 +7,7 @@ guardTest(
   {
     facts: { files: { 'src/index.ts': 'x', 'notes.md': 'x', 'app.log': 'x', 'dist/a.js': 'x' } },
     asks: [
+      "find src -name '*.ts' -exec cp /dev/null {} \\;",
       ': > notes.md',
       'cp /dev/null src/index.ts',
       'cat /dev/null > src/index.ts',

@@ -6,6 +6,7 @@ guardTest(
   docs,
   {
     asks: [
+      '$ echo x >> ~/.config/powershell/profile.ps1',
       '$ echo "gitdir: build/evil" > .git',
       '.git',
       'vendor/lib/.git',

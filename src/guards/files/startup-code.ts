@@ -1,5 +1,6 @@
 import type { Access } from '../../core/access.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { changedFile, gitHookFiles, isPutBack } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
@@ -16,7 +17,7 @@ export default defineGuard({
   options: { allow },
   check: (access, context) => {
     if (isFree(access, context)) return false
-    if (isPutBack(access)) return false
+    if (isPutBack(access) || isSwitchedOn(access, context.facts)) return false
     const { path } = access
     const hook = changedFile(access, gitHookFiles, context.facts)
     if (hook !== undefined)
@@ -33,6 +34,17 @@ export default defineGuard({
     return isStartup(path) && { says: `${named(path)} runs by itself later, in places that nobody looks at.` }
   },
 })
+
+/** `chmod +x` on a hook as it is committed. */
+const isSwitchedOn = ({ by, path, call }: Access, facts: Facts): boolean =>
+  by === 'chmod' &&
+  call?.argv.some(word => /^[ua]?\+x$|^0?[67]55$/.test(word ?? '')) === true &&
+  !path.includes('/.git/') &&
+  facts.git()?.committed(path) === true &&
+  facts
+    .git()
+    ?.changed()
+    ?.some(name => path.endsWith(`/${name}`)) === false
 
 const unpackers = /^(?:tar|bsdtar|unzip|7z|7za|cpio)$/
 
@@ -52,7 +64,7 @@ const isStartup = (path: string): boolean =>
   /\/\.(bash(rc|_profile|_login|_logout|_aliases)|profile|zsh(rc|env)|z(profile|login)|kshrc|inputrc|xinitrc|xprofile|pam_environment|gitconfig|vimrc)$/.test(
     path,
   ) ||
-  /\/\.ssh\/(authorized_keys|config|rc)|\/\.config\/(fish|autostart|systemd|git)\/|\/\.local\/share\/systemd\/|\/Launch(Agents|Daemons)\/|\/\.git\/hooks(\/|$)|\/(site|user)customize\.py$|\/(site|dist)-packages\/[^/]+\.pth$|\/cron(tabs|\.d)?\/|\/\.(pip|config\/pip)\/pip\.conf$/.test(
+  /\/\.ssh\/(authorized_keys|config|rc)|\/\.config\/(fish|autostart|systemd|git)\/|\/\.local\/share\/systemd\/|\/Launch(Agents|Daemons)\/|\/\.git\/hooks(\/|$)|\/(site|user)customize\.py$|\/(site|dist)-packages\/[^/]+\.pth$|\/cron(tabs|\.d)?\/|\/powershell\/[\w.]*profile\.ps1$|\/\.(pip|config\/pip)\/pip\.conf$/.test(
     path,
   ) ||
   /^\/(home|Users)\/[^/]+\/\.(npmrc|pypirc|gemrc|cargo\/config(\.toml)?)$|^\/root\/\.(npmrc|pypirc)$/.test(

@@ -3,6 +3,8 @@ import guard, { docs } from './configured-program.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'GIT_SSH_COMMAND=./helper git remote update',
+    'GIT_SSH_COMMAND=./helper git archive --remote=origin HEAD',
     ...each('export|declare|typeset|readonly GIT_SSH_COMMAND="sh /tmp/x"'),
     'git --work-tree .git restore config',
     'GIT_WORK_TREE=.git git read-tree -u HEAD',
@@ -89,6 +91,10 @@ guardTest(guard, docs, {
     'git --config-env=alias.x=Y x',
   ],
   allows: [
+    'GIT_SSH_COMMAND=./helper git remote -v',
+    'GIT_SSH_COMMAND=./helper git remote get-url origin',
+    'GIT_SSH_COMMAND=./helper git archive HEAD',
+    'GIT_ASKPASS=./helper git status',
     'GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=user.name GIT_CONFIG_VALUE_0=ana git status',
     'git --work-tree=. status',
     'git checkout-index --prefix=out/ a',

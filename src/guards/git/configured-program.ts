@@ -16,12 +16,25 @@ export default defineGuard({
   `,
   check: (command, { facts }) => {
     if (command.name !== 'git') return command.argv.some(word => exportsRunner(word, facts))
-    if (variables(command).some(([name, value]) => isRunner(name, value, facts))) return true
+    const set = variables(command).filter(([name]) => !(remoteOnly.test(name) && staysHere(command)))
+    if (set.some(([name, value]) => isRunner(name, value, facts))) return true
     if (given(command).some(runsProgram) || leadsAway(command, facts)) return true
     const config = command.call('git', 'config')
     return config !== undefined && (configured(config).some(runsProgram) || renamesSection(config))
   },
 })
+
+/** Programs that git starts to reach another machine. */
+const remoteOnly = /^GIT_(?:SSH|SSH_COMMAND|ASKPASS|PROXY_COMMAND)$/
+
+const staysHere = (command: Command): boolean => {
+  const remote = command.call('git', 'remote')
+  if (remote !== undefined) return remote.operands.length === 0 || remote.operands[0] === 'get-url'
+  if (command.is('git', 'archive')) return !command.has('--remote', '--exec')
+  return ['status', 'log', 'diff', 'show', 'rev-parse', 'ls-files', 'blame', 'describe'].some(verb =>
+    command.is('git', verb),
+  )
+}
 
 /** The variables that count. Settings in them count by their keys and values; an alias hides what runs. */
 const variables = ({ env }: Command): readonly (readonly [string, string | null])[] => {

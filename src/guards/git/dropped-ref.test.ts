@@ -12,6 +12,8 @@ guardTest(
       'cd app && git branch -fd a',
     ],
     allows: [
+      'git tag v9 && git tag -d v9',
+      'git checkout -b try main; git switch main; git branch -D try',
       'git branch -M main',
       'git show-ref refs/heads/main',
       'git branch -f keep HEAD~1',

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Command, Invocation, Script } from '../../core/script.ts'
 import { isSettledCall, loss } from '../../known/lost-work.ts'
 
 export default defineGuard({
@@ -16,8 +17,22 @@ export default defineGuard({
     git tag -d|--delete
   `,
   options: { loss },
-  check: (script, context, calls) => calls.some(call => !isSettledCall(script, call, context)),
+  check: (script, context, calls) =>
+    calls.some(call => !isMadeBefore(call, script) && !isSettledCall(script, call, context)),
 })
+
+/** The script itself made the branch or tag: `git tag x && git tag -d x`. */
+const isMadeBefore = ({ invocation, operands, is }: Command, { invocations }: Script): boolean => {
+  const before = invocations.slice(0, invocations.indexOf(invocation))
+  const makes = ({ name, argv }: Invocation, ref: string): boolean =>
+    name === 'git' &&
+    argv.includes(ref) &&
+    (/^(?:tag|branch)$/.test(argv[1] ?? '') ? argv[2] === ref : argv.some(word => /^-[bc]$/.test(word ?? '')))
+  const names = operands.filter(name => name !== null)
+  return (
+    !is('git', 'update-ref') && names.length > 0 && names.every(ref => before.some(one => makes(one, ref)))
+  )
+}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -42,7 +42,7 @@ const isPlainHost = (value: string): boolean =>
   !/[?&](key|token|api_?key|secret|password|sig|access_token|auth)=|:(2375|2376|4040|9200|10250|8500|2379|6443|1234|11434)\b|\/(actuator|admin|metrics|_cat|debug|completions|tunnels|env|heapdump)\b/i.test(
     value,
   ) &&
-  !/[0-9a-f]{32,}|[A-Za-z0-9+/=]{60,}/.test(value)
+  !/[0-9a-f]{32,}|[A-Za-z0-9+/=]{60,}|=[A-Za-z0-9+/_-]{32,}/.test(value)
 
 const calmFlags =
   '-s -S -L -f -v -i -I -4 -6 -g -G -N -# -q -0 -1 -2 -3 -j --silent --show-error --location --fail --verbose --include --head --compressed --ipv4 --ipv6 --globoff --get --no-buffer --http1.0 --http1.1 --http2 --http3 --http2-prior-knowledge --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --fail-with-body --fail-early --no-progress-meter --progress-bar --raw --tcp-nodelay --tcp-fastopen --no-keepalive --no-sessionid --path-as-is --ssl --ssl-reqd --parallel -Z --disable --version --help --manual -M -V -h --basic --digest --ntlm --negotiate --anyauth --styled-output --no-styled-output --cert-status --false-start --location-trusted-no --post301-no --list-only -l --use-ascii -B --disable-epsv --ftp-pasv --retry-all-errors --retry-connrefused --suppress-connect-headers --xattr-no --compressed-ssh --haproxy-protocol-no --junk-session-cookies --append-no --ssl-no-revoke --ssl-allow-beast-no'

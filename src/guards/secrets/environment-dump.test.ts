@@ -7,8 +7,9 @@ guardTest(
   guard,
   docs,
   {
-    facts: set,
+    facts: { ...set, files: { '.env': 'DB_PASSWORD=hunter22\n' } },
     asks: [
+      'set -a; . .env; printenv',
       ...each(
         'env|printenv|export|set',
         'export|declare|typeset -p',

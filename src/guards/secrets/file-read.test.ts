@@ -76,6 +76,9 @@ guardTest(
     facts: {
       files: {
         '.env': 'PORT=3000\nDB_HOST=db\nDB_PASSWORD=hunter22\nAPI_KEY=\n',
+        'infra/prod.tfvars': 'db_password = "hunter22"\n',
+        'infra/dev.tfvars': 'region = "eu"\n',
+        '.npmrc': '//r.example/:_authToken=abcdefgh12345\n',
         'certs/server.pem': '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n',
         'certs/both.pem': '-----BEGIN CERTIFICATE-----\nMIIB\n-----BEGIN PRIVATE KEY-----\n',
         'deploy/signing.txt': '-----BEGIN RSA PRIVATE KEY-----\nMIIE\n',
@@ -92,6 +95,11 @@ guardTest(
       ownerOnly: ['../notes/diary.txt', 'local.conf', 'tracked.conf'],
     },
     denies: [
+      '$ cat .e*v',
+      '$ head .en?',
+      '$ cat .[e]nv',
+      '< infra/prod.tfvars',
+      '$ cat .npmrc',
       '$ cat certs/both.pem',
       '$ cat deploy/signing.txt',
       '$ grep DB_ .env',
@@ -100,6 +108,9 @@ guardTest(
     ],
     asks: ['$ cat ../notes/diary.txt', '< local.conf'],
     allows: [
+      '$ cat *.e*',
+      '$ cat .es*',
+      '< infra/dev.tfvars',
       '$ cat certs/server.pem',
       '< certs/server.pem',
       '$ grep DB_HOST .env',

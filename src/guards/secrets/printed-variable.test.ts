@@ -25,6 +25,7 @@ guardTest(guard, docs, {
     `awk 'BEGIN { print ENVIRON["GH_TOKEN"] }'`,
   ],
   asks: [
+    '. ./.env; printenv GH_TOKEN > /tmp/k',
     'echo "$GH_TOKEN" > docs/token.txt',
     'git commit -m "key $GH_TOKEN"',
     'gh issue create --title x --body="token $GH_TOKEN"',

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isTemporary } from '../../known/file-policy.ts'
 import { isSecretVariable } from '../../known/secret-names.ts'
 import { isWithin } from '../../text/path.ts'
 import { printsByCode } from './_printed-code.ts'
@@ -18,11 +19,13 @@ export default defineGuard({
       return true
     if (invocations.some(call => isTold(call))) return { verdict: 'ask', says: told }
     const kept = invocations.filter(call => isGiven(call)).flatMap(writtenBy)
-    const open = kept.some(path => isWithin(path, facts.root()) && facts.git()?.ignores(path) === false)
+    const open = kept.some(path =>
+      isWithin(path, facts.root()) ? facts.git()?.ignores(path) === false : isTemporary(path),
+    )
     return (
       open && {
         verdict: 'ask',
-        says: 'This writes a variable that holds a secret into a file that git takes.',
+        says: 'This writes a variable that holds a secret into a file that others read.',
       }
     )
   },

@@ -5,7 +5,11 @@ export const calledLanguage = (path: string, text: string): string | undefined =
   const [, ending = ''] = /\.(\w+)$/.exec(path) ?? []
   const language = languages[ending]
   if (language === undefined) return undefined
-  return (language === 'sh' ? deletes : sends).test(text) ? language : undefined
+  return (language === 'sh' ? [deletes, connects, hands] : [sends, connects, fetches]).some(one =>
+    one.test(text),
+  )
+    ? language
+    : undefined
 }
 
 const languages: Readonly<Record<string, string>> = {
@@ -24,6 +28,15 @@ const languages: Readonly<Record<string, string>> = {
 /** A folder of the home folder that is not hidden, or all of it. */
 const deletes = /^[^#\n]*\brm\s+-\w*[rR]\w*\s[^\n]*(?:\$\{?HOME\}?|~)"?(?:\/(?!\.)|[\s"']|$)/m
 
+/** A shell for somebody else. */
+const connects = /\/dev\/(?:tcp|udp)\/|\b(?:nc|ncat|netcat|socat)\b[^\n]*\s(?:-\w*[ec]\b|exec:)/i
+
+/** A file of the account, sent away. */
+const hands = /^[^#\n]*\b(?:curl|wget|nc|ncat|scp)\b[^\n]*(?:\$\{?HOME\}?|~)\/\./m
+
+/** A program that is fetched and run in one line. */
+const fetches = /\b(?:curl|wget)\b[^\n]*\|\s*(?:sudo\s+)?(?:ba|z)?sh\b/
+
 /** An address, and the environment or a private file. */
 const sends =
   /^(?=[\s\S]*https?:\/\/)[\s\S]*(?:process\.env(?![.\w[])|\benviron\b(?!\s*[[.])|["'`/]\.(?:env|ssh|aws|netrc|npmrc|pypirc|kube|gnupg|docker)\b)/
@@ -35,3 +48,7 @@ export const cargoCommands = (text: string): readonly string[] =>
       /^[ \t]*(?:[\w."'()-]+\.)?(?:runner|rustc(?:-workspace)?-wrapper)[ \t]*=[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)')/gm,
     ),
   ].map(([, double, single = '']) => double?.replaceAll(/\\(.)/g, '$1') ?? single)
+
+/** What `go generate` runs. */
+export const goSteps = (text: string): readonly string[] =>
+  [...text.matchAll(/^\/\/go:generate[ \t]+(.+)$/gm)].map(([, step = '']) => step)

@@ -5,9 +5,15 @@ import type { PlannedProgram } from '../../core/plan.ts'
 import { justRecipes } from '../run/justfile.ts'
 import { recipes } from '../run/makefile.ts'
 import { editorCommands, gypCommands, toldCommands, tomlTasks } from './agents.ts'
-import { calledLanguage, cargoCommands } from './code.ts'
+import { calledLanguage, cargoCommands, goSteps } from './code.ts'
 import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
-import { addressedPackages, registryCommands, requiredAddresses, tomlAddresses } from './registries.ts'
+import {
+  addressedPackages,
+  goReplacements,
+  registryCommands,
+  requiredAddresses,
+  tomlAddresses,
+} from './registries.ts'
 import { yamlTexts } from './yaml.ts'
 
 /** Longer files and more programs than these are not written by hand. */
@@ -141,6 +147,8 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
     /\/(?:requirements|constraints)[\w.-]*\.(?:txt|in)$|\/requirements\/[\w.-]+\.(?:txt|in)$/,
     { texts: requiredAddresses },
   ],
+  [/\.go$/, { texts: goSteps }],
+  [/\/go\.mod$/, { texts: goReplacements }],
   [/\/\.cargo\/config(?:\.toml)?$/, { texts: cargoCommands }],
   [/\/\.(?:vscode|zed)\/(?:tasks|launch)\.json$/, { texts: text => tasksIn(objectIn(text)) }],
   [/\/\.vscode\/settings\.json$/, { texts: editorCommands }],
