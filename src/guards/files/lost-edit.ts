@@ -17,6 +17,6 @@ export default defineGuard({
 
 export const docs: RuleDocs = {
   since: '0.9.0',
-  why: 'An edit tool may delete a file, empty it, or move another one over it. Where its content is in no commit, nothing brings it back.',
+  why: 'An edit tool may delete a file, empty it, move another one over it, or give it a text that keeps next to nothing of the old one. Where its content is in no commit, nothing brings it back.',
   related: ['files/lost-work'],
 }
