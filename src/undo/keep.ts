@@ -37,7 +37,7 @@ export interface Keeping {
 }
 
 /** The longest that keeping may take; the watchdog's time counts too. */
-const mostMs = 3000
+const mostMs = 1800
 
 /** Keeps what a call may take away. Undefined where it takes nothing away that could be kept. */
 export const keepFirst = (platform: Platform, coming: Coming): Keeping | undefined => {

@@ -58,6 +58,9 @@ export interface Said {
   readonly err: string
 }
 
+/** Far more than any call takes: on a busy machine one that works may wait for minutes. */
+const hangMs = 600_000
+
 /** The command line of handrail, waited for. */
 export const cli = (
   place: Place,
@@ -70,7 +73,7 @@ export const cli = (
     input,
     env: envIn(place, env),
     maxBuffer: 1e9,
-    timeout: 120_000,
+    timeout: hangMs,
     killSignal: 'SIGKILL',
   })
   return {

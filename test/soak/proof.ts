@@ -54,12 +54,14 @@ const nameOf = (argv: readonly string[]): string => argv[0]?.split('/').at(-1) ?
 const valued =
   /^(?:-C|-c|--git-dir|--work-tree|-n|--namespace|--context|--region|--profile|--project|--prefix|-H|-f|--kubeconfig)$/
 
-/** Programs of clouds: a service, and then a verb, in `get-...` before the dash. */
-const clouds = new Set('aws az gcloud'.split(' '))
+/** Programs of clouds: a service, and then a verb, in `get-...` before the dash, in `sites:list` behind the colon. */
+const clouds = new Set('aws az gcloud fly flyctl netlify'.split(' '))
+/** Sub-commands of docker that have their own. */
+const managed = new Set('network volume image container system context buildx compose manifest'.split(' '))
 const verbOf = (argv: readonly string[]): string => {
   const end = argv.findIndex((word, index) => index > 0 && word.startsWith('-'))
   const words = argv.slice(1, end < 0 ? undefined : end)
-  return (argv[0]?.endsWith('aws') ? words[1] : words.at(-1))?.split('-')[0] ?? ''
+  return (argv[0]?.endsWith('aws') ? words[1] : words.at(-1))?.split(':').at(-1)?.split('-')[0] ?? ''
 }
 /** Programs whose options are those of the one that they start, which stands in the trace by itself. */
 const wrappers = new Set('xargs env timeout nice ionice stdbuf time'.split(' '))
@@ -71,10 +73,10 @@ const keyOf = (argv: readonly string[]): string => {
   if (clouds.has(name)) return `${name} ${verbOf(argv)}`
   if (runners.has(name)) return `${name} ${argv[1] ?? ''}`
   if (!commanders.has(name)) return name
-  const sub = argv.find(
+  const [sub = '', second = ''] = argv.filter(
     (word, index) => index > 0 && !word.startsWith('-') && !valued.test(argv[index - 1] ?? ''),
   )
-  return `${name} ${sub ?? ''}`
+  return name === 'docker' && managed.has(sub) ? `${name} ${sub} ${second}` : `${name} ${sub}`
 }
 const optionsOf = (argv: readonly string[]): readonly string[] =>
   argv.slice(1).flatMap(word => (word.startsWith('-') ? [word.replace(/=.*$/s, '')] : []))

@@ -19,7 +19,7 @@ const crowdEvery = 5
 /** Signals for each event. A killed standby process costs as much as fifty calls. */
 const hitShare = { crowd: 0.3, stream: 0.03 }
 /** The longest way to an answer has 9 seconds of deadlines. With hundreds of callers on a few cores each step waits for its turn. */
-const hangMs = 120_000
+const hangMs = 600_000
 const hostMs = 10_000
 
 interface Done extends Said {

@@ -18,6 +18,9 @@ const table = (what: string, level: Level, rows: readonly string[]): void => {
 
 // Each row was approved once, and started a program, loaded code, wrote a file or read what it should not.
 table('approves no program in a form that does more than it shows', 'read', [
+  // A program or a sub-command whose name ends in a carriage return is another one.
+  'ls\r -l',
+  'kubectl logs\r deploy/app',
   // Options cut short, and short ones behind others.
   'tar tf a.tar --use-comp=./evil',
   'tar tf a.tar --checkpoint=1 --checkpoint-act=exec=./evil',

@@ -21,6 +21,8 @@ export const isLooped = (text: string): boolean =>
 const hides = (text: string): boolean => {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
+    // Bash takes a carriage return for a letter of the word, and a terminal for the beginning of the line.
+    if (code === 0x0d) return true
     if (code < 0xad) continue
     if (code === 0xad || code === 0xfeff) return true
     if (code >= 0x200b && code <= 0x200f) return true
