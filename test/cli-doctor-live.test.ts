@@ -18,11 +18,15 @@ const examined = (app: Project, text?: string): Check => {
   const bin = join(app.home, 'bin')
   fs.mkdirSync(bin, { recursive: true })
   if (text !== undefined) fs.writeFileSync(join(bin, 'claude'), text, { mode: 0o755 })
-  const { stdout, stderr } = spawnSync(process.execPath, [script, 'doctor', '--live', '--json', '--only', 'answers'], {
-    cwd: app.root,
-    env: { PATH: `${bin}:/usr/bin:/bin`, HOME: app.home },
-    encoding: 'utf8',
-  })
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [script, 'doctor', '--live', '--json', '--only', 'answers'],
+    {
+      cwd: app.root,
+      env: { PATH: `${bin}:/usr/bin:/bin`, HOME: app.home },
+      encoding: 'utf8',
+    },
+  )
   assert.equal(stderr, '', 'there is no progress line without a terminal')
   const { checks }: { readonly checks: readonly Check[] } = JSON.parse(stdout)
   const live = checks.find(({ name }) => /(?:^|: )live$/.test(name))

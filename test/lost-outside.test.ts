@@ -4,8 +4,6 @@ import { newFolder } from './support/folder.ts'
 import { answer, files } from './support/lost.ts'
 import { at } from './support/repository.ts'
 
-// slow: real repositories
-
 /** A home folder with the project, another repository, and papers that nothing else has. */
 const home = newFolder('home')
 const filled = (path: string, texts: Readonly<Record<string, string>>) => {

@@ -7,8 +7,6 @@ import { gitAt } from './support/git.ts'
 import { answer, answerInSession, files, repository } from './support/lost.ts'
 import { at, newRepository, type Repository } from './support/repository.ts'
 
-// slow: real repositories
-
 describe('repositories of every kind', () => {
   const asks = (made: Repository, command: string, file: string) => async (): Promise<void> => {
     assert.equal(await answer(made, command), 'silent')

@@ -7,8 +7,6 @@ import { answer, judged, repository } from './support/lost.ts'
 import { oneOf } from './support/matrix.ts'
 import { at, type Repository } from './support/repository.ts'
 
-// slow: real repositories
-
 /** Calls that delete src/fmt with all that is in it. */
 const folderRoutes = [
   'rm -rf src/fmt',

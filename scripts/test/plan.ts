@@ -15,9 +15,6 @@ export interface Job {
 }
 
 const groupSize = 20
-const slowGroupSize = 5
-/** A slow suite below this may share a process with others. */
-const shortSeconds = 12
 
 /** `// slow: 80 s, 20 s of CPU` at the beginning of a line marks a slow suite. */
 export const slownessIn = (text: string): TestFile['slow'] => {
@@ -27,41 +24,25 @@ export const slownessIn = (text: string): TestFile['slow'] => {
 
 /**
  * The longest first, so that none of them is left over at the end; then the others, as many in a process as may share one: to load
- * the program takes longer than most files. Suites that mostly wait do so beside others.
+ * the program takes longer than most files.
  */
 export const planOf = (files: readonly TestFile[]): readonly Job[] => {
-  const [short, long] = partition(files, ({ sharing, slow }) => sharing && isShort(slow))
-  const [slow, alone] = partition(long, file => file.slow !== undefined)
-  const [shortSlow, quick] = partition(short, file => file.slow !== undefined)
+  const slow = files.flatMap(({ file, slow }) => (slow === undefined ? [] : [{ file, ...slow }]))
+  const quick = files.filter(file => file.slow === undefined)
+  const sharing = quick.filter(file => file.sharing).map(({ file }) => file)
+  const groups = Math.ceil(sharing.length / groupSize)
   return [
-    ...slow.map(({ file, slow }) => jobOf([file], slow)).sort((a, b) => b.seconds - a.seconds),
-    ...grouped(shortSlow, slowGroupSize),
-    ...alone.map(({ file }) => jobOf([file])),
-    ...grouped(quick, groupSize),
-  ].map(({ files, cores }) => ({ files, cores }))
+    ...slow
+      .sort((a, b) => b.seconds - a.seconds)
+      .map(({ file, seconds, cpu }) => ({ files: [file], cores: cpu / seconds })),
+    ...quick.filter(file => !file.sharing).map(({ file }) => ({ files: [file], cores: 1 })),
+    // Neighbours have much in common, their cost too: each group gets some of each.
+    ...Array.from({ length: groups }, (_, group) => ({
+      files: sharing.filter((_, index) => index % groups === group),
+      cores: 1,
+    })),
+  ]
 }
-
-const isShort = (slow: TestFile['slow']): boolean =>
-  slow === undefined || (slow.cpu <= shortSeconds && slow.cpu >= slow.seconds * 0.8)
-
-const jobOf = (files: readonly string[], slow = { seconds: 1, cpu: 1 }) => ({
-  files,
-  cores: slow.cpu / slow.seconds,
-  seconds: slow.seconds,
-})
-
-/** Neighbours have much in common, their cost too: each group gets some of each. */
-const grouped = (files: readonly TestFile[], size: number) => {
-  const groups = Math.ceil(files.length / size)
-  return Array.from({ length: groups }, (_, group) =>
-    jobOf(files.filter((_, index) => index % groups === group).map(({ file }) => file)),
-  )
-}
-
-const partition = <T>(
-  all: readonly T[],
-  test: (one: T) => boolean,
-): readonly [readonly T[], readonly T[]] => [all.filter(test), all.filter(one => !test(one))]
 
 /** Suites wait for files, processes and time limits in between: with some more than there are cores, few of them idle. */
 const spare = 1.5

@@ -57,7 +57,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
   const of = (name: keyof typeof turns): ModelRequest => session().after(Object.keys(turns).indexOf(name) + 1)
 
   before(async () => {
-    played = await play({ after: cleanup => void cleanups.push(cleanup ?? (() => {})) }, client, {
+    played = await play({ after: cleanup => void cleanups.push(cleanup) }, client, {
       script: { main: [...Object.values(turns), say('done')] },
       before: project => {
         project.git('branch', 'main')

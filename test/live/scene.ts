@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
 import { type Run, runClaude } from './claude-client.ts'
 import type { ModelRequest } from './model-request.ts'
 import { type Script, startModel } from './model-server.ts'
@@ -28,8 +27,13 @@ export interface Played {
   after(turn: number, from?: string): ModelRequest
 }
 
+/** A test, or what collects its cleanups. */
+interface Cleaning {
+  after(cleanup: () => unknown): void
+}
+
 /** One whole session: project, installation, model, client. Nothing of it is left when the test ends. */
-export const play = async (t: Pick<TestContext, 'after'>, client: string, scene: Scene): Promise<Played> => {
+export const play = async (t: Cleaning, client: string, scene: Scene): Promise<Played> => {
   const project = makeProject()
   t.after(project.remove)
   if (scene.install !== undefined) await scene.install(project)
