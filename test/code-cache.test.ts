@@ -67,7 +67,9 @@ test('packs take what is known of programs from the hook, and tables are files o
   const scripts = readdirSync(folder).filter(name => /^\w+\.\w+\.cjs$/.test(name))
   const tables = readdirSync(folder).filter(name => /^(?:presets|programs|rules)\.\w+\.txt$/.test(name))
   assert.equal(tables.length, 3)
-  const readers = scripts.filter(name => readFileSync(join(folder, name), 'utf8').includes('require("./programs.'))
+  const readers = scripts.filter(name =>
+    readFileSync(join(folder, name), 'utf8').includes('require("./programs.'),
+  )
   assert.deepEqual(
     readers.map(name => name.split('.')[0]),
     ['hook'],

@@ -169,6 +169,5 @@ export const programOf = memoized((name: string): Program | undefined => latePro
 
 const placed = (files: Files): Files =>
   files.map(
-    ([path, text]) =>
-      [`${lazyFolder}/${path}`, path.endsWith('.txt') ? text : `${written}${text}`] as const,
+    ([path, text]) => [`${lazyFolder}/${path}`, path.endsWith('.txt') ? text : `${written}${text}`] as const,
   )

@@ -19,8 +19,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { attempt } from './attempt.ts'
 import { dirname } from '../../text/path.ts'
+import { attempt } from './attempt.ts'
 import { randomId } from './files.ts'
 import { bytesOf, type Opened, withFile } from './open.ts'
 import type { DiskPlace } from './place.ts'
