@@ -6,7 +6,7 @@ import { attempt, errorCode } from '../platform/node/attempt.ts'
 import { blobId, keepObject, NotKept, type Vault } from '../platform/node/objects.ts'
 import { keyOf, leadsTo, roomAt, writtenOf } from '../platform/node/place.ts'
 import type { Found } from './gather.ts'
-import { committedIn, repositoryAt, takesRepository } from './git.ts'
+import { committedIn, mayBeCommitted, repositoryAt, takesRepository } from './git.ts'
 import type { KeptEntry, NotKeptFile } from './record.ts'
 
 /** Fewer files are kept without a question to git. */
@@ -92,11 +92,13 @@ const committedBlobs = (
   found: readonly Found[],
   taken: readonly TakenFiles[],
 ): ((one: Found) => KeptEntry['blob']) => {
-  if (found.filter(({ seen }) => seen.kind === 'file').length <= fewFiles) return () => undefined
+  const files = found.filter(({ seen }) => seen.kind === 'file').map(({ place }) => place.toString())
+  if (files.length <= fewFiles) return () => undefined
   const first = found[0]?.place.toString() ?? '/'
   const repository = attempt(() => repositoryAt(platform, first))
   if (repository === undefined || taken.some(({ path }) => takesRepository(repository, path)))
     return () => undefined
+  if (!mayBeCommitted(platform, repository, files)) return () => undefined
   const blobs = committedIn(platform, repository)
   return ({ place }) => {
     const id = blobs.get(place.toString())

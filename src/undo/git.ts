@@ -1,9 +1,10 @@
 import type { Platform } from '../core/platform.ts'
 import type { TakenFiles, TakenRef } from '../known/taken.ts'
 import { gitIn } from '../platform/git-start.ts'
+import { indexedTree } from '../platform/lost-tree.ts'
 import { type DiskPlace, placeOf } from '../platform/node/place.ts'
 import { findProject, type Project } from '../platform/project.ts'
-import { isWithin } from '../text/path.ts'
+import { isWithin, join } from '../text/path.ts'
 import type { KeptHead, KeptRef } from './record.ts'
 
 /** The repository around a path, where it has one. */
@@ -51,6 +52,16 @@ export const takenIn = (
 /** All that git tracks. */
 export const trackedIn = (platform: Platform, project: Project): readonly DiskPlace[] =>
   placesOf(project.root, asking(platform, project)('ls-files', '-z'))
+
+/** Whether the last commit may have one of these files, told without git. What the index does not name is kept once more, at worst. */
+export const mayBeCommitted = (platform: Platform, project: Project, paths: readonly string[]): boolean => {
+  const { git, root } = project
+  if (git === undefined || platform.files.kind(join(git.folder, 'index')) === undefined) return false
+  const tree = indexedTree({ platform, project, session: () => undefined }, project)
+  if (tree === undefined) return true
+  const tracked = new Set(tree.entries.map(({ name }) => `${root}/${name}`))
+  return paths.some(path => tracked.has(path))
+}
 
 /** The contents of the last commit: by place the id of the blob. */
 export const committedIn = (platform: Platform, project: Project): ReadonlyMap<string, string> => {
