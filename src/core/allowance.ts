@@ -49,7 +49,7 @@ const isAbout = ({ command, calls }: Allowance, asked: Asked): boolean => {
   if (command !== undefined) return asked.command?.trim() === command
   const { script, reader } = asked
   if (calls === undefined || script === undefined) return false
-  if (script.unknown.length > 0 || script.strange !== undefined || script.invocations.length === 0)
+  if (script.unknown.length > 0 || script.strange?.() !== undefined || script.invocations.length === 0)
     return false
   return script.invocations.every(invocation => reader.matchCall(invocation, calls) !== undefined)
 }

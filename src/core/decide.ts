@@ -6,7 +6,7 @@ import { compareStances, type Verdict } from './verdict.ts'
 
 /** Findings reduce to one verdict: strictest wins, order never matters. */
 export const decide = (trace: Trace, rewritten: string | undefined): Decision => {
-  const findings = trace.rounds.flatMap(round => round.findings)
+  const findings = findingsOf(trace)
   // A finding that passes is no opinion: its advice travels with the verdict of the others.
   const ranked = findings
     .filter(({ verdict }) => verdict !== 'pass')
@@ -25,13 +25,26 @@ export const decide = (trace: Trace, rewritten: string | undefined): Decision =>
     verdict,
     rule: winners[0]?.rule,
     reason: findingsText(told),
-    instead: [
-      ...new Set(told.flatMap(({ use, instead }) => (use === undefined ? instead : [use, ...instead]))),
-    ],
+    instead: insteadOf(told),
     rewritten: verdict === 'rewrite' || verdict === 'ask' ? rewritten : undefined,
     advice: advice(findings),
     trace,
   }
+}
+
+/** Most events have one round. */
+const findingsOf = ({ rounds }: Trace): readonly Finding[] => {
+  const [only, second] = rounds
+  return only !== undefined && second === undefined ? only.findings : rounds.flatMap(round => round.findings)
+}
+
+const insteadOf = (told: readonly Finding[]): readonly string[] => {
+  const all = new Set<string>()
+  for (const { use, instead } of told) {
+    if (use !== undefined) all.add(use)
+    for (const way of instead) all.add(way)
+  }
+  return [...all]
 }
 
 const advice = (findings: readonly Finding[]): readonly string[] => [
@@ -50,7 +63,6 @@ const covered = (round: Round): boolean => {
 
 const coversScript = (script: Script, allows: readonly Finding[]): boolean => {
   if (script.unknown.length > 0 || script.invocations.length === 0) return false
-  if (script.strange !== undefined) return false
-  const vouched = new Set(allows.flatMap(finding => finding.covers ?? []))
-  return script.invocations.every((_, index) => vouched.has(index))
+  if (script.strange?.() !== undefined) return false
+  return script.invocations.every((_, index) => allows.some(({ covers }) => covers?.includes(index)))
 }

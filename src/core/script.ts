@@ -8,8 +8,8 @@ export interface Script {
   readonly unknown: readonly string[]
   /** Those of the unknown that hide a part of the text altogether: too long, too deep, not to be parsed. It could hold anything. */
   readonly unread: readonly string[]
-  /** A form that is not on the list of those known to run nothing hidden. No rule may approve a script that has one. */
-  readonly strange?: string | undefined
+  /** A form that is not on the list of those known to run nothing hidden, looked for when called. No rule may approve a script that has one. */
+  readonly strange?: (() => string | undefined) | undefined
   /** What files hold after it, where the script itself says so. */
   readonly written?: readonly Written[] | undefined
   /** The patches that it applies, where their text is known. */

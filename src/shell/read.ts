@@ -1,12 +1,14 @@
 import { parse } from 'unbash'
 import type { Facts } from '../core/facts.ts'
 import type { PlannedProgram } from '../core/plan.ts'
-import type { Script, Written } from '../core/script.ts'
+import type { Effect, Script, Written } from '../core/script.ts'
+import { once } from '../text/memo.ts'
 import { readCodeText } from './code/code.ts'
 import { run } from './run/run.ts'
 import { tooBig } from './state/bounds.ts'
 import {
   type At,
+  moved,
   newShell,
   type Output,
   type ScriptReading,
@@ -30,7 +32,7 @@ export const readScript = (text: string, facts: Facts): Script =>
 /** A program that a file makes run later, as if it ran now. */
 export const readPlan = ({ text, path, language, elsewhere }: PlannedProgram, facts: Facts): Script =>
   gather(text, facts, start => {
-    const at = { ...start, remote: elsewhere }
+    const at = moved(start, { remote: elsewhere })
     if (language === 'sh') readText(at, text, { base: 0, within: '' })
     else readCodeText(at, language, text, path)
   })
@@ -71,24 +73,26 @@ const gather = (text: string, facts: Facts, work: (at: At) => void): Script => {
     unread(start(reader), 'it is nested too deep to follow')
   }
   const { invocations } = reader
-  let known: { readonly why: string | undefined } | undefined
   return {
     text,
     invocations,
-    effects: [...reader.loose, ...invocations.flatMap(invocation => invocation.effects)],
+    effects: effectsOf(reader),
     unknown: [...reader.unknown],
     unread: [...reader.unread],
     // Asked for only where all else would be approved.
-    get strange() {
-      known ??= { why: strangeAmong(reader.parsed) }
-      return known.why
-    },
+    strange: once(() => strangeAmong(reader.parsed)),
     written: writtenBy(reader),
     patched: reader.patched,
     carried: reader.carried,
     sets: reader.sets,
     defines: [...reader.defines],
   }
+}
+
+const effectsOf = ({ loose, invocations }: ScriptReading): readonly Effect[] => {
+  const all = [...loose]
+  for (const { effects } of invocations) for (const effect of effects) all.push(effect)
+  return all
 }
 
 const strangeAmong = (parsed: ScriptReading['parsed']): string | undefined => {
@@ -140,5 +144,8 @@ const readText = (at: At, text: string, source: Omit<Source, 'text'>): Output =>
   // Broken text nested this deep is no command that anybody wrote, and walking it costs more than reading it did.
   if (script.errors !== undefined && text.length > maxBroken) return null
   at.reader.parsed.push({ script, text })
-  return readStatements({ ...at, source: { text, ...source } }, script.commands)
+  return readStatements(
+    moved(at, { source: { text, base: source.base, within: source.within } }),
+    script.commands,
+  )
 }

@@ -16,8 +16,12 @@ import { isLooped, textObjection } from './_text.ts'
 /** More than a person takes in at a glance. */
 const mostParts = 40
 
-/** Why a script is not approved, or undefined where every part of it is known to be harmless. */
-export const objection = (script: Script, level: Level, facts: Facts): string | undefined => {
+/** Why a script is not approved, said where it is wanted; undefined where every part of it is known to be harmless. */
+export const objection = (
+  script: Script,
+  level: Level,
+  facts: Facts,
+): string | (() => string) | undefined => {
   if (script.unknown.length > 0) return script.unknown[0]
   if (script.invocations.length === 0) return 'it runs no program'
   if (script.invocations.length > mostParts) return 'it has too many parts'
@@ -43,13 +47,14 @@ export const objection = (script: Script, level: Level, facts: Facts): string | 
       objectionTo(invocation, level, facts, text) ??
       readsOutside(invocation, script.invocations, facts) ??
       takesSecret(invocation, script.invocations, facts, text)
-    if (why !== undefined) return `${told(invocation)}: ${why}`
+    if (why !== undefined) return () => `${told(invocation)}: ${why}`
   }
   const own = script.effects.filter(
     effect => !script.invocations.some(({ effects }) => effects.includes(effect)),
   )
   if (!own.every(effect => bears(effect, level, facts))) return 'it changes something'
-  return script.strange === undefined ? undefined : `it holds ${script.strange}`
+  const strange = script.strange?.()
+  return strange === undefined ? undefined : `it holds ${strange}`
 }
 
 const told = ({ argv }: Invocation): string => data(argv.map(word => word ?? '…').join(' '), 60)

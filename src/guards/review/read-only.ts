@@ -34,7 +34,8 @@ export default defineGuard({
     }
     const risky = context.choice('on_risky')
     if (risky !== 'advise' && risky !== 'ask' && risky !== 'deny') return false
-    return { verdict: risky, says: `This is not known to be harmless: ${why}.` }
+    const said = typeof why === 'string' ? why : why()
+    return { verdict: risky, says: `This is not known to be harmless: ${said}.` }
   },
 })
 

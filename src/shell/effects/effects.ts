@@ -7,7 +7,7 @@ import type { Given } from '../../programs/options.ts'
 import type { Call, Program } from '../../programs/program.ts'
 import { listed } from '../../text/words.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
-import type { At } from '../state/state.ts'
+import { type At, moved } from '../state/state.ts'
 import { patchedFiles, patchesOf } from './patches.ts'
 
 /** Following links asks the disk; past this many paths it is not worth it. */
@@ -148,7 +148,7 @@ const inItsFolder = (at: At, args: Arguments, words: readonly Word[]): At => {
   if (given.length === 0) return at
   let cwd = at.shell.cwd
   for (const { value } of given) cwd = value?.value == null ? null : joinPath(cwd, value.value)
-  return { ...at, shell: { ...at.shell, cwd } }
+  return moved(at, { shell: { ...at.shell, cwd } })
 }
 
 /** Behind its sub-command a program may have other options of the same name: `git diff -C`. */

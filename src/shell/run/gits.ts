@@ -4,7 +4,7 @@ import { frontOptions } from '../../programs/options.ts'
 import { singleQuoted } from '../../text/single-quoted.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
-import { type At, deeper, type Output } from '../state/state.ts'
+import { type At, deeper, moved, type Output } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 import { readCommands } from './runs.ts'
 
@@ -106,7 +106,7 @@ const alias = (at: At, words: readonly Word[], index: number, settings: readonly
 
 /** Sub-commands whose operands are a command to run. */
 const runs = (at: At, sub: string, rest: readonly Word[]): void => {
-  const inner = { ...deeper(at, `git ${sub}`), env: {}, certain: false }
+  const inner = moved(deeper(at, `git ${sub}`), { env: {}, certain: false })
   if (sub === 'bisect' && rest[0]?.value === 'run') at.reader.hooks.run(inner, rest.slice(1))
   else if (sub === 'submodule' && rest[0]?.value === 'foreach') {
     readWords(

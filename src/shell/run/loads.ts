@@ -14,7 +14,7 @@ import { readCodeText } from '../code/code.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
-import { type At, deeper } from '../state/state.ts'
+import { type At, deeper, moved } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 import { readCommands } from './runs.ts'
 
@@ -53,7 +53,7 @@ const readLoaded = (at: At, via: string, { value }: Word): void => {
   const language = path === null ? undefined : languageByName(path)
   const text = path === null || language === undefined ? undefined : fileText(at, path)
   if (path === null || language === undefined || text === undefined) return
-  const inner: At = { ...deeper(at, via), env: {}, certain: false, stdin: undefined, input: null }
+  const inner = moved(deeper(at, via), { env: {}, certain: false, stdin: undefined, input: null })
   if (language === 'sh') at.reader.hooks.readText(inner, text, { base: undefined, within: '' })
   else readCodeText(inner, language, text, path)
 }

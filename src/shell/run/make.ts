@@ -7,7 +7,7 @@ import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
-import { type At, deeper, type Output, unknown } from '../state/state.ts'
+import { type At, deeper, moved, type Output, unknown } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 import { justRecipes } from './justfile.ts'
 import { recipes } from './makefile.ts'
@@ -62,7 +62,7 @@ export const runMake = (at: At, words: readonly Word[]): Output => {
     if (equals?.[1] !== undefined) variables.set(equals[1], equals[2] ?? '')
     else if (value != null) targets.push(value)
   }
-  const inside = { ...at, shell: { ...at.shell, cwd } }
+  const inside = moved(at, { shell: { ...at.shell, cwd } })
   for (const [name, value] of variables)
     if (programs.test(name) && /[\s/]/.test(value))
       readWords({ ...deeper(inside, 'make'), env: {}, certain: false }, 'make', [{ text: value, value }])

@@ -8,7 +8,7 @@ import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
-import { type At, deeper, type Output, outside } from '../state/state.ts'
+import { type At, deeper, moved, type Output, outside } from '../state/state.ts'
 import { readCommands } from './runs.ts'
 
 const nowhere = { base: undefined, within: '' }
@@ -77,7 +77,7 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
     return null
   const folder = given.findLast(option => listed(manager?.folder ?? '', option.name))?.value?.value ?? '.'
   const cwd = joinPath(at.shell.cwd, folder)
-  const path = cwd === null ? null : absolutePath({ ...at, shell: { ...at.shell, cwd } }, 'package.json')
+  const path = cwd === null ? null : absolutePath(moved(at, { shell: { ...at.shell, cwd } }), 'package.json')
   const text = path === null ? undefined : fileText(at, path)
   const rest = words.slice(named + 1).filter(word => word.value !== '--')
   const wanted = sub === 't' || sub === 'tst' ? 'test' : script
@@ -106,7 +106,8 @@ const installed = (at: At, rest: readonly Word[], given: readonly Given[], name:
   const named = rest.some(({ value }) => value === null || !value.startsWith('-'))
   for (const folder of named ? folders : ['.']) {
     const cwd = joinPath(at.shell.cwd, folder)
-    const path = cwd === null ? null : absolutePath({ ...at, shell: { ...at.shell, cwd } }, 'package.json')
+    const path =
+      cwd === null ? null : absolutePath(moved(at, { shell: { ...at.shell, cwd } }), 'package.json')
     const text = path === null ? undefined : fileText(at, path)
     for (const [key, line] of [...scriptsOf(text, 'install'), ...scriptsOf(text, 'prepare')]) {
       const inner = { ...deeper(at, `${name} ${key}`), env: {}, shell: { ...innerShell(at), cwd } }

@@ -1,4 +1,4 @@
-import type { Word } from '../../core/script.ts'
+import type { Stdin, Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { frontOptions } from '../../programs/options.ts'
@@ -6,7 +6,7 @@ import { listed } from '../../text/words.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { InvocationDraft } from '../state/state.ts'
-import { type At, deeper, unknown } from '../state/state.ts'
+import { type At, deeper, moved, unknown } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 
 /**
@@ -78,12 +78,12 @@ export const readCommands = (at: At, name: string, words: readonly Word[], via =
   const { given, own, program, root } = argumentsOf(name, words)
   const options = program?.command ?? root?.command
   if (options === undefined) return
-  const inner = { ...deeper(at, via), env: {}, certain: false, stdin: undefined, input: null }
-  const fed: At = { ...inner, stdin: { from: 'pipe', of: undefined } }
   const feeds = program?.feeds ?? root?.feeds ?? ''
-  for (const { name: option, value } of given.slice(0, own))
-    if (value !== undefined && listed(options, option))
-      readWords(listed(feeds, option) ? fed : inner, via, [value])
+  for (const { name: option, value } of given.slice(0, own)) {
+    if (value === undefined || !listed(options, option)) continue
+    const stdin: Stdin | undefined = listed(feeds, option) ? { from: 'pipe', of: undefined } : undefined
+    readWords(moved(deeper(at, via), { env: {}, certain: false, stdin, input: null }), via, [value])
+  }
 }
 
 /** Reads the commands that the arguments of a program make it run. */
@@ -94,7 +94,7 @@ export const readRuns = (at: At, { name: called, words }: InvocationDraft): void
   if (name === 'at' || name === 'batch' || name === 'crontab') scheduled(at, name, words)
   const pattern = patternOf(name)
   if (pattern === undefined) return
-  const inner = { ...deeper(at, name), env: {}, certain: false, stdin: undefined, input: null }
+  const inner = moved(deeper(at, name), { env: {}, certain: false, stdin: undefined, input: null })
   // What Tcl and ed read from their input is a script, line by line.
   const scripted = /^(?:expect|tclsh|wish|ed|red)$/.test(name)
     ? (at.input ?? '').split('\n').slice(0, 200)

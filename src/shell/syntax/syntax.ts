@@ -171,10 +171,14 @@ const ofWord = (word: Word): Trouble =>
 
 /** `$~x`, `=x` and `{` are text in bash and more than that in zsh; `$[` without an end is an error. */
 const ofLiteral = (text: string): Trouble =>
-  /\$[~=^+[{(]/.test(text.replaceAll(/\\./gs, '')) ? 'an expansion that not every shell knows' : undefined
+  text.includes('$') && /\$[~=^+[{(]/.test(text.replaceAll(/\\./gs, ''))
+    ? 'an expansion that not every shell knows'
+    : undefined
+
+const signs = /[{}()<>|&;]/
 
 const ofBareText = (text: string): Trouble =>
-  /^=[^=]/.test(text) || /[{}()<>|&;]/.test(text.replaceAll(/\\.|\{[^{},]*\}/gs, ''))
+  /^=[^=]/.test(text) || (signs.test(text) && signs.test(text.replaceAll(/\\.|\{[^{},]*\}/gs, '')))
     ? 'a sign that not every shell takes for text'
     : ofLiteral(text)
 

@@ -1,6 +1,6 @@
 import type { Assignment, Command, Word as Node } from 'unbash'
 import type { Word } from '../../core/script.ts'
-import { type At, type Output, spend, type Value } from '../state/state.ts'
+import { type At, moved, type Output, spend, type Value } from '../state/state.ts'
 import { keepOrigin } from '../words/carried.ts'
 import { choicesOf } from '../words/choices.ts'
 import { hasQuotes, readArithmetic, readAssigned, readEvaluated, subscript } from '../words/evaluated.ts'
@@ -11,7 +11,7 @@ import { isKept, readRedirects, settle } from './redirects.ts'
 export const readCommand = (outer: At, node: Command): Output => {
   if (!spend(outer)) return null
   const { fed } = outer.shell
-  const at = outer.stdin === undefined && fed !== undefined ? { ...outer, ...fed } : outer
+  const at = outer.stdin === undefined && fed !== undefined ? moved(outer, fed) : outer
   const words: Word[] = []
   // `declare A=x B=$A` expands all of its words before it sets any variable.
   const sets: (() => void)[] = []
@@ -44,7 +44,7 @@ export const readCommand = (outer: At, node: Command): Output => {
   // A redirect to a place that is not known may fail, and then nothing runs.
   const certain = at.certain && redirects.effects.every(effect => effect.path !== null)
   const printed = at.reader.hooks.run(
-    { ...at, env, certain, stdin: redirects.stdin, input: redirects.input, kept: isKept(at, redirects) },
+    moved(at, { env, certain, stdin: redirects.stdin, input: redirects.input, kept: isKept(at, redirects) }),
     words,
   )
   const owner = at.reader.invocations[mark]

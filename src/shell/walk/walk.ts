@@ -20,6 +20,7 @@ import {
   inSubshell,
   isShaped,
   joined,
+  moved,
   type Output,
   spend,
   tooDeep,
@@ -41,20 +42,20 @@ export const readStatements = (at: At, statements: readonly Statement[]): Output
     if (!spend(at)) return null
     const { cwd } = at.shell
     const printed = readNode(
-      statement.background === true ? { ...inSubshell(at), background: true } : at,
+      statement.background === true ? moved(inSubshell(at), { background: true }) : at,
       statement.command,
     )
     output = joined(output, printed)
     // What follows in the same chain of && runs only after a cd that worked; the next statement runs in any case.
-    const moved = at.shell.cwd !== cwd && cwd !== null && !at.shell.end.doubt
-    if (moved) at.shell.stay = cwd
+    const left = at.shell.cwd !== cwd && cwd !== null && !at.shell.end.doubt
+    if (left) at.shell.stay = cwd
   }
   return output
 }
 
 const readList = (at: At, list: CompoundList): Output => readStatements(at, list.commands)
 
-const maybe = (at: At): At => (at.certain ? { ...at, certain: false } : at)
+const maybe = (at: At): At => (at.certain ? moved(at, { certain: false }) : at)
 
 const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => {
   switch (node.type) {
@@ -111,7 +112,7 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
       const redirects = readRedirects(at, node.redirects)
       for (const effect of redirects.effects) at.reader.loose.push(effect)
       const output = readNode(
-        { ...at, stdin: redirects.stdin, input: redirects.input, kept: isKept(at, redirects) },
+        moved(at, { stdin: redirects.stdin, input: redirects.input, kept: isKept(at, redirects) }),
         node.command,
       )
       return settle(at, redirects, output)
@@ -124,7 +125,7 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
 
 const nested = (at: At): At => {
   tooDeep(at, 'compound')
-  return { ...at, depth: at.depth + 1 }
+  return moved(at, { depth: at.depth + 1 })
 }
 
 const number = (at: At, expression: ArithmeticExpression | undefined): number | null => {
@@ -135,7 +136,7 @@ const number = (at: At, expression: ArithmeticExpression | undefined): number | 
 
 const readPipeline = (at: At, node: Pipeline): Output => {
   const timed = node.prefixes.some(prefix => prefix.type === 'Time')
-  const outer = timed ? { ...at, via: [...at.via, 'time'] } : at
+  const outer = timed ? moved(at, { via: [...at.via, 'time'] }) : at
   if (node.commands.length === 1)
     return node.commands[0] === undefined ? '' : readNode(outer, node.commands[0])
   let stdin = at.stdin
@@ -143,7 +144,7 @@ const readPipeline = (at: At, node: Pipeline): Output => {
   node.commands.forEach((command: CommandNode, index) => {
     const mark = at.reader.invocations.length
     const kept = at.kept === true || isKeptBehind(node.commands, index)
-    const part = { ...inSubshell(outer), stdin, input, kept }
+    const part = moved(inSubshell(outer), { stdin, input, kept })
     input = readNode(part, command)
     const last = index < node.commands.length - 1 ? at.reader.invocations.at(-1) : undefined
     stdin = { from: 'pipe', of: at.reader.invocations.length > mark ? last : undefined }
@@ -216,7 +217,7 @@ const readWhile = (at: At, node: While): Output => {
       })
     : undefined
   if (known !== undefined) return known
-  return round({ ...at, input: null }, isEndless(node), inner => {
+  return round(moved(at, { input: null }), isEndless(node), inner => {
     readList(inner, node.clause)
     return readList(maybe(inner), node.body)
   })

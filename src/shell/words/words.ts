@@ -1,7 +1,7 @@
 import type { Word as Node, ParameterExpansionPart, WordPart } from 'unbash'
 import type { Word } from '../../core/script.ts'
 import { trimmedEnd } from '../../text/path.ts'
-import { type At, deeper, inSubshell, type Output, spend, tooDeep, unread } from '../state/state.ts'
+import { type At, deeper, inSubshell, moved, type Output, spend, tooDeep, unread } from '../state/state.ts'
 import { arithmetic } from './arithmetic.ts'
 import { expandBraces, reparsed } from './braces.ts'
 import { carriedSince } from './carried.ts'
@@ -13,8 +13,8 @@ import { readBareSubscript, readQualifiers } from './zsh.ts'
 
 /** One word of the text as the words that the shell would make of it. */
 export const expand = (at: At, node: Node): readonly Word[] => {
-  const placed = place(at, node)
-  if (node.parts === undefined && !node.text.startsWith('~')) return [{ ...placed, value: stripReturn(node) }]
+  if (node.parts === undefined && !node.text.startsWith('~')) return [place(at, node, stripReturn(node))]
+  const placed = place(at, node, null)
   const parts = node.parts
   if (parts?.some(part => part.type === 'BraceExpansion')) return braced(at, node, placed)
   if (parts?.length === 1 && parts[0]?.type === 'ProcessSubstitution') return [process(at, parts[0], placed)]
@@ -33,8 +33,8 @@ const withCarried = (at: At, placed: Word, mark: number): Word => {
 
 /** The one text that a word stands for where the shell splits nothing: assignments, redirects, `case`. */
 export const single = (at: At, node: Node): Word => {
-  const placed = place(at, node)
-  if (node.parts === undefined && !node.text.startsWith('~')) return { ...placed, value: stripReturn(node) }
+  if (node.parts === undefined && !node.text.startsWith('~')) return place(at, node, stripReturn(node))
+  const placed = place(at, node, null)
   const [first, second] = node.parts ?? []
   if (first?.type === 'ProcessSubstitution' && second === undefined) return process(at, first, placed)
   const mark = at.reader.carried.length
@@ -64,14 +64,13 @@ const wordOf = (placed: Word, field: Field): Word => {
   return field.glob ? { ...placed, value: field.value, glob: true } : { ...placed, value: field.value }
 }
 
-const place = (at: At, node: Node): Word => {
+const place = (at: At, node: Node, value: string | null): Word => {
   const { text, base, within } = at.source
-  const word = { text: node.text, value: null }
   // Inside backquotes with escapes the parser's places count in a text of its own.
   if (base === undefined || node.end - node.pos !== node.text.length || !text.startsWith(node.text, node.pos))
-    return word
+    return { text: node.text, value }
   const span = { start: base + node.pos, end: base + node.end }
-  return within === '' ? { ...word, span } : { ...word, span, within }
+  return within === '' ? { text: node.text, value, span } : { text: node.text, value, span, within }
 }
 
 /** Windows line ends: some shells drop the carriage return, so it must not hide a word. */
@@ -228,7 +227,7 @@ const substitution = (at: At, part: Substitution): Output => {
     : at
   const { stdin, input } = given
   const output = at.reader.hooks.readStatements(
-    { ...inner, source, stdin, input, captured: part.type === 'CommandExpansion' },
+    moved(inner, { source, stdin, input, captured: part.type === 'CommandExpansion' }),
     script.commands,
   )
   return output === null ? null : trimmedEnd(output, '\n')
