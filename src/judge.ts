@@ -5,6 +5,7 @@ import type { Decision } from './core/decision.ts'
 import { type Edge, inertEdge } from './core/edge.ts'
 import { evaluate, type World } from './core/evaluate.ts'
 import type { Event } from './core/event.ts'
+import type { Facts } from './core/facts.ts'
 import { boundHolds } from './core/holds.ts'
 import { faultSays } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
@@ -232,23 +233,28 @@ const judgeIn = async (
   const { event, project, edge, rules } = scene
   const policy = waivers.length === 0 ? scene.policy : { ...scene.policy, waivers }
   const untimed = options.untimed === true && sizeOf(event) <= shortCall
-  const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000
-  const strikes = strikesOf(platform, project.mainRoot, event, since)
+  const strikes = once(() => {
+    const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000
+    return strikesOf(platform, project.mainRoot, event, since)
+  })
   const checks = options.untimed === true ? undefined : pullChecks(platform, project.root)
   const trees = options.untimed === true ? undefined : lateTrees()
+  const own: Partial<Facts> = {
+    strikes: rule => strikes()(rule),
+    downloads: once(() => downloadsOf(edge)),
+    holds: () => holdsOf(edge, event),
+    checks: pull => checks?.of(pull),
+    // What runs on the machine of a batch is not what its commands are about.
+    processes: port =>
+      options.untimed === true && options.machine !== true
+        ? undefined
+        : runningIn(platform, project.root, port),
+  }
   const world: World = {
-    facts: {
-      ...factsOf(platform, project, event.cwd, projectVariables, trees, () => sessionWork(edge)),
-      strikes,
-      downloads: once(() => downloadsOf(edge)),
-      holds: () => holdsOf(edge, event),
-      checks: pull => checks?.of(pull),
-      // What runs on the machine of a batch is not what its commands are about.
-      processes: port =>
-        options.untimed === true && options.machine !== true
-          ? undefined
-          : runningIn(platform, project.root, port),
-    },
+    facts: Object.assign(
+      factsOf(platform, project, event.cwd, projectVariables, trees, () => sessionWork(edge)),
+      own,
+    ),
     rules: options.only === undefined ? rules : rules.filter(options.only),
     reader,
     edge,
@@ -261,7 +267,7 @@ const judgeIn = async (
   // Only guards ask for these, and they have no effects: they can be asked again.
   const isLate = [checks?.answer(), trees?.answer()].includes(true)
   const settled = isLate ? await evaluate(event, policy, world) : decision
-  return { ...scene, policy, decision: settled }
+  return { event, policy, project, edge, rules, decision: settled }
 }
 
 /** Above this even a batch is timed. */

@@ -74,9 +74,9 @@ const rewriteOf = (event: Event, round: Round): string | undefined => {
   const command = event.tool?.command
   if (command === undefined) return undefined
   if (round.findings.some(finding => finding.verdict === 'deny')) return undefined
-  const edits = round.findings.flatMap(finding =>
-    finding.verdict === 'rewrite' ? (finding.edits ?? []) : [],
-  )
+  const rewrites = round.findings.filter(finding => finding.verdict === 'rewrite')
+  if (rewrites.length === 0) return undefined
+  const edits = rewrites.flatMap(finding => finding.edits ?? [])
   const next = applyEdits(command, edits)
   return next === command ? undefined : next
 }

@@ -22,7 +22,8 @@ export interface EventPlace {
   readonly names?: EventNames | undefined
 }
 
-const toolEvent = (place: EventPlace, tool: Tool): Event => ({ ...plainEvent('pre-tool', place), tool })
+const toolEvent = (place: EventPlace, tool: Tool): Event =>
+  Object.assign(plainEvent('pre-tool', place), { tool })
 
 /** An event without a tool call. */
 export const plainEvent = (

@@ -60,13 +60,13 @@ const unproven = (policy: Policy, why: string): Finding => ({
 export const lookOnce = async (look: Look): Promise<Round> => {
   const { event, world, active } = look
   const command = commandIn(event.tool)
-  const findings: Finding[] = []
-  const tried: string[] = []
+  let findings: Finding[] = []
+  let tried: string[] = []
   let script: Script | undefined
   const ask = (): void => {
     // The watch may run this again from its start.
-    findings.length = 0
-    tried.length = 0
+    findings = []
+    tried = []
     look.progress.rule = 'handrail/shell'
     if (unreadable(event))
       findings.push(
@@ -79,8 +79,7 @@ export const lookOnce = async (look: Look): Promise<Round> => {
     for (const rule of active.index.guardsFor(subjects.marks, world.facts))
       if (guarded(look, rule, subjects, findings)) tried.push(rule.id)
     plantedIn(look, subjects, findings)
-    if (event.tool?.command === undefined && command !== undefined)
-      findings.splice(0, findings.length, ...findings.map(asked))
+    if (event.tool?.command === undefined && command !== undefined) findings = findings.map(asked)
   }
   // A watch needs a thread, and without guards there is nothing to watch.
   if (active.guards.length > 0) world.watch.run(ask)

@@ -1,5 +1,5 @@
 import type { Platform } from '../core/platform.ts'
-import { memoized } from '../text/memo.ts'
+import { memoized, once } from '../text/memo.ts'
 
 /** A batch may name a million paths. */
 const mostAnswers = 10_000
@@ -13,6 +13,7 @@ export const cachedPlatform = (platform: Platform): Platform => {
   return {
     ...platform,
     env: cached(platform.env),
+    home: once(() => platform.home()),
     files: {
       ...files,
       kind,

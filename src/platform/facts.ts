@@ -3,7 +3,7 @@ import { noHolds } from '../core/holds.ts'
 import type { Platform } from '../core/platform.ts'
 import type { SessionWork } from '../core/taken.ts'
 import { memoized, once } from '../text/memo.ts'
-import { isAbsolute, join } from '../text/path.ts'
+import { basename, dirname, isAbsolute, join } from '../text/path.ts'
 import { codeSearch } from './code-search.ts'
 import { gitFacts } from './git-facts.ts'
 import { readKept } from './kept.ts'
@@ -31,6 +31,8 @@ export const factsOf = (
     if (path === '~') return home()
     return join(cwd, path.startsWith('~/') ? home() + path.slice(1) : path)
   }
+  // Many rules ask the same of each path of a command.
+  const fileKind = memoized(path => platform.files.kind(resolve(path)))
   return {
     root: () => project.root,
     home,
@@ -38,15 +40,16 @@ export const factsOf = (
     envNames: () => platform.envNames(),
     now: () => platform.now(),
     resolve,
-    // Many rules ask the same of each path of a command.
     real: memoized(path => realPath(platform, resolve(path))),
-    fileKind: memoized(path => platform.files.kind(resolve(path))),
+    fileKind,
     readText: path => platform.files.readText(resolve(path)),
+    // Node throws an error with a stack for each file that is not there.
     peek: memoized(path => {
+      if (fileKind(path) === undefined) return undefined
       const bytes = platform.files.readPart(resolve(path), 0, peeked)
       return bytes === undefined ? undefined : new TextDecoder().decode(bytes)
     }),
-    mode: memoized(path => platform.files.mode(resolve(path))),
+    mode: memoized(path => (fileKind(path) === undefined ? undefined : platform.files.mode(resolve(path)))),
     modified: path => platform.files.modified(resolve(path)),
     kept: (root, name) => readKept(platform, root, name),
     lost: lossesIn({ platform, project, session }),
@@ -69,11 +72,13 @@ export const factsOf = (
 
 /**
  * The real path of a file that may be missing: links are resolved in the part that exists, the rest is appended. A binary search
- * finds the longest part that exists, because a path may have thousands of parts.
+ * finds the longest part that exists, because a path may have thousands of parts; mostly only the file is missing.
  */
 const realPath = (platform: Platform, path: string): string => {
   const whole = platform.files.real(path)
   if (whole !== undefined) return whole
+  const folder = isAbsolute(path) ? platform.files.real(dirname(path)) : undefined
+  if (folder !== undefined) return join(folder, basename(path))
   const cuts: number[] = []
   for (let at = path.indexOf('/', 1); at > 0; at = path.indexOf('/', at + 1)) cuts.push(at)
   let [low, high] = [0, cuts.length]

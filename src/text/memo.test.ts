@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { memoized, once } from './memo.ts'
+import { memoized, once, remembered } from './memo.ts'
 
 test('once calls one time, also for undefined', () => {
   let calls = 0
@@ -20,4 +20,15 @@ test('memoized calls one time for each key, and again when the cache was full', 
   assert.deepEqual(['a', 'b', 'a', 'b'].map(ask), ['a', undefined, 'a', undefined])
   assert.deepEqual(['c', 'c', 'a'].map(ask), ['c', 'c', 'a'])
   assert.deepEqual(asked, ['a', 'b', 'c', 'a'])
+})
+
+test('remembered calls one time for each object, and not for another that looks the same', () => {
+  let calls = 0
+  const ask = remembered(({ name }: { readonly name: string }) => {
+    calls += 1
+    return [name]
+  })
+  const one = { name: 'a' }
+  assert.equal(ask(one), ask(one))
+  assert.deepEqual([ask({ name: 'a' }), calls], [['a'], 2])
 })

@@ -7,6 +7,19 @@ export const once = <T>(work: () => T): (() => T) => {
   }
 }
 
+/** The same function with a cache by identity, for a pure function of a value that never changes. */
+export const remembered = <K extends object, T extends object>(ask: (key: K) => T): ((key: K) => T) => {
+  const known = new WeakMap<K, T>()
+  return key => {
+    let found = known.get(key)
+    if (found === undefined) {
+      found = ask(key)
+      known.set(key, found)
+    }
+    return found
+  }
+}
+
 /** The same function with a cache. A full cache is emptied. */
 export const memoized = <T>(
   ask: (key: string) => T,

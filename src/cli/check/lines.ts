@@ -39,10 +39,8 @@ export const lineJudge = (call: CliCall): ((line: string) => Promise<CheckRow>) 
   }
 }
 
-const rowOf = (decision: Decision, trace: boolean): Json => ({
-  ...shownAnswer(decision),
-  ...(trace ? traceOf(decision) : {}),
-})
+const rowOf = (decision: Decision, trace: boolean): object =>
+  trace ? { ...shownAnswer(decision), ...traceOf(decision) } : shownAnswer(decision)
 
 /** The event that a JSON text stands for, in this folder where it names none; or what is wrong with the text. */
 export const eventIn = (line: string, folder: string): Event | string => {

@@ -10,11 +10,11 @@ export default defineGuard({
   says: 'This runs a program that lies in a folder where everybody may write.',
   instead: ['source .venv/bin/activate'],
   check: ({ effects, invocations }) => {
-    const paths = [
-      ...effects.flatMap(({ kind, path }) => (kind === 'execute' ? [path] : [])),
-      ...invocations.map(({ words }) => words[0]?.value),
-    ]
-    const run = paths.find(path => typeof path === 'string' && isShared(path))
+    const isRun = (path: string | null | undefined): path is string =>
+      typeof path === 'string' && isShared(path)
+    const run =
+      effects.find(({ kind, path }) => kind === 'execute' && isRun(path))?.path ??
+      invocations.find(({ words }) => isRun(words[0]?.value))?.words[0]?.value
     if (typeof run !== 'string') return false
     if (effects.some(({ kind, path }) => kind === 'write' && path === run)) return false
     return (

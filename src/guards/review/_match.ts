@@ -5,6 +5,7 @@ import { canonicalName } from '../../programs/names.ts'
 import { endsOptions, isWhole, type Given as Read, readOption } from '../../programs/options.ts'
 import type { Program } from '../../programs/program.ts'
 import { matchesText } from '../../text/glob.ts'
+import { remembered } from '../../text/memo.ts'
 import { listed } from '../../text/words.ts'
 import { type Form, type FormOptions, formOf, type Spec } from './_form.ts'
 import { isSuspect } from './_suspects.ts'
@@ -96,24 +97,34 @@ const isTooMany = (operands: readonly Word[], most: number): boolean =>
     operands.some(({ glob, value, text }) => glob === true || (value === null && !text.startsWith('"'))))
 
 /** What src/programs knows of the options, and what only the form says. */
-const syntaxWith = (program: Program, { valued, whole, single }: FormOptions): Program =>
-  valued === '' && whole === '' && !single
-    ? program
-    : {
-        ...program,
-        valued: `${program.valued ?? ''} ${valued}`,
-        whole,
-        ...(single ? { single } : {}),
-      }
+const syntaxWith = (program: Program, options: FormOptions): Program =>
+  options.valued === '' && options.whole === '' && !options.single ? program : syntaxOf(options)(program)
 
-const withGlobal = (options: FormOptions, global: FormOptions): FormOptions => ({
-  ...options,
-  allowed: [...options.allowed, ...global.allowed],
-  valued: `${options.valued} ${global.valued}`,
-  whole: `${options.whole} ${global.whole}`,
-  forbidden: [...options.forbidden, ...global.forbidden],
-  single: options.single || global.single,
-})
+const syntaxOf = remembered(({ valued, whole, single }: FormOptions) =>
+  remembered(
+    (program: Program): Program => ({
+      ...program,
+      valued: `${program.valued ?? ''} ${valued}`,
+      whole,
+      ...(single ? { single } : {}),
+    }),
+  ),
+)
+
+const withGlobal = (options: FormOptions, global: FormOptions): FormOptions => besideGlobal(global)(options)
+
+const besideGlobal = remembered((global: FormOptions) =>
+  remembered(
+    (options: FormOptions): FormOptions => ({
+      ...options,
+      allowed: [...options.allowed, ...global.allowed],
+      valued: `${options.valued} ${global.valued}`,
+      whole: `${options.whole} ${global.whole}`,
+      forbidden: [...options.forbidden, ...global.forbidden],
+      single: options.single || global.single,
+    }),
+  ),
+)
 
 const fits = (forms: readonly string[], value: string): boolean =>
   !value.startsWith('-') && forms.some(form => matchesText(value, form))

@@ -33,12 +33,12 @@ export const readsOutside = (
   all: readonly Invocation[],
   facts: Facts,
 ): string | undefined => {
-  const isOutside = (path: string): boolean => !isOpen(facts.resolve(path), facts)
-  const places = [
-    ...call.effects.flatMap(({ kind, path, shape }) => (kind === 'read' ? (path ?? shape ?? []) : [])),
-    ...repositoryOf(call),
-  ]
-  const outside = places.some(path => path !== '*' && isOutside(path))
+  const isOutside = (path: string): boolean => path !== '*' && !isOpen(facts.resolve(path), facts)
+  const outside =
+    call.effects.some(({ kind, path, shape }) => {
+      const place = kind === 'read' ? (path ?? shape) : undefined
+      return place !== undefined && isOutside(place)
+    }) || repositoryOf(call).some(isOutside)
   return outside && shows(call, all) ? 'it reads outside of the project' : undefined
 }
 
