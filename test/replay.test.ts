@@ -5,6 +5,8 @@ import { describe, type TestContext, test } from 'node:test'
 import { bashEvent, callAlone, scratch } from './support/hook.ts'
 import { claudeSession, codexSession, geminiSession, type PastCommand } from './support/transcripts.ts'
 
+// slow: 20 s, 20 s of CPU
+
 const calls: readonly PastCommand[] = [
   { command: 'git status' },
   { command: 'git push --force origin main' },
