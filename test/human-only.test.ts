@@ -120,14 +120,21 @@ describe('handrail allow-once', () => {
     const { cwd, env, hook, typed } = place(t)
     hook('git reset --hard')
     assert.equal((await typed(['allow-once', 'last'])).code, 0)
-    const codes = await Promise.all(
+    const passed = await Promise.all(
       Array.from({ length: 24 }, () => {
         const child = start({ cwd, env })
+        let out = ''
+        child.stdout?.on('data', text => {
+          out += String(text)
+        })
         child.stdin?.end(bashEvent(cwd, 'git reset --hard'))
-        return new Promise(resolve => child.on('close', resolve))
+        // On a busy machine some are late: these ask, with exit code 0.
+        return new Promise<boolean>(resolve =>
+          child.on('close', code => resolve(code === 0 && !out.includes('"ask"'))),
+        )
       }),
     )
-    assert.equal(codes.filter(code => code === 0).length, 1)
+    assert.equal(passed.filter(Boolean).length, 1)
   })
 
   test('what can not be let through is told', t => {
