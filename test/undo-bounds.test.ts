@@ -188,7 +188,10 @@ describe('what is kept', () => {
       return now
     }
     await at.before(bash("find . -name '*.txt' -delete"), { clock })
-    assert.match((await at.undo('last', '--dry-run')).out, /not kept {2}.*there are too many, or it takes too long/)
+    assert.match(
+      (await at.undo('last', '--dry-run')).out,
+      /not kept {2}.*there are too many, or it takes too long/,
+    )
   })
 
   it('is nothing of a folder that has the home folder in it', t => {

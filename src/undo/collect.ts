@@ -104,7 +104,6 @@ export const collect = (
 
 const tooMany = 'there are too many, or it takes too long; this and what follows is not kept'
 
-
 /** The whole disk, or a folder of home folders: nobody brings that back file by file. */
 const isMachine = (platform: Platform, path: string): boolean =>
   path !== platform.home() && isWithin(platform.home(), path)

@@ -55,7 +55,7 @@ const valued =
   /^(?:-C|-c|--git-dir|--work-tree|-n|--namespace|--context|--region|--profile|--project|--prefix|-H|-f|--kubeconfig)$/
 
 /** Programs of clouds: a service, and then a verb, in `get-...` before the dash, in `sites:list` behind the colon. */
-const clouds = new Set('aws az gcloud fly flyctl netlify'.split(' '))
+const clouds = new Set('aws az gcloud fly flyctl netlify firebase'.split(' '))
 /** Sub-commands of docker that have their own. */
 const managed = new Set('network volume image container system context buildx compose manifest'.split(' '))
 const verbOf = (argv: readonly string[]): string => {
