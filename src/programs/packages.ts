@@ -104,7 +104,7 @@ export const packages: Family = {
       x: executes,
       run: { ...nodeScripts.run, runs: { language: 'node' } },
       test: { ...nodeScripts.test, valued: '-t --timeout --test-name-pattern --rerun-each --bail' },
-      pm: {},
+      pm: { subs: { pkg: nodeScripts.pkg } },
       outdated: {},
       build: { valued: '--outdir --outfile --target --external --format' },
       link: {},

@@ -106,6 +106,8 @@ guardTest(
       "$ jq '.compilerOptions.strict = false' tsconfig.json > t && mv t tsconfig.json",
       '$ npm pkg set scripts.lint=true',
       '$ npm pkg delete scripts.lint',
+      '$ bun pm pkg set scripts.lint=true',
+      `$ node -e "const j = JSON.parse(fs.readFileSync('tsconfig.json')); j.compilerOptions.strict = false; fs.writeFileSync('tsconfig.json', JSON.stringify(j))"`,
       '$ mv eslint.config.mjs eslint.config.bak',
     ],
     allows: [
@@ -122,6 +124,7 @@ guardTest(
       "$ sed 's/strict = true/strict = false/' pyproject.toml > /tmp/t",
       "$ jq '.compilerOptions.noUnusedLocals = true' tsconfig.json > t && mv t tsconfig.json",
       '$ npm pkg set scripts.build=tsc',
+      `$ python3 -c "import json; d = json.load(open('tsconfig.json')); d['compilerOptions']['noUnusedLocals'] = True; json.dump(d, open('tsconfig.json', 'w'))"`,
       '$ echo "npm pkg set scripts.lint=true"',
       '$ mv eslint.config.mjs eslint.config.ts',
       `eslint.config.mjs = ${flat.replace("'no-console': 'error'", "'no-console': 'error', 'no-alert': 'error'")}`,

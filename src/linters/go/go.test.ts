@@ -98,7 +98,13 @@ describe('golangci-lint', () => {
       '.golangci.yaml': 'linters: {}\n',
       'a.go': 'package a\n',
     })
-    assert.deepEqual(golangci.call(targetIn(old, 'a.go')).args, ['run', '--out-format', 'json', '.'])
+    assert.deepEqual(golangci.call(targetIn(old, 'a.go')).args, [
+      'run',
+      '--allow-parallel-runners',
+      '--out-format',
+      'json',
+      '.',
+    ])
     assert.equal(golangci.call(targetIn(root, 'p/wrong.go')).args.at(-1), './p')
   })
 

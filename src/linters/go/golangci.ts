@@ -14,7 +14,8 @@ export const golangci: Linter = {
   // It only works from inside the module.
   appliesTo: target => usesGolangci(target) && moduleOf(target) === target.root,
   call: target => ({
-    args: ['run', ...output(target), packageOf(target, target.root)],
+    // Without it a run fails where another one is at work on the machine: an editor, or a second session.
+    args: ['run', '--allow-parallel-runners', ...output(target), packageOf(target, target.root)],
     env: { GOPROXY: 'off' },
   }),
   read: (result, target) => {
