@@ -231,9 +231,13 @@ test('cwd follows cd', () => {
 test('standard input is told', () => {
   const [, second] = read('a | b').invocations
   assert.equal(second?.stdin?.from === 'pipe' && second.stdin.of?.name, 'a')
-  assert.deepEqual(read('a <<< x').invocations[0]?.stdin, { from: 'text', text: 'x\n' })
+  assert.deepEqual(read('a <<< x').invocations[0]?.stdin, { from: 'text', text: 'x\n', carried: undefined })
   assert.deepEqual(read('a < f').invocations[0]?.stdin, { from: 'file', path: '/proj/f' })
-  assert.deepEqual(read('a <<-E\n\tx\n\tE').invocations[0]?.stdin, { from: 'text', text: 'x\n' })
+  assert.deepEqual(read('a <<-E\n\tx\n\tE').invocations[0]?.stdin, {
+    from: 'text',
+    text: 'x\n',
+    carried: undefined,
+  })
 })
 
 test('variables before a program are its alone', () => {
