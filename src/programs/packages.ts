@@ -19,6 +19,9 @@ const executes: Program = {
 const writesManifest: Program = { does: 'write:=package.json' }
 /** Runs a program in an environment of its own. */
 const within: Program = { wraps: { keep: true } }
+const manifest: Program = {
+  subs: { set: writesManifest, delete: writesManifest, fix: writesManifest, get: {} },
+}
 const nodeScripts: Readonly<Record<string, Program>> = {
   install: nodeInstall,
   i: nodeInstall,
@@ -39,7 +42,7 @@ const nodeScripts: Readonly<Record<string, Program>> = {
   'run-script': { does: 'execute:=package.json' },
   test: { does: 'execute:=package.json' },
   start: { does: 'execute:=package.json' },
-  pkg: { subs: { set: writesManifest, delete: writesManifest, fix: writesManifest, get: {} } },
+  pkg: manifest,
 }
 const nodeManager: Program = {
   valued: `${nodeValued} --userconfig --loglevel --reporter --depth --audit-level`,
@@ -104,7 +107,7 @@ export const packages: Family = {
       x: executes,
       run: { ...nodeScripts.run, runs: { language: 'node' } },
       test: { ...nodeScripts.test, valued: '-t --timeout --test-name-pattern --rerun-each --bail' },
-      pm: { subs: { pkg: nodeScripts.pkg } },
+      pm: { subs: { pkg: manifest } },
       outdated: {},
       build: { valued: '--outdir --outfile --target --external --format' },
       link: {},
