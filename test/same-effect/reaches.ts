@@ -11,6 +11,8 @@ const secretRead: Family = {
     'cat "$PWD/.env"',
     'cat docs/../.env',
     'cat .en?',
+    'cat .e*v',
+    'cat .[e]nv',
     'f=.env; cat "$f"',
     'cd docs && cat ../.env',
     'head -n 20 .env',

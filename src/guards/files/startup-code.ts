@@ -1,10 +1,10 @@
 import type { Access } from '../../core/access.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { changedFile, gitHookFiles, isPutBack } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
+import { isSwitchedOn } from './_switched-on.ts'
 
 export default defineGuard({
   id: 'files/startup-code',
@@ -34,17 +34,6 @@ export default defineGuard({
     return isStartup(path) && { says: `${named(path)} runs by itself later, in places that nobody looks at.` }
   },
 })
-
-/** `chmod +x` on a hook as it is committed. */
-const isSwitchedOn = ({ by, path, call }: Access, facts: Facts): boolean =>
-  by === 'chmod' &&
-  call?.argv.some(word => /^[ua]?\+x$|^0?[67]55$/.test(word ?? '')) === true &&
-  !path.includes('/.git/') &&
-  facts.git()?.committed(path) === true &&
-  facts
-    .git()
-    ?.changed()
-    ?.some(name => path.endsWith(`/${name}`)) === false
 
 const unpackers = /^(?:tar|bsdtar|unzip|7z|7za|cpio)$/
 

@@ -13,9 +13,8 @@ export default defineGuard({
     pip*|uv|uvx|python* ** install|add|download|sync @http://*|https://*|git+http*|$index
     pip* config set
     npm|pnpm|yarn|bun @--registry=*|--registry
-    npm|pnpm|yarn config set registry|*:registry|proxy|https-proxy|strict-ssl|ignore-scripts *
-    npm|pnpm|yarn config set @registry=*|*:registry=*|proxy=*|strict-ssl=*
-    yarn config set npmRegistryServer *
+    npm|pnpm|yarn ** set registry|*:registry|proxy|https-proxy|strict-ssl|ignore-scripts|npmRegistryServer *
+    npm|pnpm|yarn ** set @registry=*|*:registry=*|proxy=*|strict-ssl=*
     gem sources --add|-a|--remove
     gem install --source|-s
     bundle config @mirror*
@@ -48,12 +47,9 @@ export default defineGuard({
     uvx|pipx|ansible-galaxy|krew|opam|installer @http://*|https://*|git+*
     dpkg|rpm|installer|apt|apt-get -i|-U|--install|-pkg @/tmp/*|/var/tmp/*
     nix run|shell|profile|build ** github:*|gitlab:*|git+*|http*:*|sourcehut:*
-    npm|pnpm set|c registry=*|*:registry=*|prefix=*|script-shell=*
-    npm|pnpm set registry|*:registry|proxy|https-proxy|strict-ssl|prefix|script-shell *
-    npm|pnpm c set registry|*:registry|registry=*|*:registry=*
+    npm set|c prefix=*|script-shell=*
     python* config set @pip
-    poetry source add
-    poetry config repositories.* @http://*|https://*
+    poetry source|config add|repositories.*
     npm|pnpm|yarn config|c set prefix|script-shell|cafile|prefix=*|script-shell=*
     gh extension|ext install
     bun|bunx|npx @github:*

@@ -1,5 +1,5 @@
 import type { Invocation } from '../../core/script.ts'
-import { isSecretVariable } from '../../known/secret-names.ts'
+import { carriesSecret, isSecretVariable } from '../../known/secret-names.ts'
 
 /** Services whose keys are named after them, and what the names of their machines hold. */
 const services: Readonly<Record<string, RegExp>> = {
@@ -47,6 +47,13 @@ export const isAtHome = (carried: readonly string[], sender: Invocation): boolea
         part.length > 3 && !/^(?:secret|token|pass(?:word|wd)?|access|private|auth|deploy|admin)$/.test(part),
     )
   return hostsOf(sender).some(host => parts.some(part => host.includes(part)))
+}
+
+/** Its input holds the value of a variable, and it does not log in with it. */
+export const isFed = (sender: Invocation): boolean => {
+  const { stdin, argv } = sender
+  if (stdin?.from !== 'text' || !carriesSecret(stdin) || isAtHome(stdin.carried ?? [], sender)) return false
+  return !argv.some(word => word !== null && /stdin|with-token|^secret$/.test(word))
 }
 
 /** The machines that it speaks to: also of an address of which a part is only known when it runs. */

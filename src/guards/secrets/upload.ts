@@ -2,8 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation, Script } from '../../core/script.ts'
 import { type SecretKind, secretAt, secretIn } from '../../known/secret-files.ts'
-import { carriesSecret } from '../../known/secret-names.ts'
-import { isAstray, isAtHome } from './_own-host.ts'
+import { isAstray, isAtHome, isFed } from './_own-host.ts'
 import { commandsOf, leaves, sendsAll } from './_transfer.ts'
 
 export default defineGuard({
@@ -46,13 +45,6 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
         !isAtHome(carried, sender))
     )
   })
-}
-
-/** Its input holds the value of a variable, and it does not log in with it. */
-const isFed = (sender: Invocation): boolean => {
-  const { stdin, argv } = sender
-  if (stdin?.from !== 'text' || !carriesSecret(stdin) || isAtHome(stdin.carried ?? [], sender)) return false
-  return !argv.some(word => word !== null && /stdin|with-token|^secret$/.test(word))
 }
 
 const isSecretRead = ({ kind, path, shape }: Effect, facts: Facts): boolean =>
