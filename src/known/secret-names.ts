@@ -15,7 +15,7 @@ const key =
 /** Whether a text holds the key of a known service, and not what only stands for one. */
 export const holdsKey = (text: string): boolean => {
   const found = text.length > 16 ? key.exec(text)?.[0] : undefined
-  return found !== undefined && !/[-_]fake[-_]|x{8,}/i.test(found)
+  return found !== undefined && !/[-_]fake[-_]/i.test(found)
 }
 
 /** Lines of settings whose value is a secret, by its name or by its form. */
