@@ -23,7 +23,10 @@ const loadBundle = (name: string) => {
   return script.runInThisContext()(requireOf)
 }
 
+/** As in `src/entry/code-cache.ts`. */
 const requireOf = (name: string): unknown => {
+  if (name === '#programs') return hook
+  if (name.endsWith('.txt')) return readFileSync(join(dist, name), 'latin1')
   if (!name.startsWith('./')) return ownRequire(name)
   if (!packs.has(name)) packs.set(name, loadBundle(name))
   return packs.get(name)
