@@ -16,6 +16,7 @@ export const secretAt = (path: string, facts: Facts): SecretKind | undefined => 
   if (named !== undefined) return named
   if (/\.tfvars(\.json)?$|\/\.npmrc$/.test(path)) return heldIn(path, facts)
   const inside = isWithin(path, facts.root())
+  if (inside && isKeptOut(path, facts)) return secretName.test(basename(path)) ? 'env' : heldIn(path, facts)
   if (isKeyText(facts.peek(path) ?? '', inside)) return 'key'
   return isPrivate(path, inside, facts) ? 'private' : undefined
 }
@@ -35,6 +36,19 @@ export const secretBehind = (pattern: string, facts: Facts): string => {
     .filter(isMeant)
     .map(name => join(folder, name))
   return found.find(path => secretIn(path) !== undefined && facts.fileKind(path) === 'file') ?? pattern
+}
+
+const secretName = /pass(?:w(?:or)?d|phrase)?(?![a-z])|secret|credential|token/i
+const settings = /\.(?:properties|ini|cfg|conf|json|ya?ml|toml)$/i
+
+/** A file of settings, or with the name of a secret, that `.gitignore` names by its own name and not by a pattern. */
+const isKeptOut = (path: string, facts: Facts): boolean => {
+  const name = basename(path)
+  if (!settings.test(name) && !secretName.test(name)) return false
+  const root = facts.root()
+  const entries = facts.readText(join(root, '.gitignore'))?.split(/\s*\n/) ?? []
+  const below = path.slice(root.length)
+  return entries.some(entry => entry === name || entry === below || `/${entry}` === below)
 }
 
 /** Files that hold settings, and secrets among them or not. */

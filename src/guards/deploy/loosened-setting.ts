@@ -3,6 +3,7 @@ import { differenceOf } from '../../edit/change.ts'
 import { loosenedCode } from '../../edit/loosened-code.ts'
 import { loosenedTrust } from '../../edit/pipeline-trust.ts'
 import { loosenedProtections } from '../../edit/protections.ts'
+import { loosenedSwitches } from '../../edit/switches.ts'
 import { basename } from '../../text/path.ts'
 
 export default defineGuard({
@@ -16,11 +17,12 @@ export default defineGuard({
   check: (change, { facts }) => {
     const difference = differenceOf(change, facts)
     if (difference === undefined || difference.whole !== undefined) return false
-    const rows = [
+    const known = [
       ...loosenedProtections(difference),
       ...loosenedTrust(difference),
       ...loosenedCode(difference),
     ]
+    const rows = known.length > 0 ? known : loosenedSwitches(difference)
     if (rows.length === 0) return false
     return {
       says: `${basename(change.path)} loosens what protects something: ${rows.slice(0, 3).join('; ')}.`,
