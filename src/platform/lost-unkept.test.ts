@@ -44,7 +44,8 @@ describe('a project without a repository', () => {
         lost(path)?.files.map(file => file.path),
         [`${root}/drafts/novel.md`],
       )
-    assert.equal(lost(`${root}/drafts/*.md`, { glob: true, whole: false })?.files.length, 1)
+    for (const shaped of [false, true])
+      assert.equal(lost(`${root}/drafts/*.md`, { glob: true, whole: false, shaped })?.files.length, 1)
   })
   it('misses nothing of what programs make', () => {
     for (const name of ['node_modules', 'run.log', 'empty.md'])
@@ -58,7 +59,7 @@ describe('a project without a repository', () => {
   })
   it('says nothing of other places, of paths that are not known, and of what git picks', () => {
     assert.equal(lost('/home/dev/other/a.md'), undefined)
-    assert.equal(lost(`${root}/x`, { shaped: true }), undefined)
+    assert.equal(lost('*/x', { shaped: true, glob: true }), undefined)
     assert.equal(lost(`${root}/drafts`, { which: 'tracked' }), undefined)
     for (const at of ['/home/dev', '/tmp/x'])
       assert.equal(lostUnkept(worldWith(texts, undefined, at), taken(`${at}/drafts`)), undefined, at)

@@ -13,8 +13,9 @@ export const lostUnkept = (world: LostWorld, taken: TakenFiles): Lost | undefine
   const root = platform.files.real(project.root) ?? project.root
   const home = platform.files.real(platform.home()) ?? platform.home()
   const start = taken.glob ? fixedPart(taken.path) : taken.path
-  if (project.git !== undefined || taken.shaped || taken.which !== 'all' || isTemporary(root))
-    return undefined
+  // Of a word that begins with something unknown, nobody can tell where it leads.
+  const isUnknown = taken.shaped && taken.path.startsWith('*')
+  if (project.git !== undefined || isUnknown || taken.which !== 'all' || isTemporary(root)) return undefined
   if (isWithin(home, root) || !isWithin(start, root)) return undefined
   if (start === root && !taken.glob) return muchLost
   const first = walk(platform, root, taken, new Set())

@@ -192,6 +192,14 @@ test('an unknown argument alone makes nothing unknown', () => {
   assert.equal(script.invocations[0]?.words[3]?.glob, true)
 })
 
+test('the variable of a loop over a pattern is one of the paths that it matches', () => {
+  const { effects } = read('for f in a/*.md; do rm "$f"; : > "$f.bak"; done')
+  assert.deepEqual(
+    effects.map(({ kind, shape }) => `${kind} ${shape}`),
+    ['delete a/*.md', 'write a/*.md.bak'],
+  )
+})
+
 test('a large quoted here-document is data', () => {
   const body = '{"a": {"b": "$(rm -rf /)"}}\n'.repeat(40_000)
   const script = read(`cat > data.json <<'EOF'\n${body}EOF\nwc -l data.json`)

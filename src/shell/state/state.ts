@@ -20,7 +20,8 @@ export const isShaped = (value: Value | undefined): value is Shaped =>
 
 /** What a word is to a shell or function that gets it as an argument. */
 export const argumentOf = ({ value, shape, glob }: Word): string | null | Shaped => {
-  if (value !== null) return glob === true ? null : value
+  // One of the paths that the pattern matches.
+  if (value !== null) return glob === true ? { shape: value } : value
   return shape === undefined || shape === '*' ? null : { shape }
 }
 
