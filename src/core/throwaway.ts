@@ -26,6 +26,6 @@ export const isDoubtful = (name: string): boolean =>
 
 /** Files that a program writes and nobody misses. */
 export const isThrowaway = (name: string): boolean =>
-  /(?:^\.DS_Store|^Thumbs\.db|~|\.(?:log|pid|pyc|pyo|o|obj|class|sw[op]|tmp|temp|tsbuildinfo|lcov|prof)|^(?:a|c(?:over|overage|pu)|mem|profile)\.out)$/.test(
+  /(?:^\.DS_Store|^Thumbs\.db|^\.(?:test|proof)-status|~|\.(?:log|pid|pyc|pyo|o|obj|class|sw[op]|tmp|temp|tsbuildinfo|lcov|prof)|^(?:a|c(?:over|overage|pu)|mem|profile)\.out)$/.test(
     name,
   )

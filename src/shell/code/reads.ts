@@ -8,10 +8,10 @@ export const sureText = (value: CodeValue | undefined): string | undefined => {
   return typeof first === 'string' && more.length === 0 && !first.includes(gap) ? first : undefined
 }
 
-/** What the file at a path holds, for code that reads it. */
+/** What the file at a path holds, for code that reads it. An empty one says nothing: what is made of it is no loss. */
 export const textIn = ({ read }: CodeScope, path: Plain | undefined): Plain => {
   const text = typeof path === 'string' && !path.includes(gap) ? read?.(path) : undefined
-  return text ?? gap
+  return text === undefined || text === '' ? gap : text
 }
 
 const readers =
