@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { linkPackages, seedFiles, sharedImports } from '../support/seed-project.ts'
@@ -24,7 +25,10 @@ test('saves', async () => assert.equal((await handler()).statusCode, 200))
 `
 const direct = `${sharedImports}import { handler as list } from '../list-urls/handler'\n\nexport const handler = async () => list()\n`
 const right = `${sharedImports}\nexport const handler = async () => ({ statusCode: 200, logging, middleware, types, validation })\n`
-const runTests = `node --import ${import.meta.resolve('tsx')} --test --test-reporter=junit --test-reporter-destination=junit.xml ${handlerTest}`
+const runTests = `node --import tsx --test --test-reporter=junit --test-reporter-destination=junit.xml ${handlerTest}`
+
+/** By its name, as a project has it: code that an option loads from below /tmp is asked about, and this checkout may lie there. */
+const tsx = dirname(createRequire(import.meta.url).resolve('tsx/package.json'))
 
 /** The layout of Lambda handlers and shared packages, where a test has to be seen failing first. */
 const stage = (project: Project): void => {
@@ -33,6 +37,7 @@ const stage = (project: Project): void => {
     writeFileSync(join(project.dir, path), content)
   }
   linkPackages(project.dir)
+  symlinkSync(tsx, join(project.dir, 'node_modules/tsx'))
   project.write('handrail.jsonc', '{ "preset": "safety", "tdd": { "mode": "both" } }\n')
 }
 
