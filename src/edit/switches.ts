@@ -16,8 +16,6 @@ const keeps =
 const opens =
   /^(insecure|unsafe|arbitrary|cleartext|plaintext|debuggable|anonymous|unauthenticated|bypass|automerge|passwordless|danger|dangerously)$/
 const turns = /^(skip|disable|disabled|ignore|ignored|no|without|not)$/
-/** Names of one word that mean nothing else. */
-const alone = /^(ssl|tls|fsync|sandbox|sensitive|encrypted|debuggable|automerge)$/
 
 const wordsOf = (name: string): readonly string[] =>
   name
@@ -32,7 +30,6 @@ const safeState = (name: string, path: string): 'on' | 'off' | undefined => {
   const joined = words.join('')
   if (joined === 'ignorescripts' || joined.startsWith('failon')) return 'on'
   if (joined === 'softfail' || (joined === 'debug' && /prod|release/i.test(path))) return 'off'
-  if (words.length === 1 && !alone.test(joined)) return undefined
   if (words.some(word => opens.test(word))) return 'off'
   if (!words.some(word => keeps.test(word))) return undefined
   return words.some(word => turns.test(word)) ? 'off' : 'on'
