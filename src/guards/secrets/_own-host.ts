@@ -32,7 +32,7 @@ export const isAstray = (carried: readonly string[], sender: Invocation): boolea
   if (hosts.length === 0) return false
   return carried.filter(isSecretVariable).some(variable => {
     const parts = variable.toLowerCase().split('_')
-    const wanted = parts.flatMap(part => services[part] ?? [])
+    const wanted = parts.flatMap(part => (Object.hasOwn(services, part) ? (services[part] ?? []) : []))
     return wanted.length > 0 && !hosts.some(host => wanted.some(form => form.test(host)))
   })
 }
