@@ -13,14 +13,19 @@ import { at, type Repository } from './support/repository.ts'
 const lostBy = (
   { dir }: Repository,
   ref: Partial<TakenRef>,
+  killed: (verb: string, before: readonly string[]) => boolean = () => false,
 ): { readonly lost: Lost; readonly asked: string } => {
   const asked: string[] = []
   const platform: typeof nodePlatform = {
     ...nodePlatform,
     env: name => Reflect.get(gitEnv, name),
     run: (program, args, options) => {
-      asked.push(args.find(word => /^(?:log|rev-parse|cat-file|show)$/.test(word)) ?? 'other')
-      return nodePlatform.run(program, args, options)
+      const verb = args.find(word => /^(?:log|rev-parse|cat-file|show)$/.test(word)) ?? 'other'
+      const ends = killed(verb, asked)
+      asked.push(verb)
+      return ends
+        ? nodePlatform.run('/bin/sh', ['-c', 'kill -9 $$'], options)
+        : nodePlatform.run(program, args, options)
     },
   }
   const world = { platform, project: findProject(platform, dir), session: () => undefined }
@@ -61,6 +66,27 @@ describe('the commits that a ref loses', () => {
     made.git('tag', 'one', 'HEAD~1')
     for (const to of ['nosuch', 'one..HEAD', '^one', 'HEAD^!', 'HEAD^@', 'HEAD:src/main.ts', '--all', '-1'])
       assert.equal(lostBy(made, { to }).lost.sure, 'unknown', to)
+  })
+
+  it('are not known where git is ended before it says that a name is none', () => {
+    const made = twice()
+    for (const ref of [{ to: 'nosuch' }, { what: 'branch', name: 'nosuch' }, { to: 'HEAD^{/First}' }] as const)
+      assert.equal(lostBy(made, ref, verb => verb === 'rev-parse').lost.sure, 'unknown', JSON.stringify(ref))
+  })
+
+  it('are not known where git is ended before it lists stashes', () => {
+    const made = twice()
+    made.write('src/main.ts', 'third\n')
+    made.git('stash')
+    const all = { what: 'stashes', name: 'stash' } as const
+    assert.equal(lostBy(made, all, verb => verb === 'log').lost.sure, 'unknown')
+    made.git('stash', 'drop')
+    assert.deepEqual(lostBy(made, all).lost, { sure: 'known', files: [], commits: [] })
+  })
+
+  it('are asked for again where git was ended once', () => {
+    const { lost, asked } = lostBy(twice(), { to: 'HEAD~1' }, (_, before) => before.length === 0)
+    assert.deepEqual([subjects(lost), asked], [['Second'], 'log log'])
   })
 
   it('are none of a branch that is not there', () => {

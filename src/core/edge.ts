@@ -159,6 +159,8 @@ export interface RunResult {
   readonly stdout: string
   readonly stderr: string
   readonly timedOut: boolean
+  /** Somebody else ended it by a signal. */
+  readonly killed?: true
   /** Nothing was run: a process that loads the program was started, as `whenCold` wants. */
   readonly cold?: true
 }

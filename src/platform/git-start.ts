@@ -122,7 +122,11 @@ export const gitIn = (platform: Platform, project: Project, around: string = pro
   return {
     run: (args, options = {}) => {
       const it = ready(args, options)
-      return 'program' in it ? noted(platform.run(it.program, it.args, it.options)) : it
+      if (!('program' in it)) return it
+      const ask = (): RunResult => noted(platform.run(it.program, it.args, it.options))
+      const result = ask()
+      // Where memory is short the system ends processes. All that is asked here only reads.
+      return result.killed === true ? ask() : result
     },
     start: async (args, options = {}) => {
       const it = ready(args, options)

@@ -30,7 +30,8 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
   if (from === 'HEAD' && head !== undefined && isUnborn(world, project.git, head)) return nothingLost
   // Each question is a process. Where git can't take a name for anything but a commit, the log alone answers.
   const isPlain = [from, taken.to].every(name => name === undefined || isPlainName(name))
-  if (!isPlain && from !== '--reflog' && !exists(git, from)) return nothingLost
+  const isMissing = (name: string): boolean => exists(git, name) === false
+  if (!isPlain && from !== '--reflog' && isMissing(from)) return nothingLost
   if (!isPlain && taken.to !== undefined && !exists(git, taken.to)) return unknownLoss
   const kept = [
     '--not',
@@ -41,7 +42,7 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
   ]
   const shown = ['-z', `--max-count=${mostCommits}`, '--format=%h %s']
   const lines = namesFrom(git, ['log', ...shown, from, ...kept, '--'])
-  if (lines === undefined) return isPlain && !exists(git, from) ? nothingLost : unknownLoss
+  if (lines === undefined) return isPlain && isMissing(from) ? nothingLost : unknownLoss
   const commits = lines.map(line => ({
     id: line.slice(0, line.indexOf(' ')),
     subject: line.slice(line.indexOf(' ') + 1),
@@ -68,15 +69,18 @@ const endOf = ({ what, name }: TakenRef, head: string | undefined): readonly [st
   return [full, full]
 }
 
-const exists = (git: Git, ref: string): boolean =>
-  /^[^-^]/.test(ref) &&
-  git.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]).code === 0
+/** Undefined where git did not say it. */
+const exists = (git: Git, ref: string): boolean | undefined => {
+  if (/^[-^]/.test(ref)) return false
+  const { code } = git.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+  return code === 0 ? true : code === 1 ? false : undefined
+}
 
 /** A stash whose files the index, the last commit or another stash has the same is kept there. */
 const lostStashes = (git: Git, { what, name }: TakenRef): Lost => {
   const all = namesFrom(git, ['log', '-g', '-z', '--format=%h %gs', 'refs/stash', '--'])
   // Without a stash there is nothing to drop.
-  if (all === undefined || all.length === 0) return nothingLost
+  if (all === undefined) return exists(git, 'refs/stash') === false ? nothingLost : unknownLoss
   const at = /^(?:(?:refs\/)?stash@\{)?(\d+)\}?$/.exec(name ?? '')?.[1]
   if (what === 'stash' && at === undefined) return unknownLoss
   const dropped = what === 'stashes' ? all : all.slice(Number(at), Number(at) + 1)
@@ -108,7 +112,7 @@ const onlyIn = (git: Git, id: string): readonly string[] | undefined => {
   const untracked = isThere
     ? namesFrom(git, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', `${id}^3`])
     : []
-  if (changed === undefined || untracked === undefined) return undefined
+  if (changed === undefined || untracked === undefined || isThere === undefined) return undefined
   const rows = [
     ...changed.map(file => ({ file, at: `${id}:${file}` })),
     ...untracked.map(file => ({ file, at: `${id}^3:${file}` })),

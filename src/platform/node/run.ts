@@ -50,5 +50,6 @@ export const run = (program: string, args: readonly string[], options: RunOption
     stdout: result.stdout ?? '',
     stderr: result.stderr ?? result.error?.message ?? '',
     timedOut: errorCode(result.error) === 'ETIMEDOUT',
+    ...(result.signal !== null && result.error === undefined && { killed: true }),
   }
 }
