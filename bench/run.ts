@@ -40,10 +40,11 @@ const inputs = {
   edit: before('Edit', { file_path: join(project, 'src/a.ts'), old_string: 'a', new_string: 'b' }),
 }
 
-/** 200 files of 5 KB that no commit has, with new contents at each call: nothing of it is stored yet. */
+/** 200 files of 5 KB that no commit has, with new contents at each call: nothing of it is stored yet. New files: file systems flush one that is written over. */
 const work = join(project, 'work')
-mkdirSync(work)
 const writeWork = (): void => {
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work)
   for (let index = 0; index < 200; index += 1)
     writeFileSync(join(work, `${index}.txt`), `${Math.random()} line of a text\n`.repeat(5000 / 35))
 }

@@ -12,8 +12,8 @@ export const builds: Family = {
     single: true,
     command: '-exec -toolexec -vettool',
     subs: {
-      get: fetches,
-      install: fetches,
+      get: { ...fetches, valued: goBuild },
+      install: { ...fetches, valued: goBuild },
       build: { valued: goBuild },
       vet: { valued: goBuild },
       run: { does: 'execute:first', valued: goBuild },

@@ -55,6 +55,7 @@ test('options behind a sub-command', () => {
   assert.equal(read('git unheard -c x'), '-c | unheard x')
   assert.equal(read('docker -l debug ps -l -a'), '-l=debug -l -a | ps')
   assert.equal(read('docker compose -f a.yml logs -f web'), '-f=a.yml -f | compose logs web')
+  assert.equal(read('go install -tags x example.org/a@latest'), '-tags=x | install example.org/a@latest')
   // kubectl's stand anywhere, and one of them takes no value here.
   assert.equal(read('kubectl logs -f web -n x'), '-f -n=x | logs web')
   assert.equal(read('kubectl apply -f a.yml -n x'), '-f=a.yml -n=x | apply')
