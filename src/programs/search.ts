@@ -1,5 +1,5 @@
 import type { Word } from '../core/script.ts'
-import { actionsOf, rootsOf } from './find-expression.ts'
+import { actionsOf, placeIn, rootsOf } from './find-expression.ts'
 import type { Call, Family } from './program.ts'
 
 const patternOptions = '-e,-f,--regexp,--file'
@@ -52,11 +52,13 @@ const writtenBySed = (call: Call, script: Word): void => {
 const walked = (call: Call): void => {
   const deletions = actionsOf(call.words).filter(({ index }) => call.words[index]?.value === '-delete')
   for (const root of deletions.length === 0 ? [] : rootsOf(call.words))
-    for (const { names } of deletions) {
+    for (const { names, empty } of deletions) {
+      // Of what is empty and lies below the folder of the call nothing is lost.
+      if (empty && /^(?![/~]|.*\.\.)/.test(root.value ?? '/')) continue
       if (names === undefined || root.value === null) call.add('delete', root, true)
       else
         for (const name of names)
-          call.add('delete', { text: root.text, value: `${root.value}/**/${name}`, glob: true })
+          call.add('delete', { text: root.text, value: placeIn(root.value, name), glob: true })
     }
   call.words.forEach((word, index) => {
     const file = call.words[index + 1]

@@ -1,6 +1,7 @@
 import { programOf } from '#programs'
 import type { Stdin, Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
+import { placesOfFd } from '../../programs/fd-places.ts'
 import { actionsOf, placesOf, printedBy, programLength } from '../../programs/find-expression.ts'
 import { frontOptions } from '../../programs/options.ts'
 import { listed } from '../../text/words.ts'
@@ -73,6 +74,7 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
 const listedBy = (stdin: Stdin | undefined): readonly string[] => {
   const writer = stdin?.from === 'pipe' ? stdin.of : undefined
   if (writer?.name === 'find') return printedBy(writer.words)
+  if (writer?.name === 'fd') return placesOfFd(writer.words)
   // These hand on some of the lines that they are given.
   if (
     writer !== undefined &&
@@ -182,11 +184,12 @@ export const fd = (at: At, words: readonly Word[]): Output => {
   const whole = program.some(word => /\{[/.]*\}/.test(word.value ?? ''))
     ? program
     : [...program, { text: '{}', value: '{}' }]
-  at.reader.hooks.run(
-    { ...wrapped(at, `fd ${flag.name}`, words), certain: false },
-    whole.map(word =>
-      /\{[/.]*\}/.test(word.value ?? '') ? { text: word.text, value: null, shape: '*' } : word,
-    ),
-  )
+  for (const shape of placesOfFd(words))
+    at.reader.hooks.run(
+      { ...wrapped(at, `fd ${flag.name}`, words), certain: false },
+      whole.map(word =>
+        /\{[/.]*\}/.test(word.value ?? '') ? { text: word.text, value: null, shape } : word,
+      ),
+    )
   return null
 }
