@@ -127,6 +127,7 @@ export interface Effect {
   readonly kind: EffectKind
   /** Absolute where it can be, with `~` and `..` folded; null where only the running shell knows. */
   readonly path?: string | null | undefined
+  /** Where it is sent to or fetched from; of what is executed, where that came from. */
   readonly host?: string | null | undefined
   /** The whole tree below the path, not just the path. */
   readonly recursive?: boolean | undefined

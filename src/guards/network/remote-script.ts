@@ -25,6 +25,7 @@ const runsDownload = (runner: Invocation, script: Script): boolean => {
   if (stdin?.from === 'file' && /^\/dev\/(tcp|udp)\//.test(stdin.path ?? '')) return true
   if (runner.effects.some(({ kind, shape }) => kind === 'read' && /^\/dev\/(tcp|udp)\//.test(shape ?? '')))
     return true
+  if (runner.effects.some(({ kind, host }) => kind === 'execute' && host !== undefined)) return true
   if (runner.effects.some(({ kind }) => kind === 'download') && runsLanguage(runner.name, 'sh')) return true
   return sourcesOf(runner, script).some(source => isDownload(source))
 }

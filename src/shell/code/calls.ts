@@ -1,6 +1,7 @@
 import { handleCall, memberAt } from './contents.ts'
 import { type CodeCall, callAt, callsOf, deedOf } from './deeds.ts'
 import { itemsAt } from './expressions.ts'
+import { handedAt, requiredAt } from './handed.ts'
 import type { Language } from './language.ts'
 import { sureText } from './reads.ts'
 import { aliasesIn, type CodeHandle, type CodePlace, type CodeScope, fullName, valueNamed } from './scope.ts'
@@ -109,7 +110,7 @@ const walk = (scope: CodeScope, functions: readonly CodeFunction[], code: string
         found.push(...openedAt(scope, code, index, name))
         noteCall(scope, known.get(name.split('.').at(-1) ?? ''), code, index, walked.given)
         name = ''
-      } else if (char === ')') name = ')'
+      } else if (char === ')') name = requiredAt(code, index) ?? ')'
       else if (!/[.: ?&>-]/.test(char)) name = ''
       index += 1
     }
@@ -157,6 +158,7 @@ const passName = (
     const first = plainsOf(valueNamed(scope, part) ?? gap)[0] ?? gap
     found.push({ does: 'run', first: known(first), guessed: first !== gap, recursive: false, text: name })
   }
+  found.push(...handedAt(scope, code, index, end, name))
   // Perl and Ruby also call without brackets: system $command, FileUtils.rm_rf x.
   if (language.backquotes === 'run' && !language.pipes) found.push(...bareAt(scope, code, index, end, name))
 }

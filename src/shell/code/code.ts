@@ -124,9 +124,18 @@ const readCode = (at: At, reading: Reading, code: string): void => {
   const calls = callsIn(language, code, reading)
   if (calls.length > maxCalls) unknown(at, `the code for ${via} is too long to read`)
   for (const found of calls.slice(0, maxCalls)) carryOut(inner, reading, found)
-  if (reading.stored !== true && !at.remote && calls.some(({ does }) => does === 'write'))
-    noteTexts(at, reading, code)
+  if (reading.stored === true || at.remote) return
+  if (calls.some(({ does }) => does === 'write')) noteTexts(at, reading, code)
+  if (calls.some(isUnseen)) {
+    const fetched = draft.effects.find(({ kind }) => kind === 'download')
+    if (fetched !== undefined) draft.effects.push({ kind: 'execute', path: null, host: fetched.host ?? null })
+  }
 }
+
+/** It runs a command or code that does not stand in the text: its first word is not known. */
+const isUnseen = ({ does, first }: CodeCall): boolean =>
+  (does === 'run' || does === 'code') &&
+  (first === undefined || first[0] === gap || (typeof first !== 'string' && first[0]?.startsWith(gap) === true))
 
 /** What the code leaves in files. Files are read for that alone: what it runs or sends stays unknown where a file says it. */
 const noteTexts = (at: At, reading: Reading, code: string): void => {

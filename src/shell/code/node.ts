@@ -18,6 +18,9 @@ export const node = (): Language => ({
     'Deno.Command': 'run',
     'vm.runInThisContext': 'code',
     'vm.runInNewContext': 'code',
+    'vm.runInContext': 'code',
+    'vm.compileFunction': 'code',
+    'vm.Script': 'code',
     ').exec': 'run',
     spawn: 'run',
     spawnSync: 'run',
@@ -70,5 +73,8 @@ export const node = (): Language => ({
     Request: 'download',
     'https.request': 'download',
     'http.request': 'download',
+    'https.get': 'download',
+    'http.get': 'download',
+    'axios.get': 'download',
   },
 })

@@ -1,0 +1,22 @@
+import { type CodeCall, deedOf } from './deeds.ts'
+import { type CodeScope, fullName } from './scope.ts'
+
+/** A function that runs things, handed to another one that calls it: `text.then(eval)`. */
+export const handedAt = (
+  scope: CodeScope,
+  code: string,
+  start: number,
+  end: number,
+  name: string,
+): readonly CodeCall[] => {
+  const deed = deedOf(scope.language, fullName(scope, name))
+  if ((deed !== 'run' && deed !== 'code') || !/^\s{0,8}[),]/.test(code.slice(end, end + 10))) return []
+  const before = code.slice(Math.max(0, start - 40), start)
+  return /[(,]\s{0,8}(?:\w+\.){0,3}$/.test(before)
+    ? [{ does: deed, first: undefined, recursive: false, text: name }]
+    : []
+}
+
+/** The module of `require('https')`, which what follows is a part of. */
+export const requiredAt = (code: string, end: number): string | undefined =>
+  /\brequire\(\s{0,4}["'](?:node:)?([\w-]{1,40})["']\s{0,4}$/.exec(code.slice(Math.max(0, end - 70), end))?.[1]
