@@ -70,7 +70,11 @@ describe('the commits that a ref loses', () => {
 
   it('are not known where git is ended before it says that a name is none', () => {
     const made = twice()
-    for (const ref of [{ to: 'nosuch' }, { what: 'branch', name: 'nosuch' }, { to: 'HEAD^{/First}' }] as const)
+    for (const ref of [
+      { to: 'nosuch' },
+      { what: 'branch', name: 'nosuch' },
+      { to: 'HEAD^{/First}' },
+    ] as const)
       assert.equal(lostBy(made, ref, verb => verb === 'rev-parse').lost.sure, 'unknown', JSON.stringify(ref))
   })
 

@@ -15,9 +15,5 @@ test('the paths that fd finds', () => {
     ['fd -t d build', './**/*build*'],
   ]
   for (const [line, expected] of rows)
-    assert.equal(
-      placesOfFd(line.split(' ').map(value => ({ text: value, value }))).join(' '),
-      expected,
-      line,
-    )
+    assert.equal(placesOfFd(line.split(' ').map(value => ({ text: value, value }))).join(' '), expected, line)
 })

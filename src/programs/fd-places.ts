@@ -27,5 +27,7 @@ const namesOf = (pattern: string, extensions: readonly string[], isGlob: boolean
   const plain = /^(\^?)((?:\\?\.|[\w -])*[\w-](?:\\?\.|[\w -])*)(\$?)$/.exec(pattern)
   if (plain === null) return ['*']
   const [, start, name = '', end] = plain
-  return [`${start === '' ? '*' : ''}${name.replaceAll(/\\?\./g, dot => (dot === '.' ? '?' : '.'))}${end === '' ? '*' : ''}`]
+  return [
+    `${start === '' ? '*' : ''}${name.replaceAll(/\\?\./g, dot => (dot === '.' ? '?' : '.'))}${end === '' ? '*' : ''}`,
+  ]
 }

@@ -64,7 +64,9 @@ export const placesOf = (words: readonly Word[], names: Names): readonly string[
 
 /** The paths that have one of the patterns of a name. */
 export const placeIn = (root: string, name: string): string =>
-  name.includes('/') && !name.startsWith('**') ? name : `${root}/${name.startsWith('**/') ? '' : '**/'}${name}`
+  name.includes('/') && !name.startsWith('**')
+    ? name
+    : `${root}/${name.startsWith('**/') ? '' : '**/'}${name}`
 
 /** Deeper groups are not followed: the recursion would overflow the stack. */
 const maxDepth = 32

@@ -135,7 +135,9 @@ const readCode = (at: At, reading: Reading, code: string): void => {
 /** It runs a command or code that does not stand in the text: its first word is not known. */
 const isUnseen = ({ does, first }: CodeCall): boolean =>
   (does === 'run' || does === 'code') &&
-  (first === undefined || first[0] === gap || (typeof first !== 'string' && first[0]?.startsWith(gap) === true))
+  (first === undefined ||
+    first[0] === gap ||
+    (typeof first !== 'string' && first[0]?.startsWith(gap) === true))
 
 /** What the code leaves in files. Files are read for that alone: what it runs or sends stays unknown where a file says it. */
 const noteTexts = (at: At, reading: Reading, code: string): void => {

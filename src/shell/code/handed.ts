@@ -19,4 +19,6 @@ export const handedAt = (
 
 /** The module of `require('https')`, which what follows is a part of. */
 export const requiredAt = (code: string, end: number): string | undefined =>
-  /\brequire\(\s{0,4}["'](?:node:)?([\w-]{1,40})["']\s{0,4}$/.exec(code.slice(Math.max(0, end - 70), end))?.[1]
+  /\brequire\(\s{0,4}["'](?:node:)?([\w-]{1,40})["']\s{0,4}$/.exec(
+    code.slice(Math.max(0, end - 70), end),
+  )?.[1]
