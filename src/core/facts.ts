@@ -20,6 +20,8 @@ export interface Facts {
   /** Follows symbolic links as far as the path exists. */
   real(path: string): string
   fileKind(path: string): 'file' | 'directory' | 'other' | undefined
+  /** The names in a folder; none where it can't be read. */
+  list(path: string): readonly string[]
   /** The text of a file, or undefined where it is missing, unreadable or larger than a few megabytes. */
   readText(path: string): string | undefined
   /** The first thousand characters of a file; undefined where it is none, or can't be read. */

@@ -22,6 +22,7 @@ export const plainFacts = (
     resolve,
     real: resolve,
     fileKind: () => undefined,
+    list: () => [],
     readText: () => undefined,
     peek: () => undefined,
     mode: () => undefined,

@@ -1,6 +1,7 @@
 import type { Command } from '../core/script.ts'
 import { isClient } from '../programs/clients.ts'
 import { listed } from '../text/words.ts'
+import { isSecretVariable } from './secret-names.ts'
 
 /** Deeds that leave nothing behind, whoever does them. */
 const final =
@@ -79,10 +80,13 @@ const mayDestroy = (word: string): boolean =>
   )
 
 const secret =
-  'secret secrets credential credentials creds password passwords passphrase token tokens apikey apikeys kubeconfig'
+  'secret secrets credential credentials cred creds password passwords passphrase token tokens apikey apikeys kubeconfig lockbox keyvault'
 const shown =
   'get show view read reveal print export download decrypt access cat dump fetch pull value values issue create generate mint rotate'
-const between = 'api access auth user key keys account admin root db database version versions latest'
+const between = 'api access auth user key keys account admin root db database version versions latest initial'
+/** Under these stand settings of all kinds; the name of one says whether it is secret. */
+const settings =
+  'config kv var vars variable variables env param params parameter parameters setting settings option'
 const unmasked = (word: string): boolean =>
   /^--(reveal|unmask|plaintext|show-(secrets?|values?|passwords?|tokens?|credentials?)|with-secrets|decrypt)(=true)?$/.test(
     word,
@@ -94,18 +98,37 @@ export const reveals = (command: Command): boolean => {
   const { argv } = command
   if (!argv.some((word, index) => index > 0 && word !== null && maySecret(word))) return false
   if (argv.some(word => word !== null && unmasked(word))) return true
-  const parts = command.operands.slice(0, 3).flatMap(word => {
-    // It keeps them for another program, and shows nothing.
-    if (word === 'get-credentials') return []
-    const some = (word ?? '').toLowerCase().split(/[:._-]/)
-    return some.every(part => [secret, shown, between].some(list => listed(list, part))) ? some : []
-  })
-  const has = (list: string): boolean => parts.some(part => listed(list, part))
-  return has(secret) && has(shown)
+  // It keeps them for another program, and shows nothing.
+  const words = command.operands
+    .slice(0, 4)
+    .map(word => (word === null || word === 'get-credentials' ? '' : word))
+  const parts = words.map(word => word.split(/[:._/-]|(?<=[a-z])(?=[A-Z])/).map(part => part.toLowerCase()))
+  const [names, verbs] = [secret, shown].map(list => parts.map(some => some.some(part => listed(list, part))))
+  const verb = verbs?.indexOf(true) ?? -1
+  const name = names?.indexOf(true) ?? -1
+  // The name of a setting says whether it is secret.
+  const isSetting =
+    verb >= 0 &&
+    parts
+      .slice(Math.max(0, verb - 1), verb + 1)
+      .flat()
+      .some(part => listed(settings, part))
+  if (isSetting && words.slice(verb + 1).some(word => isSecretVariable(snake(word)))) return true
+  if (name < 0 || (isSetting && name > verb)) return false
+  // `auth token`: the thing itself, and nothing behind it.
+  if (verb < 0) return name === words.length - 1 && listed('auth account', parts[name - 1]?.[0])
+  if (name === verb || (name < verb && listed(secret, parts[name]?.at(-1)))) return true
+  if (name < verb) return false
+  // What comes behind the verb may be any name, or the kind of thing.
+  return parts[name]?.every(part => [secret, shown, between].some(list => listed(list, part))) === true
 }
 
+const snake = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])|[./-]/g, '_')
+
 const maySecret = (word: string): boolean =>
-  /secret|cred|passw|passphrase|token|apikey|kubeconfig|reveal|mask|plaintext|decrypt|show-values/i.test(word)
+  /secret|cred|passw|passphrase|token|api_?key|_key$|kubeconfig|lockbox|keyvault|reveal|mask|plaintext|decrypt|show-values/i.test(
+    word,
+  )
 
 const live = 'deploy redeploy undeploy promote rollback publish submit golive cutover'
 

@@ -4,6 +4,7 @@ import { runsLanguage } from '../programs/interpreters.ts'
 import { canonicalName } from '../programs/names.ts'
 import { takesAll } from '../programs/whole-environment.ts'
 import { listed } from '../text/words.ts'
+import { isTraced, settingsLoaded } from './loaded-settings.ts'
 import { isSecretVariable, secretLines } from './secret-names.ts'
 import { leavesOut, nextOf, shows } from './shown.ts'
 
@@ -18,7 +19,7 @@ const printing =
   /\b(print|console\.\w+|puts|echo|p|pp|inspect|print_r|var_dump|printf|say|write|dump|stdout)\b/
 
 /** The variables whose values it prints: all, those that are named, or none. */
-const dumped = (call: Invocation): readonly string[] | 'all' => {
+const dumped = (call: Invocation, all: readonly Invocation[]): readonly string[] | 'all' => {
   const { name, argv } = call
   const rest = argv.slice(1)
   switch (name) {
@@ -39,6 +40,9 @@ const dumped = (call: Invocation): readonly string[] | 'all' => {
       return rest.some(word => word !== null && /(^|[|\s(])(env|\$ENV)(?!\.|\[|\w|\s*\|\s*keys)/.test(word))
         ? 'all'
         : []
+    case '.':
+    case 'source':
+      return isTraced(call, all) ? 'all' : []
     default:
       return prints(call) ? 'all' : []
   }
@@ -53,9 +57,12 @@ const prints = ({ name, argv }: Invocation): boolean => {
 
 /** Whether the value of a secret that is really set is printed. In a container or on another machine nobody knows what is set. */
 export const printsSecrets = (call: Invocation, all: readonly Invocation[], facts: Facts): boolean => {
-  const names = dumped(call)
+  const names = dumped(call, all)
   if (names.length === 0 || !shows(call, all)) return false
-  const set = call.remote === true ? undefined : [...secretsSet(facts), ...sourced(all, facts)]
+  const set =
+    call.remote === true
+      ? undefined
+      : [...secretsSet(facts), ...sourced(all, facts), ...settingsLoaded(call, facts)]
   const some = names === 'all' ? set : set?.filter(line => names.includes(line.split('=', 1)[0] ?? ''))
   if (some?.length === 0) return false
   if (names !== 'all' && some === undefined) return names.some(isSecretVariable)
@@ -74,7 +81,7 @@ const sourced = (all: readonly Invocation[], facts: Facts): readonly string[] =>
 
 /** The programs that may print the environment. */
 export const printers =
-  'env printenv export declare typeset set jq python node bun deno tsx ruby php perl awk'
+  'env printenv . source export declare typeset set jq python node bun deno tsx ruby php perl awk'
 
 /** Whether a loop goes through the names of all variables and takes the value of each. */
 export const walksNames = (text: string, all: readonly Invocation[]): boolean =>

@@ -4,26 +4,10 @@ import { argumentsOf } from '../programs/arguments.ts'
 import { onOptions, valueIn } from '../programs/given.ts'
 import { canonicalName } from '../programs/names.ts'
 import { matchesText } from '../text/glob.ts'
-import { basename, join } from '../text/path.ts'
+import { basename } from '../text/path.ts'
 import { listed } from '../text/words.ts'
-import { secretLines } from './secret-names.ts'
+import { secretsBelow } from './secrets-below.ts'
 import { leavesOut, shows } from './shown.ts'
-
-/** Where settings of a project lie that hold secrets. A search of a folder comes upon them, whether it means to or not. */
-const usual =
-  '.env .env.local .env.development .env.staging .env.production .env.prod secrets.json credentials.json config/secrets.yml'
-
-/** The files of a folder that hold secrets, with the lines that do. */
-const secretsIn = (
-  folder: string,
-  facts: Facts,
-): readonly (readonly [path: string, lines: readonly string[]])[] =>
-  usual.split(' ').flatMap(name => {
-    const path = join(folder, name)
-    const text = facts.fileKind(path) === 'file' ? facts.readText(path) : undefined
-    const lines = text === undefined ? [] : secretLines(text)
-    return lines.length === 0 ? [] : [[path, lines] as const]
-  })
 
 /** Which files a search goes through besides those that everybody sees. */
 interface Walk {
@@ -69,7 +53,7 @@ export const secretsFound = (call: Invocation, facts: Facts, unsure: boolean): r
   return call.effects.flatMap(({ kind, path, recursive }) => {
     if (kind !== 'read' || path == null || recursive !== true || facts.fileKind(path) !== 'directory')
       return []
-    return secretsIn(path, facts).flatMap(([file, lines]) => {
+    return secretsBelow(path, facts).flatMap(([file, lines]) => {
       const left = leavesOut(call, lines)
       if (left === true || (left === undefined && !unsure) || isNamedAside(call, file)) return []
       const isDotted = basename(file).startsWith('.')
@@ -97,7 +81,7 @@ export const mayReachSecret = (
   if (shapes.some(shape => shape !== '*' && samples.some(name => matchesText(name, shape)))) return true
   if (makers.some(namesSecret) || /\bin\s[^;\n]*(?<=[\s/])\.[^\s/.;]*[*?[]/.test(text)) return true
   if (shapes.every(shape => shape !== '*') || /\bfor\s+\w+\s+in\s+[^$`;\n]*[;\n]/.test(text)) return false
-  return !(makers.length > 0 && makers.every(isTame)) && secretsIn(call.cwd ?? '.', facts).length > 0
+  return !(makers.length > 0 && makers.every(isTame)) && secretsBelow(call.cwd ?? '.', facts).length > 0
 }
 
 /**
@@ -114,7 +98,7 @@ export const aimsAtSecret = (call: Invocation, all: readonly Invocation[], facts
   const aims =
     shapes.some(shape => picks(name => matchesText(name, shape))) ||
     (shapes.includes('*') && all.some(other => other !== call && picks(name => picksName(other, name))))
-  return aims && secretsIn(call.cwd ?? '.', facts).length > 0
+  return aims && secretsBelow(call.cwd ?? '.', facts).length > 0
 }
 
 /** Whether a listing, or a filter of one, lets a name through. */

@@ -52,12 +52,8 @@ const isKeptOut = (path: string, facts: Facts): boolean => {
 }
 
 /** Files that hold settings, and secrets among them or not. */
-const heldIn = (path: string, facts: Facts): SecretKind | undefined => {
-  const text = facts.readText(path) ?? ''
-  return secretLines(text).length > 0 || /_(?:authToken|auth|password)\s*=\s*[^\s${]{8}/.test(text)
-    ? 'env'
-    : undefined
-}
+const heldIn = (path: string, facts: Facts): SecretKind | undefined =>
+  secretLines(facts.readText(path) ?? '').length > 0 ? 'env' : undefined
 
 const isPublic = (text: string | undefined): boolean =>
   text !== undefined &&

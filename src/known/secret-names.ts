@@ -18,10 +18,24 @@ export const holdsKey = (text: string): boolean => {
   return found !== undefined && !/[-_]fake[-_]/i.test(found)
 }
 
+/** A key of any kind, where its value is no word and no place. */
+const isKeyValue = (name: string, value: string): boolean =>
+  /(^|_)KEY$/i.test(name) &&
+  !/PUBLIC/i.test(name) &&
+  /^["']?(?=[^"']*\d)(?=[^"']*[a-z])[\w+=.-]{12,}["']?$/i.test(value.trim())
+
 /** Lines of settings whose value is a secret, by its name or by its form. */
 export const secretLines = (text: string): readonly string[] =>
   text.split('\n').filter(line => {
-    const [, name = '', value = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*[=:]\s*(.*)$/.exec(line) ?? []
+    // The tokens of registries stand in .npmrc behind an address.
+    if (/_(?:authToken|auth|password)\s*=\s*[^\s${]{8}/.test(line)) return true
+    const [, name = '', value = ''] =
+      /^\s*(?:export\s+)?["']?([\w.-]+)["']?\s*[=:]\s*(.*?),?$/.exec(line) ?? []
     if (/^(['"]?)(?:|<.*>|x+|\*+|change-?me|your[-_ ].*|todo|example)\1$/i.test(value.trim())) return false
-    return isSecretVariable(name) || holdsKey(value) || /:\/\/[^\s/:@]*:[^\s/@]+@/.test(value)
+    return (
+      isSecretVariable(name) ||
+      isKeyValue(name, value) ||
+      holdsKey(value) ||
+      /:\/\/[^\s/:@]*:[^\s/@]+@/.test(value)
+    )
   })

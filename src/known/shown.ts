@@ -57,9 +57,9 @@ const printsFirst = (code: string): boolean =>
 /** Whether a filter for lines lets through none of these; undefined where it is no filter that can be read. */
 export const leavesOut = (call: Invocation, secrets: readonly string[] | undefined): boolean | undefined => {
   const pattern = patternOf(call)
-  if (pattern === undefined || pattern.length > 60 || !/^[\w^$.*|\\ =-]+$/.test(pattern)) return undefined
-  if (has(call, '-v', '--invert-match', '-A', '-B', '-C', '--context', '-z')) return undefined
-  const plain = pattern.replaceAll('\\|', '|')
+  const plain = pattern === undefined ? undefined : readable(call, pattern)
+  if (plain === undefined || has(call, '-v', '--invert-match', '-A', '-B', '-C', '--context', '-z'))
+    return undefined
   if (!/\w{2}/.test(plain)) return false
   // Without the file its name has to do.
   if (secrets === undefined) return plain.split('|').every(part => !isSecretish(part))
@@ -69,6 +69,31 @@ export const leavesOut = (call: Invocation, secrets: readonly string[] | undefin
   } catch {
     return undefined
   }
+}
+
+/** The pattern as ours, where it is not too long and repeats no group: that may take for ever. */
+const readable = (call: Invocation, pattern: string): string | undefined => {
+  if (pattern.length > 60 || !/^[\w^$.*|\\ =+?(){}[\]:,"'/@#-]+$/.test(pattern) || /\)[*+{]/.test(pattern))
+    return undefined
+  if (has(call, '-F', '--fixed-strings') || call.name === 'fgrep')
+    return pattern.replaceAll(/[\\^$.*|+?(){}[\]]/g, '\\$&')
+  const named = pattern.replaceAll(/\[:(\w+):\]/g, (all, name: string) => classes[name] ?? all)
+  // In the basic form these stand for themselves, and have their meaning behind a backslash.
+  const name = canonicalName(call.name)
+  const extended = name === 'sed' ? ['-E', '-r'] : ['-E', '-P']
+  const basic = listed('grep zgrep sed', name) && !has(call, ...extended)
+  return basic
+    ? named.replaceAll(/\\?[|+?(){}]/g, one => (one.length > 1 ? one.slice(1) : `\\${one}`))
+    : named
+}
+
+const classes: Readonly<Record<string, string>> = {
+  alnum: 'A-Za-z0-9',
+  alpha: 'A-Za-z',
+  digit: '0-9',
+  upper: 'A-Z',
+  lower: 'a-z',
+  space: '\\s',
 }
 
 const isSecretish = (part: string): boolean =>
@@ -105,7 +130,7 @@ const has = ({ name, words }: Invocation, ...options: readonly string[]): boolea
 /** What a query or a template picks has nothing to do with secrets. */
 const isAside = (query: string): boolean =>
   query.length > 1 &&
-  !/env|secret|passw|token|key|cred|\bdata|variable|config\b(?!\.\w)|\*|@|^\.?(\[\d*\])?$|(?:\{|json)\s*\.\s*\}/i.test(
+  !/env|secret|passw|token|key|cred|\bvalue\b(?!\()|\bdata|variable|config\b(?!\.\w)|\*|@|^\.?(\[\d*\])?$|(?:\{|json)\s*\.\s*\}/i.test(
     query,
   )
 

@@ -42,6 +42,7 @@ export const factsOf = (
     resolve,
     real: memoized(path => realPath(platform, resolve(path))),
     fileKind,
+    list: memoized(path => platform.files.list(resolve(path))),
     readText: path => platform.files.readText(resolve(path)),
     // Node throws an error with a stack for each file that is not there.
     peek: memoized(path => {

@@ -28,40 +28,48 @@ export const stores = `
     dotenvx get|decrypt
     dotnet user-secrets list
     rails credentials:show|credentials:edit|secrets:show|secrets:edit|encrypted:show
+    python*|manage.py|django-admin ** diffsettings
+    php|artisan ** config:show database*|mail*|services*|*password*|*secret*|*key
+    php|console ** debug:dotenv
     gh auth token
     gh auth status --show-token|-t
     glab auth status -t
-    gcloud auth print-*|application-default|activate-service-account
-    aws secretsmanager get-secret-value|batch-get-secret-value
+    gcloud auth application-default|activate-service-account
+    aws secretsmanager get-secret-value
     aws ssm get-parameter|get-parameters|get-parameters-by-path --with-decryption
-    aws sts assume-role|get-federation-token
+    aws sts assume-role
     aws configure get *secret*|*token*|*password*|aws_access_key_id
     aws configure export-credentials|set
-    aws ecr get-login-password|get-authorization-token
     aws eks get-token
     aws iam create-access-key
     aws lambda get-function|get-function-configuration
     aws ecs describe-task-definition
     az ad sp create-for-rbac
     az webapp|functionapp config appsettings|connection-string list
-    az storage account keys list
-    az cosmosdb keys list
-    az redis list-keys
+    az ** list-keys|list-connection-strings|list-credentials
+    az ** keys list
+    az keyvault key backup
     az acr credential show
     kubectl|oc get secret|secrets|secret/*|*,secret*|secret*,* -o|--output
     kubectl|oc create token
+    kubectl|oc view-secret|modify-secret
     kubectl config view --raw
+    nomad var get
+    conjur variable get
+    argocd admin initial-password
     helm get values|all|manifest|hooks
     terraform|tofu|terragrunt state pull
     terraform|tofu|terragrunt output -json|-raw
+    terraform|tofu|terragrunt output *password*|*secret*|*token*|*api_key*|*private_key*|*credential*
+    terraform|tofu|terragrunt state show *password*|*secret*|*private_key*|*access_key*
     terraform|tofu|terragrunt show -json
     pulumi stack export
     heroku config|auth:token
-    fly|flyctl tokens|auth token
+    fly|flyctl tokens
     eb printenv
     netlify env:get
     netlify env:list --plain|--json
-    firebase functions:config:get|functions:secrets:access
+    firebase functions:config:get
     npm token create
     npm|pnpm|yarn config get *auth*|*password*|*token*
     ssh-add -L|-D|-d
@@ -93,10 +101,8 @@ export const stores = `
     eas credentials
     railway variables|variable
     doctl databases connection
-    doctl kubernetes cluster kubeconfig show
     gpg -d|--decrypt !-o|--output
-    heroku config:get @*KEY*|*SECRET*|*TOKEN*|*PASS*|*URL*|*_DSN
-    aws sts get-session-token
+    heroku config:get @*PASS*|*URL*|*_DSN
     redis-cli config get requirepass|masterauth
 `
 

@@ -87,6 +87,11 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       if (files.has(full)) return 'file'
       return [...files.keys()].some(known => known.startsWith(`${full}/`)) ? 'directory' : undefined
     },
+    list: path => {
+      const folder = `${resolve(path)}/`
+      const below = [...files.keys()].filter(file => file.startsWith(folder))
+      return [...new Set(below.flatMap(file => file.slice(folder.length).split('/', 1)))]
+    },
     processes: port => world.processes?.filter(each => port === undefined || each.port === port),
     readText: path => files.get(resolve(path)),
     peek: path => files.get(resolve(path))?.slice(0, 1000),

@@ -149,6 +149,11 @@ export const facts: Facts = {
   real: absolute,
   fileKind: path =>
     contents.has(absolute(path)) ? 'file' : folders.has(absolute(path)) ? 'directory' : undefined,
+  list: path => {
+    const folder = `${absolute(path)}/`
+    const below = [...contents.keys()].filter(file => file.startsWith(folder))
+    return [...new Set(below.flatMap(file => file.slice(folder.length).split('/', 1)))]
+  },
   readText: path => contents.get(absolute(path)),
   peek: path => contents.get(absolute(path))?.slice(0, 1000),
   mode: () => undefined,

@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation } from '../../core/script.ts'
+import { reveals } from '../../known/deeds.ts'
 import { printsSecrets } from '../../known/environment.ts'
 import { mayReachSecret } from '../../known/reached.ts'
 import { secretAt } from '../../known/secret-files.ts'
@@ -7,6 +8,7 @@ import { isNarrowed, shows } from '../../known/shown.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { valueIn } from '../../programs/given.ts'
 import { stores } from '../../programs/stores.ts'
+import { commandOf } from '../../shell/command.ts'
 import { matchCall } from '../../shell/match.ts'
 import { isWithin, join } from '../../text/path.ts'
 
@@ -17,7 +19,8 @@ export const takesSecret = (
   facts: Facts,
   text: string,
 ): string | undefined => {
-  if (matchCall(call, stores) !== undefined && !isNarrowed(call, all)) return 'it prints secrets'
+  if ((matchCall(call, stores) !== undefined || reveals(commandOf(call))) && !isNarrowed(call, all))
+    return 'it prints secrets'
   if (mayReachSecret(call, all, text, facts)) return 'it may come upon secrets'
   if (printsSecrets(call, all, facts)) return 'it prints variables that hold secrets'
   const isSecret = ({ kind, path, glob }: Effect): boolean =>

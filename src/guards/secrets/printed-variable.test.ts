@@ -1,4 +1,4 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './printed-variable.ts'
 
 guardTest(guard, docs, {
@@ -25,12 +25,32 @@ guardTest(guard, docs, {
     `awk 'BEGIN { print ENVIRON["GH_TOKEN"] }'`,
   ],
   asks: [
+    'python manage.py shell -c "from django.conf import settings; print(settings.SECRET_KEY)"',
+    'python manage.py shell -c "from django.conf import settings as s; print(s.DEBUG, s.DATABASES)"',
+    `manage.py shell -c "print(f'{settings.SECRET_KEY}')"`,
+    'django-admin shell -c "print(settings.EMAIL_HOST_PASSWORD)"',
+    'echo "print(settings.DATABASES)" | python manage.py shell',
+    `python3 -c "from decouple import config; print(config('SECRET_KEY'))"`,
+    `flask shell -c "print(app.config['SECRET_KEY'])"`,
+    "rails runner 'puts Rails.application.credentials.inspect'",
+    "rake runner 'p Rails.application.secret_key_base'",
+    `php artisan tinker --execute="dump(config('database.connections.mysql.password'))"`,
+    ...each('artisan|tinker|console --execute="dump(config(\'services.stripe.secret\'))"'),
+    'node -e \'console.log(require("./config").API_KEY)\'',
     '. ./.env; printenv GH_TOKEN > /tmp/k',
     'echo "$GH_TOKEN" > docs/token.txt',
     'git commit -m "key $GH_TOKEN"',
     'gh issue create --title x --body="token $GH_TOKEN"',
   ],
   allows: [
+    'python manage.py shell -c "print(settings.DEBUG, settings.TIME_ZONE)"',
+    'python manage.py shell -c "print(len(settings.SECRET_KEY))"',
+    'python manage.py shell -c "print(bool(settings.SECRET_KEY))"',
+    `python3 -c "print('settings.SECRET_KEY is set')"`,
+    "rails runner 'puts Rails.env'",
+    "rails runner 'puts User.count'",
+    'node -e "console.log(page.tokens.length, res.token)"',
+    'python manage.py shell -c "print(settings.SECRET_KEY)" | wc -c',
     'cat <<< "$PWD"',
     'wc -c <<< "$GH_TOKEN"',
     'v=HOME; echo "${!v}"',

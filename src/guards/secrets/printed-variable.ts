@@ -1,8 +1,10 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { isTemporary } from '../../known/file-policy.ts'
 import { isSecretVariable } from '../../known/secret-names.ts'
+import { shows } from '../../known/shown.ts'
 import { isWithin } from '../../text/path.ts'
 import { printsByCode } from './_printed-code.ts'
+import { consoles, printsSetting } from './_printed-settings.ts'
 import { isGiven, isPrinted, isTold, writtenBy } from './_printed-text.ts'
 
 export default defineGuard({
@@ -11,12 +13,14 @@ export default defineGuard({
   verdict: 'deny',
   level: 'high',
   traits: ['carries'],
-  programs: 'printenv python node bun deno ruby php perl tsx awk',
+  programs: `printenv python node bun deno ruby php perl tsx awk ${consoles}`,
   says: 'This prints a variable that holds a secret.',
   instead: ['[ -n "$API_KEY" ] && echo set'],
   check: ({ invocations }, { facts }) => {
     if (invocations.some(call => printsByCode(call, isSecretVariable) || isPrinted(call, invocations)))
       return true
+    if (invocations.some(call => printsSetting(call) && shows(call, invocations)))
+      return { verdict: 'ask', says: 'This prints a setting of the application that is secret by its name.' }
     if (invocations.some(call => isTold(call))) return { verdict: 'ask', says: told }
     const kept = invocations.filter(call => isGiven(call)).flatMap(writtenBy)
     const open = kept.some(path =>

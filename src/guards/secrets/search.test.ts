@@ -79,4 +79,37 @@ guardTest(
       'echo "grep -rn STRIPE ."',
     ],
   },
+  {
+    // Settings of the parts of a project lie below them.
+    facts: {
+      branch: 'main',
+      files: {
+        'apps/web/.env.production': 'STRIPE_SECRET_KEY=sk_live_51Hx7sKJ2eZvKYlo2\nJWT_KEY=8f3kd92kfm2k',
+        'apps/web/src/a.ts': 'const a = 1',
+        'infra/prod/prod.tfvars': 'db_password = "hunter22-hunter"',
+        'infra/prod/terraform.tfstate': '{\n  "db_password": "hunter22-hunter",\n}',
+        'dist/.env': 'API_TOKEN=1234567890',
+      },
+    },
+    asks: [
+      'grep -rn STRIPE .',
+      "grep -rn 'sk_live' --include='.env*' apps",
+      "grep -rnE 'sk_(live|test)' .",
+      "grep -rn 'sk_[[:alpha:]]*_5' .",
+      "rg --hidden --no-ignore 'JWT_KEY=' apps",
+      "rg -uu 'sk_[A-Za-z0-9]+' .",
+      'grep -rn password infra/prod',
+      "find . -name '.env*' -not -path './node_modules/*' | while read f; do echo $f; cat \"$f\"; done",
+      'for f in $(git ls-files -o -i --exclude-standard | grep env); do cat $f; done',
+    ],
+    allows: [
+      'grep -rn const apps',
+      'grep -rn API_TOKEN .',
+      "grep -rn 'sk_(live)' .",
+      "find . -name '.env*'",
+      "find . -name '.env*' | while read f; do echo $f; done",
+      'rg -n STRIPE apps',
+      'echo "grep -rn STRIPE ."',
+    ],
+  },
 )

@@ -1,0 +1,61 @@
+import type { Invocation } from '../../core/script.ts'
+import { isSecretVariable } from '../../known/secret-names.ts'
+import { runsLanguage } from '../../programs/interpreters.ts'
+import { listed } from '../../text/words.ts'
+
+/** Programs of frameworks that run a line of code with the settings of the application. */
+export const consoles = 'rails rake manage.py django-admin flask artisan tinker console'
+
+const printing =
+  /(?:^|[^\w.$])(?:print|pprint|console\.\w+|puts|echo|pp?|dump|dd|var_dump|print_r|process\.stdout\.write|sys\.stdout\.write)(?:\s+|\()([^;\n]{1,300})/g
+
+/** Whether it is there, how long it is, or what it is compared with: nothing of the value. */
+const asks =
+  /\b(?:len|bool|Boolean|type|typeof|isset|empty|defined|hash|any|all|keys|sha\d*|md5)\b|!!|\.length\b|\bis\s+(?:not\s+)?None\b|\bin\s+\w|\?\s*['"\d]|[!=]==?|\.(?:nil|present|blank)\?|\.keys\b/
+
+const text = String.raw`(?<![\w)])(?:[rbu]{0,2})(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")`
+const chain = String.raw`[A-Za-z_$][\w$]*(?:(?:\??\.|::|->|&\.)[A-Za-z_]\w*|\[\s*[:'"][\w.-]+['"]?\s*\]|\(\s*['"][\w./-]{1,60}['"]\s*\)|\(\))*`
+const parts = new RegExp(`${text}|(${chain})`, 'g')
+
+const stores = /settings|config|conf\b|credential|secret|\benv\b|vault/i
+const whole = /^(?:DATABASES|CREDENTIALS|SECRETS|credentials|secrets)$/
+
+/** `settings.SECRET_KEY`, `config("database.password")`, `Rails.application.credentials`. */
+const isSecret = (expression: string): boolean => {
+  const names = expression.split(/[^\w]+/).filter(name => name !== '')
+  if (names.length < 2) return false
+  return names.some((name, at) => {
+    if (at === 0) return false
+    if (whole.test(name)) return true
+    if (!isSecretVariable(name)) return false
+    return (
+      /^[A-Z][A-Z0-9_]+$/.test(name) ||
+      stores.test(names.slice(0, at).join('.')) ||
+      /secret_key_base/.test(name)
+    )
+  })
+}
+
+/** What stands in braces of a text that is filled in: `f"{settings.SECRET_KEY}"`. */
+const filled = (code: string): string =>
+  code.replaceAll(/\bf(["'])((?:(?!\1).)*)\1|(`)([^`]*)`|(")([^"]*#\{[^"]*)"/g, (...found) => {
+    const inner = [found[2], found[4], found[6]].find(one => typeof one === 'string') ?? ''
+    return [...String(inner).matchAll(/\{([^{}]*)\}/g)].map(([, one = '']) => one).join(' , ')
+  })
+
+/** Whether a line of code prints a setting of the application that is secret by its name. */
+export const printsSetting = ({ name, argv, stdin }: Invocation): boolean => {
+  if (!runsLanguage(name, 'python node ruby php perl') && !listed(consoles, name)) return false
+  const piped = stdin?.from === 'pipe' && /^(?:echo|printf)$/.test(stdin.of?.name ?? '') ? stdin.of?.argv : []
+  const input = stdin?.from === 'text' ? [stdin.text] : (piped ?? [])
+  return [...argv.slice(1), ...input].some(
+    word =>
+      word !== null &&
+      [...word.matchAll(printing)].some(([, given = '']) => {
+        const code = filled(given)
+        return (
+          !asks.test(code) && [...code.matchAll(parts)].some(([, one]) => one !== undefined && isSecret(one))
+        )
+      }),
+  )
+}

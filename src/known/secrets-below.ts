@@ -1,0 +1,57 @@
+import type { Facts } from '../core/facts.ts'
+import { isBuildFolder, isCacheFolder } from '../core/throwaway.ts'
+import { basename, join } from '../text/path.ts'
+import { secretIn } from './secret-files.ts'
+import { secretLines } from './secret-names.ts'
+
+/** A file with the lines of it that hold secrets. */
+export type SecretFile = readonly [path: string, lines: readonly string[]]
+
+/** A search comes upon the settings of every part of a project; these are as many folders as are looked at, and as deep. */
+const mostFolders = 80
+const deepest = 4
+
+const known = new WeakMap<Facts, Map<string, readonly SecretFile[]>>()
+
+/** The files in and below a folder that hold settings with secrets. Folders that only tools fill are left out. */
+export const secretsBelow = (folder: string, facts: Facts): readonly SecretFile[] => {
+  const asked = known.get(facts) ?? new Map<string, readonly SecretFile[]>()
+  known.set(facts, asked)
+  const start = facts.resolve(folder)
+  const found = asked.get(start) ?? walk(start, facts)
+  asked.set(start, found)
+  return found
+}
+
+const walk = (start: string, facts: Facts): readonly SecretFile[] => {
+  const files: SecretFile[] = []
+  let level: readonly string[] = [start]
+  for (let depth = 0, seen = 0; depth < deepest && level.length > 0; depth += 1) {
+    const next: string[] = []
+    for (const folder of level) {
+      if (seen >= mostFolders) return files
+      seen += 1
+      for (const name of facts.list(folder)) {
+        const path = join(folder, name)
+        if (isSettings(path)) files.push(...linesOf(path, facts))
+        else if (mayBeFolder(name) && facts.fileKind(path) === 'directory') next.push(path)
+      }
+    }
+    level = next
+  }
+  return files
+}
+
+/** Keys have no lines that a search would ask for. */
+const isSettings = (path: string): boolean => {
+  const kind = secretIn(path)
+  return kind === 'env' || kind === 'store' || /\.(?:tfvars|tfstate)$/.test(basename(path))
+}
+
+const mayBeFolder = (name: string): boolean =>
+  /^\.?[\w@-]+$/.test(name) && name !== '.git' && !isCacheFolder(name) && !isBuildFolder(name)
+
+const linesOf = (path: string, facts: Facts): readonly SecretFile[] => {
+  const lines = facts.fileKind(path) === 'file' ? secretLines(facts.readText(path) ?? '') : []
+  return lines.length === 0 ? [] : [[path, lines]]
+}
