@@ -82,7 +82,8 @@ handrail_exchange() {
   exec 3>&- 5>&-
   trap '' PIPE
   shift
-  event=$($cat)
+  # It has no output of the host: stopped, it would hold that open after a signal has ended this shell.
+  event=$($cat 2>/dev/null)
   kept=yes
   trap 'handrail_disarm; exit 143' TERM INT HUP
   # Folder and environment are left out: the server reads them from /proc.

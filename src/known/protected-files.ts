@@ -1,6 +1,7 @@
 import type { Access } from '../core/access.ts'
 import type { Facts } from '../core/facts.ts'
 import type { Option } from '../core/rule.ts'
+import { argumentsOf } from '../programs/arguments.ts'
 import { matchesAny, matchesPath } from '../text/glob.ts'
 import { basename, dirname, join } from '../text/path.ts'
 
@@ -95,8 +96,10 @@ export const changedFile = (
   // What git puts back comes from a commit; what is taken away is gone all the same.
   if (isPutBack(access)) return undefined
   for (const pattern of patterns) {
-    if (matchesPath(access.path, pattern)) return basename(access.path)
+    if (matchesPath(access.path, pattern))
+      return isLeft(access, access.path, facts) ? undefined : basename(access.path)
     const found = access.recursive ? held(access, pattern, facts) : undefined
+    if (found !== undefined && isLeft(access, join(access.path, found), facts)) continue
     if (found !== undefined) return isLinkedTree(access, facts) ? undefined : found
     const meant = access.glob && access.shaped !== true ? meantBy(access.path, pattern, facts) : undefined
     if (meant !== undefined) return meant
@@ -107,6 +110,14 @@ export const changedFile = (
 /** A linked worktree that git removes: git refuses where it has changes, and the files of this tree stay. */
 const isLinkedTree = ({ by, kind, path }: Access, facts: Facts): boolean =>
   by === 'git' && kind === 'delete' && facts.git()?.worktrees().slice(1).includes(path) === true
+
+/** `git clean` takes away only what git does not track. */
+const isLeft = ({ by, kind, call }: Access, path: string, facts: Facts): boolean =>
+  by === 'git' &&
+  kind === 'delete' &&
+  call !== undefined &&
+  argumentsOf('git', call.words).operands[0]?.value === 'clean' &&
+  facts.gitAt(path)?.committed(path) === true
 
 export const isPutBack = ({ by, kind, given }: Access): boolean =>
   by === 'git' && kind === 'write' && given !== true

@@ -45,5 +45,20 @@ guardTest(
       'bashrc.md',
     ],
   },
+  // git clean leaves what git tracks.
+  {
+    facts: { branch: 'main', files: { '.pre-commit-config.yaml': 'repos: []\n' } },
+    asks: ['$ rm -rf .', '$ git rm -r .'],
+    allows: ['$ git clean -fd', '$ git clean -fdx .', '$ git clean -f .pre-commit-config.yaml'],
+  },
+  {
+    facts: {
+      branch: 'main',
+      files: { '.pre-commit-config.yaml': 'repos: []\n' },
+      uncommitted: ['.pre-commit-config.yaml'],
+    },
+    asks: ['$ git clean -fd', '$ git clean -f .pre-commit-config.yaml'],
+    allows: ['$ git clean -fd docs'],
+  },
   { options: { allow: ['.zshrc'] }, asks: ['/home/dev/.bashrc'], allows: ['/home/dev/.zshrc'] },
 )
