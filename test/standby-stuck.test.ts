@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hanging, hangs } from './support/hang.ts'
 import { type Answer, bashEvent, call, handrail, scratch } from './support/hook.ts'
 import {
@@ -91,6 +92,27 @@ const hangingWaiter = async (t: TestContext, here: Scene, code: string): Promise
   await until(() => readyIn(here.folder).some(name => name.startsWith(`${pid}.`)))
   return pid
 }
+
+test('a shell that is killed leaves no stopped program that holds the output of the host', limit, async t => {
+  const here = await scene(t)
+  const env = { PATH: process.env.PATH ?? '', HOME: here.home, ...on }
+  const child = spawn('/bin/sh', ['-c', installedLine()], { cwd: here.cwd, env })
+  const closed = new Promise<string>(resolve => child.on('close', () => resolve('closed')))
+  const shell = child.pid ?? 0
+  /** The shell starts a timer before it reads the event. */
+  const reader = (): number | undefined =>
+    readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number)
+      .find(pid => pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('/bin/cat'))
+  await until(() => reader() !== undefined)
+  const cat = reader() ?? 0
+  process.kill(cat, 'SIGSTOP')
+  t.after(() => process.kill(cat, 'SIGKILL'))
+  child.kill('SIGKILL')
+  assert.equal(await Promise.race([closed, sleep(20_000, 'held open', { ref: false })]), 'closed')
+})
 
 for (const client of clients)
   describe(`the ${client} client`, () => {
