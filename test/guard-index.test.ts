@@ -64,7 +64,7 @@ const asked = (guard: Guard, event: Event, script: Script): readonly Answer[] =>
       .map((access, _, all) => guard.check(access, context, all))
   const calls = callsOf(guard, script)
   if (guard.on === 'script') return [guard.check(script, context, calls)]
-  return calls.map(call => (guard.check === undefined ? call.matched : guard.check(call, context)))
+  return calls.map(call => (guard.check === undefined ? call.matched : guard.check(call, context, script)))
 }
 
 const speaks = (answer: Answer): boolean =>

@@ -101,7 +101,7 @@ export const askGuard = (
   if (rule.check === undefined) return calls.map(({ matched }) => matched)
   if (calls.length === 0) return []
   const context = contextOf()
-  return calls.map(call => rule.check?.(call, context))
+  return calls.map(call => rule.check?.(call, context, script))
 }
 
 /** The calls that a guard is about, each as the table says that matches it. */

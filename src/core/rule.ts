@@ -179,7 +179,7 @@ export interface CommandGuard extends CallGuard {
    * Handed every call that a line of `calls` matches, that runs one of `programs`, or, where the script has one of
    * `touches`, `traits` or `variables`, every call of the script. Without it every call of the table is a finding.
    */
-  check?(call: Command, context: Context): Answer
+  check?(call: Command, context: Context, script: Script): Answer
 }
 
 export interface ScriptGuard extends CallGuard {

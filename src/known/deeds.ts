@@ -2,10 +2,11 @@ import type { Command } from '../core/script.ts'
 import { isClient } from '../programs/clients.ts'
 import { listed } from '../text/words.ts'
 import { isSecretVariable } from './secret-names.ts'
+import { isProductionName } from './target.ts'
 
 /** Deeds that leave nothing behind, whoever does them. */
 const final =
-  'delete destroy drop purge wipe erase terminate nuke obliterate teardown undefine decommission deprovision deleteall dropall destroyall'
+  'delete destroy drop purge truncate wipe erase terminate nuke obliterate teardown undefine decommission deprovision deleteall dropall destroyall'
 
 /** Deeds that end something, unless it is only kept for speed or for show. */
 const ending =
@@ -52,7 +53,8 @@ const option = (word: string): boolean =>
   /^--?(delete|drop|destroy|purge|wipe|erase|nuke)(-(?!cache)\w+)*(=(?!false|no).*)?$/.test(word)
 
 const rehearsal = (word: string): boolean =>
-  /^(--dry-?run(=(?!none|false).*)?|--what-?if|--simulate|--preview|--check|--help|-h)$/i.test(word)
+  word === '-h' ||
+  /^(--dry-?run(=(?!none|false).*)?|--what-?if|--simulate|--preview|--check|--help)$/i.test(word)
 
 /** Whether a command tells a service to destroy something: by a word that says so, or by a weaker one with force. */
 export const destroys = (command: Command): boolean => {
@@ -65,7 +67,8 @@ export const destroys = (command: Command): boolean => {
   const deeds = deedsOf(command)
   const has = (list: string): boolean => deeds.some(parts => parts.some(part => listed(list, part)))
   if (has(final) || (has(ending) && !has(small))) return true
-  if (argv.some(word => word !== null && force.test(word)) && has(forced)) return true
+  if (argv.some(word => word !== null && (force.test(word) || isProductionHost(word))) && has(forced))
+    return true
   if (
     !has(small) &&
     deeds.some((parts, index) => (index > 0 ? parts : parts.slice(1)).some(part => listed(taken, part)))
@@ -74,8 +77,12 @@ export const destroys = (command: Command): boolean => {
   return argv.some(word => word !== null && over.test(word)) && has(laid)
 }
 
+/** `--endpoint https://prod.example.com`, `-H prod-mq.internal` */
+const isProductionHost = (word: string): boolean =>
+  /^(?:--?\w+=)?(?:\w+:\/\/)?[\w-]+\.[\w.-]+/.test(word) && isProductionName(word)
+
 const mayDestroy = (word: string): boolean =>
-  /delet|destr|drop|purge|wipe|erase|termin|nuke|obliter|teardown|undef|decom|deprov|rem|rm|del|reset|unin|prune|flush|clea|revo|disab|rollb|forget|regis|drain|evict|aband|strip|kill|stop|down|inval|unset|import|restor|load|sync|mirror|overw|repla/i.test(
+  /delet|destr|drop|purge|trunc|wipe|erase|termin|nuke|obliter|teardown|undef|decom|deprov|rem|rm|del|reset|unin|prune|flush|clea|revo|disab|rollb|forget|regis|drain|evict|aband|strip|kill|stop|down|inval|unset|import|restor|load|sync|mirror|overw|repla/i.test(
     word,
   )
 

@@ -8,7 +8,7 @@ export type TargetPlace = 'throw-away' | 'here' | 'elsewhere' | 'production' | u
 /** Names of places say what they are for. */
 export const isProductionName = (name: string): boolean =>
   /(^|[^a-z])(prod|prd|production|live)([^a-z]|$)/i.test(name)
-const isThrowAwayName = (name: string): boolean =>
+export const isThrowAwayName = (name: string): boolean =>
   /(^|[_.-])(tests?|testing|tmp|temp|scratch|e2e|specs?|ci|sandbox|fixtures?)[_.-]?\d*([_.-]|$)/i.test(name)
 
 /** A host that is there to be tried out: by its name it is for tests, or a stage before the real one. */
@@ -92,31 +92,13 @@ const namePlace = (name: string): TargetPlace => {
 
 const addressPlace = (text: string): TargetPlace => {
   const found = address.exec(text)
-  if (found === null) return /^[\w.-]+$/.test(text) ? namePlace(text) : undefined
+  if (found === null) {
+    const [, server] = /^([\w.-]+)(?::\d+)?\/\w/.exec(text) ?? []
+    if (server !== undefined) return hostPlace(server)
+    return /^[\w.-]+$/.test(text) ? namePlace(text) : undefined
+  }
   const [, host = '', database = ''] = found
   if (isProductionName(host) || isProductionName(database)) return 'production'
   if (host !== '' && !isOwnHost(host)) return host.includes('.') ? 'elsewhere' : undefined
   return isThrowAwayName(database) ? 'throw-away' : 'here'
-}
-
-const local =
-  /^(kind-.*|k3d-.*|kwok-.*|minikube|docker-desktop|docker-for-desktop|rancher-desktop|colima(-.*)?|orbstack|microk8s)$/
-
-/** Where the cluster is: a local one comes and goes with a container of this machine. */
-export const clusterOf = (command: Command, facts: Facts): TargetPlace => {
-  // Their clusters are containers of this machine.
-  if (/^(kind|k3d|minikube)$/.test(command.name)) return 'throw-away'
-  if (!/^(kubectl|oc|k|kubecolor|helm)$/.test(command.name)) return undefined
-  const given = command.option('--context', '--kube-context')
-  const context = given === undefined ? currentContext(command, facts) : given
-  if (context === undefined || context === null) return undefined
-  if (local.test(context)) return 'throw-away'
-  return isProductionName(context) ? 'production' : undefined
-}
-
-const currentContext = (command: Command, facts: Facts): string | undefined => {
-  const given = command.option('--kubeconfig') ?? command.env.KUBECONFIG ?? facts.env('KUBECONFIG')
-  if (given === null || given?.includes(':') === true) return undefined
-  const text = facts.readText(given ?? `${facts.home()}/.kube/config`)
-  return /^current-context:\s*["']?([^"'\s]+)/m.exec(text ?? '')?.[1]
 }

@@ -1,16 +1,19 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Written } from '../../core/script.ts'
+import { isThrowAwayName } from '../../known/target.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
+import { listed } from '../../text/words.ts'
 
 /** The first statement of a text that destroys data, in a few words; undefined where none does. */
 export const destroys = (text: string): string | undefined => {
-  if (!/drop|truncate|delete|update/i.test(text)) return undefined
+  if (!/drop|truncate|delete|update|restore/i.test(text) || isTakenBack(text)) return undefined
   for (const statement of plain(text).split(';')) {
     const found =
       /^\s*(?:\\?\w*\s+)?(drop\s+(?:table|database|schema|view|materialized\s+view|index|keyspace|user|role|column|collection|owned|function|procedure|trigger|sequence|type|extension|tablespace|publication|warehouse|stage|measurement|series|bucket|graph|namespace)|truncate(?:\s+table)?\s+\S)/i.exec(
         statement,
       )
-    if (found !== null) return named(found[1] ?? '')
+    if (found !== null && !isThrowAway(statement)) return named(found[1] ?? '')
+    if (/^\s*\.restore\s+\S/.test(statement)) return '.restore'
     if (
       /^\s*delete\s+from\s+\S+\s*(where\s+(true|1|''\s*=\s*''|(\d+)\s*=\s*\3)\s*)?$/i.test(statement) ||
       /^\s*match\b(?!.*\bwhere\b).*\bdelete\b/i.test(statement)
@@ -24,6 +27,22 @@ export const destroys = (text: string): string | undefined => {
       return 'DELETE without WHERE'
   }
   return undefined
+}
+
+/** A transaction that ends in a rollback leaves everything as it was. */
+const isTakenBack = (text: string): boolean =>
+  /^\s*(?:begin|start transaction)\b[\s\S]*\brollback\s*;?\s*$/i.test(text) && !/\bcommit\b/i.test(text)
+
+/** By their names these are there to be dropped. */
+const isThrowAway = (statement: string): boolean => {
+  const [, kind = '', list = ''] =
+    /^\s*drop\s+(\w+)\s+(?:if\s+exists\s+)?([\w".,\s-]+?)\s*(?:cascade|restrict)?\s*$/i.exec(statement) ?? []
+  const names = list.split(',').map(name => name.trim().replaceAll('"', ''))
+  if (list === '' || !names.every(name => /^[\w.-]+$/.test(name))) return false
+  return /^(?:database|schema|role|user)$/i.test(kind)
+    ? names.every(isThrowAwayName)
+    : /^table$/i.test(kind) &&
+        names.every(name => /^(?:\w+\.)?(?:te?mp|scratch|test)_|_(?:te?mp|scratch)$/i.test(name))
 }
 
 const named = (words: string): string => {
@@ -66,7 +85,29 @@ export const filesOf = ({ effects, stdin, argv }: Invocation): readonly string[]
 export const changesData = (text: string): boolean =>
   plain(text)
     .split(';')
-    .some(statement => !looks.test(statement))
+    .some(statement => !looks.test(statement) || callsChange(statement))
+
+/** A SELECT may call what changes something: pg_terminate_backend(pid), setval('a', 1). */
+const callsChange = (statement: string): boolean =>
+  [...statement.matchAll(/\b([a-z]\w*)\s*\(/gi)].some(([, name = '']) =>
+    name
+      .toLowerCase()
+      .split('_')
+      .some(part => listed(changing, part)),
+  )
+
+const changing =
+  'terminate cancel drop kill promote reload rotate pause resume switch remove delete purge truncate unlink write reset setval exec execute create restore'
+
+/** Statements that a query only puts together: `select 'drop table '||name`. They run where its output is fed to a client. */
+const madeBy = ({ argv }: Invocation): readonly string[] =>
+  argv
+    .slice(1)
+    .flatMap(word =>
+      [...(word ?? '').matchAll(/'((?:[^']|'')*)'|"([^"]*)"/g)].map(
+        ([, one, other]) => `${one ?? other ?? ''}x`,
+      ),
+    )
 
 const looks =
   /^\s*$|^\s*(\\|select\b(?!.*\binto\s+(outfile|dumpfile))|show\b|explain\b(?!\s+analyze\s+(update|delete|insert))|describe\b|desc\b|table\b|values\b|use\b|set\s+(?!global|persist)|reset\b|begin\b|start\s+transaction|commit\b|rollback\b|end\b|pragma\b|help\b|with\b(?!.*\b(update|delete|insert)\b))/i
@@ -85,7 +126,9 @@ export const textsOf = (invocation: Invocation, textAt: TextAt): readonly string
   const given = argv.slice(1).filter(word => word !== null)
   const input = stdin?.from === 'text' ? stdin.text : null
   const piped =
-    stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? (stdin.of?.argv ?? []) : []
+    stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '')
+      ? [...(stdin.of?.argv ?? []), stdin.of?.argv.slice(1).join(' ') ?? null]
+      : []
   const files = filesOf(invocation).map(path => textAt(path) ?? '')
   return [...given, ...(input === null ? [] : [input]), ...piped.filter(word => word !== null), ...files]
 }
@@ -100,3 +143,15 @@ export const textsIn =
     const before = facts.readText(path)
     return own === undefined ? before : `${before ?? ''}${own.text}`
   }
+
+/** What is put together for it: by the programs that it is fed by, and by itself where it runs what it selects. */
+export const madeFor = (client: Invocation): readonly string[] => {
+  const writers: Invocation[] = []
+  for (let from = client.stdin; from?.from === 'pipe' && from.of !== undefined; from = from.of.stdin)
+    writers.push(from.of)
+  const input = client.stdin?.from === 'text' ? [client.stdin.text] : []
+  const isOwn = [client, ...writers].some(({ argv }) =>
+    [...argv, ...input].some(word => word?.includes('\\gexec')),
+  )
+  return [...writers, ...(isOwn ? [client] : [])].flatMap(madeBy)
+}

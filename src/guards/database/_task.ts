@@ -1,6 +1,7 @@
 import type { Command } from '../../core/script.ts'
 import { isClient } from '../../programs/clients.ts'
 import { listed } from '../../text/words.ts'
+import { isLive } from './_live.ts'
 
 /** Programs that run a task by its name. */
 export const runners =
@@ -23,11 +24,6 @@ const isLocal = ({ words }: Command): boolean => {
   const program = words[0]?.value ?? ''
   return program.includes('bin/') && /^(\.\/)?(vendor\/)?bin\//.test(program)
 }
-
-const isLive = ({ argv, env }: Command): boolean =>
-  [...argv, ...Object.entries(env).map(([name, value]) => `${name}=${value ?? ''}`)].some(word =>
-    /^((RAILS|RACK|NODE|APP|MIX|DJANGO|FLASK)_ENV=|--?env(ironment)?=)prod/i.test(word ?? ''),
-  )
 
 /** `npm run db:reset`, `make drop-database`, `dotnet ef database drop`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {

@@ -11,6 +11,7 @@ guardTest(guard, docs, {
     },
   },
   asks: [
+    'echo "User.objects.all().delete()" | python manage.py shell',
     'python3 scripts/reset.py',
     'cd scripts && python reset.py --yes',
     'node scripts/wipe.js',

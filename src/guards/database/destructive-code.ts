@@ -32,7 +32,8 @@ const bare = (code: string): string => code.replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:
 
 /** Its arguments, its input, and the file that it runs. */
 const codeIn = ({ name, words, argv, stdin, cwd }: Invocation, facts: Facts): readonly string[] => {
-  const input = stdin?.from === 'text' ? [stdin.text] : []
+  const piped = stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? stdin.of?.argv : []
+  const input = stdin?.from === 'text' ? [stdin.text] : (piped ?? [])
   const file = codeOf(name, words)?.file?.value
   const text =
     file == null || cwd === null || isTest(file) ? undefined : facts.readText(facts.resolve(join(cwd, file)))

@@ -9,6 +9,14 @@ const clients = wordsIn(
 guardTest(guard, docs, {
   facts: { files: { 'wipe.sql': 'DROP DATABASE shop;', 'seed.sql': 'insert into a values (1);' } },
   denies: [
+    `psql shop -Atc "select 'drop table '||tablename from pg_tables" | psql shop`,
+    `psql shop -Atc "select format('truncate %I', t) from tabs" | sed s/a/b/ | psql shop`,
+    `echo "select 'drop table orders' \\gexec" | psql shop`,
+    "sqlite3 shop.db '.restore /tmp/empty.db'",
+    'echo .restore /tmp/empty.db | sqlite3 shop.db',
+    'psql -c "begin; delete from orders; commit"',
+    'psql -c "drop database if exists shop"',
+    'psql -c "drop table tmp_orders, orders"',
     'sqlite3 shop.db ".read wipe.sql"',
     'cat wipe.sql | sqlite3 shop.db',
     'docker exec -i pg psql -U postgres < wipe.sql',
@@ -36,6 +44,12 @@ guardTest(guard, docs, {
   ],
   asks: ['psql -h prod -f scripts/drop_all.sql', 'kubectl exec -i db -- mysql shop < drop.sql'],
   allows: [
+    `psql shop -Atc "select 'drop table '||tablename from pg_tables"`,
+    `psql shop -Atc "select 'drop table '||tablename from pg_tables" > drop.sql`,
+    "sqlite3 shop.db '.backup /tmp/b.db'",
+    "psql shop <<'SQL'\nBEGIN;\nDELETE FROM orders;\nROLLBACK;\nSQL",
+    "psql -h localhost -c 'DROP DATABASE IF EXISTS test_shop'",
+    'psql shop -c "drop table if exists tmp_orders, scratch_a cascade"',
     'sqlite3 shop.db ".read seed.sql"',
     'cat seed.sql | sqlite3 shop.db',
     "echo 'select 1;' > wipe.sql && psql -f wipe.sql",

@@ -2,7 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { databaseOf } from '../../known/target.ts'
 import { listed } from '../../text/words.ts'
-import { destroys, filesOf, queriesOf, starts, textsIn, textsOf } from './_sql.ts'
+import { destroys, filesOf, madeFor, queriesOf, starts, textsIn, textsOf } from './_sql.ts'
 
 /** Clients of databases. */
 const clients =
@@ -30,6 +30,7 @@ export default defineGuard({
       const statement = [
         ...queriesOf(invocation),
         ...(client === undefined ? [] : textsOf(invocation, textAt)),
+        ...(client === undefined ? [] : madeFor(invocation)),
       ]
         .map(destroys)
         .find(found => found !== undefined)

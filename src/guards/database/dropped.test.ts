@@ -5,6 +5,8 @@ guardTest(guard, docs, {
   denies: [
     ...each(
       'dropuser reporting',
+      'pg_resetwal|pg_resetxlog -f /var/lib/postgresql/16/main',
+      'pg_archivecleanup wal 000000010000000000000001',
       'mysqladmin -h db-1 -u root shutdown|flush-hosts',
       'redis-cli|valkey-cli|keydb-cli -n 2 FLUSHDB|flushdb|SHUTDOWN|shutdown',
       `valkey-cli|keydb-cli EVAL|eval "redis.call('FLUSHDB')" 0`,

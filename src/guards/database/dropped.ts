@@ -22,6 +22,7 @@ export default defineGuard({
     clickhouse-client|clickhouse @*DROP?DATABASE*|*DROP?TABLE*|*TRUNCATE*
     aerospike-* truncate
     pg_dropcluster
+    pg_resetwal|pg_resetxlog|pg_archivecleanup
     curl @-XDELETE @*:9200/*
     memcached-tool ** flush_all
   `,

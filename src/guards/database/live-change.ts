@@ -3,6 +3,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
 import { machineOf } from '../../known/machine.ts'
 import { databaseOf, isProductionName } from '../../known/target.ts'
+import { changesLive, consoles } from './_live.ts'
 import { changesData, filesOf, queriesOf } from './_sql.ts'
 
 export default defineGuard({
@@ -10,10 +11,12 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  programs: 'psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client',
+  programs: `psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client ${consoles}`,
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
   check: (command, { facts }) => {
+    if (changesLive(command))
+      return { says: `${command.name}: this changes data in production.`, general: true }
     const machine = machineOf(command)
     const place =
       machine !== undefined && isProductionName(machine) ? 'production' : databaseOf(command, facts)
@@ -40,6 +43,11 @@ const changes = (command: Command, facts: Facts, isProduction: boolean): boolean
       (command.option('--eval') !== undefined && mongoChanges.test(command.option('--eval') ?? ''))
     )
   if (texts.some(changesData)) return true
+  // What another program prints may be any statement.
+  if (isProduction && texts.length === 0 && stdin?.from === 'pipe' && stdin.of !== undefined) {
+    const { name: writer, argv } = stdin.of
+    return /^(echo|printf)$/.test(writer) ? changesData(argv.slice(1).join(' ')) : writer !== 'cat'
+  }
   return filesOf(command).some(path => {
     const text = facts.readText(path)
     return text === undefined ? isProduction : changesData(text)
@@ -50,7 +58,7 @@ const redisLooks =
   /^(get|keys|scan|info|ttl|pttl|type|exists|llen|lrange|lindex|hget|hgetall|hkeys|hvals|hlen|hexists|hmget|hscan|smembers|scard|sismember|sscan|zrange|zcard|zscore|zscan|zcount|mget|strlen|getrange|ping|dbsize|monitor|memory|object|xlen|xrange|xinfo|time|lastsave|slowlog|latency|client|help|echo|randomkey)$/i
 
 const mongoChanges =
-  /\.(update|insert|delete|remove|replace|drop|createUser|createIndex|createCollection|renameCollection|save|bulkWrite|findOneAnd|findAndModify|grantRoles|adminCommand)\w*\s*\(/
+  /\.(update|insert|delete|remove|replace|drop|createUser|createIndex|createCollection|renameCollection|save|bulkWrite|findOneAnd|findAndModify|kill|shutdown|grantRoles|adminCommand)\w*\s*\(/
 
 export const docs: RuleDocs = {
   since: '0.9.0',

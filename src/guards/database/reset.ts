@@ -18,7 +18,7 @@ export default defineGuard({
     python*|manage.py ** flush|reset_db|sqlflush
     django-admin flush
     php ** migrate:fresh|migrate:reset|migrate:refresh|db:wipe|doctrine:database:drop
-    alembic downgrade
+    alembic ** downgrade
     flask db downgrade
     knex migrate:rollback --all
     drizzle-kit drop

@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { clusterOf } from '../../known/target.ts'
+import { clusterOf } from '../../known/cluster.ts'
 
 export default defineGuard({
   id: 'deploy/cluster-deletion',
@@ -24,7 +24,7 @@ export default defineGuard({
     velero backup delete
     etcdctl del
   `,
-  check: (call, { facts }) => clusterOf(call, facts) !== 'throw-away',
+  check: (call, { facts }, script) => clusterOf(call, facts, script) !== 'throw-away',
 })
 
 export const docs: RuleDocs = {

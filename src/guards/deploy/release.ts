@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
+import { clusterOf } from '../../known/cluster.ts'
 import { deploys } from '../../known/deeds.ts'
-import { clusterOf } from '../../known/target.ts'
 import { onlyLooks } from '../../programs/services.ts'
 import { isTask, runners } from './_task.ts'
 
@@ -51,9 +51,9 @@ export default defineGuard({
     salt|salt-ssh ** state.*|pkg.install|pkg.remove|pkg.upgrade|service.restart|service.stop|service.start
     dokku ps:rebuild
   `,
-  check: (call, { facts }) =>
+  check: (call, { facts }, script) =>
     call.matched
-      ? !isRollout(call) && !isListing(call) && clusterOf(call, facts) !== 'throw-away'
+      ? !isRollout(call) && !isListing(call) && clusterOf(call, facts, script) !== 'throw-away'
       : (deploys(call) && !onlyLooks(call)) || isTask(call),
 })
 

@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { clusterOf } from '../../known/target.ts'
+import { clusterOf } from '../../known/cluster.ts'
 import { serviceChange } from '../../programs/services.ts'
 
 export default defineGuard({
@@ -11,9 +11,10 @@ export default defineGuard({
   programs: 'gh glab kubectl oc helm k kubecolor',
   says: 'This has a service change something, outside of this machine.',
   instead: ['fly status', 'gh secret list'],
-  check: (command, { facts }) => {
+  check: (command, { facts }, script) => {
     const change = serviceChange(command)
-    if (change === undefined || isFetch(command) || clusterOf(command, facts) === 'throw-away') return false
+    if (change === undefined || isFetch(command) || clusterOf(command, facts, script) === 'throw-away')
+      return false
     return {
       says: `${command.name} ${change}: this has a service change something, outside of this machine.`,
       instead: ['look first: list, get, describe, status'],

@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { clusterOf } from '../../known/cluster.ts'
 import { destroys } from '../../known/deeds.ts'
-import { clusterOf } from '../../known/target.ts'
 
 export default defineGuard({
   id: 'deploy/service-deletion',
@@ -10,7 +10,8 @@ export default defineGuard({
   traits: ['client'],
   says: 'This tells a service or a machine to delete something, and nobody here knows a way back.',
   instead: ['pscale database list', 'limactl list'],
-  check: (command, { facts }) => destroys(command) && clusterOf(command, facts) !== 'throw-away',
+  check: (command, { facts }, script) =>
+    destroys(command) && clusterOf(command, facts, script) !== 'throw-away',
 })
 
 export const docs: RuleDocs = {

@@ -1,0 +1,52 @@
+import type { Command } from '../../core/script.ts'
+import { isProductionName } from '../../known/target.ts'
+import { nameOf } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
+import { changesData } from './_sql.ts'
+
+/** Programs of frameworks that work on the data of the application. */
+export const consoles = 'rails rake manage.py django-admin flask artisan console mix python php'
+
+const settings = /^(?:\w+_ENV|DJANGO_SETTINGS_MODULE|--?env(?:ironment)?|-e|--settings)$/
+
+/** Whether a call says that it means the application that others use: `RAILS_ENV=production`, `--settings=shop.settings_prod`. */
+export const isLive = ({ argv, env }: Pick<Command, 'argv' | 'env'>): boolean =>
+  Object.entries(env).some(([name, value]) => settings.test(name) && isProductionName(value ?? '')) ||
+  argv.some((word, at) => {
+    const [, name = '', value] = /^([\w-]+)(?:=(.*))?$/s.exec(word ?? '') ?? []
+    return settings.test(name) && isProductionName(value ?? argv[at + 1] ?? '')
+  })
+
+/** The words behind the program of the framework: `manage.py shell`, `rails runner`. */
+const taskOf = ({ name, operands }: Command): readonly (string | null)[] => {
+  if (!listed('python php bundle', name.replace(/[\d.]+$/, ''))) return operands
+  const at = operands.findIndex(word =>
+    /^(?:manage\.py|artisan|console|rails|rake)$/.test(nameOf(word ?? '')),
+  )
+  return at < 0 ? [] : operands.slice(at + 1)
+}
+
+const codes = 'shell shell_plus runner r console c tinker dbshell dbconsole db run eval'
+const looks =
+  'check showmigrations diffsettings help sqlmigrate inspectdb version test makemigrations collectstatic compilemessages makemessages findstatic routes about stats notes list config:show route:list migrate:status db:migrate:status db:version runserver server s assets:precompile sendtestemail dumpdata'
+
+const changes =
+  /[.>:](?:delete|update|save|create|destroy|insert|truncate|upsert|set_password|bulk_\w+|force_delete)(?:_all|_many|_or_\w+|_superuser|_user|_by|_columns?|_attributes?|All|Many|Quietly)?!?(?![\w?=])/
+
+/** Whether it changes the data of an application that others use: by a task that is no look, or by code that is none. */
+export const changesLive = (command: Command): boolean => {
+  const [task, ...rest] = taskOf(command)
+  if (
+    task == null ||
+    !isLive(command) ||
+    command.has('--plan', '--check', '--dry-run', '--pretend', '--help')
+  )
+    return false
+  if (!listed(codes, task)) return !listed(looks, task) && /^[a-z][\w:.-]*$/i.test(task)
+  const { argv, stdin } = command
+  const piped = stdin?.from === 'pipe' && /^(?:echo|printf)$/.test(stdin.of?.name ?? '') ? stdin.of?.argv : []
+  const input = [...(stdin?.from === 'text' ? [stdin.text] : []), ...(piped?.slice(1) ?? [])]
+  const isSql = listed('dbshell dbconsole db', task)
+  if (isSql) return input.some(text => text !== null && changesData(text))
+  return [...rest, ...argv.slice(1), ...input].some(text => text !== null && changes.test(text))
+}

@@ -1,0 +1,26 @@
+import { each, guardTest } from '../../testing/index.ts'
+import guard, { docs } from './printed-credentials.ts'
+
+guardTest(guard, docs, {
+  asks: [
+    ...each(
+      'psql|usql|cockroach|pgcli -c "select * from pg_shadow"',
+      'mariadb|mycli -e "select host, authentication_string from mysql.user"',
+      'sqlcmd -Q "select name, password_hash from sys.sql_logins"',
+      'clickhouse-client --query "select * from system.users"',
+    ),
+    'echo "select username, password from dba_users" | sqlplus system@shop',
+    'psql <<< "select usename, passwd from pg_shadow"',
+    'psql -h prod-db.internal shop -c "select id, api_key from clients limit 5"',
+    'mysql -h prod-db.example.com shop -e "select u.email, u.reset_token from users u"',
+  ],
+  allows: [
+    'mysql -e "select user, host from mysql.user"',
+    'psql -c "select usename from pg_shadow"',
+    'psql -h prod-db.internal shop -c "select count(password) from users"',
+    'psql -h prod-db.internal shop -c "select id, email from users where token is null"',
+    'psql shop_test -c "select password from users"',
+    'psql -h prod-db.internal shop -c "select password from users" | wc -l',
+    `git commit -m 'psql -c "select * from pg_shadow"'`,
+  ],
+})

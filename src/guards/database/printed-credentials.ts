@@ -1,0 +1,65 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Command } from '../../core/script.ts'
+import { isSecretVariable } from '../../known/secret-names.ts'
+import { shows } from '../../known/shown.ts'
+import { databaseOf } from '../../known/target.ts'
+import { queriesOf } from './_sql.ts'
+
+export default defineGuard({
+  id: 'database/printed-credentials',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  programs: 'psql mysql mariadb usql cockroach sqlcmd clickhouse-client sqlplus',
+  says: 'This prints passwords or keys that a database keeps.',
+  instead: ['psql -c "select rolname from pg_roles"'],
+  check: (command, { facts }, { invocations }) => {
+    const place = databaseOf(command, facts)
+    const isOthers = place === 'production' || place === 'elsewhere'
+    return shows(command.invocation, invocations) && textsOf(command).some(text => prints(text, isOthers))
+  },
+})
+
+/** Where servers keep who may log in, and with what. */
+const accounts = /\b(?:pg_authid|pg_shadow|mysql\.user|sys\.sql_logins|dba_users|sys\.user\$|system\.users)/i
+
+/** Whether a query shows such a column. Of one's own tables those of a database count that others use. */
+const prints = (text: string, isOthers: boolean): boolean =>
+  [...text.matchAll(/\bselect\b([^;]*?)\bfrom\b([^;]*)/gis)].some(([, list = '', from = '']) => {
+    const names =
+      list.replaceAll(/'[^']*'|\b(?:count|length|max|min)\s*\([^)]*\)/gi, '').match(/[\w*]+/g) ?? []
+    const isAccounts = accounts.test(from)
+    if (!isAccounts && !isOthers) return false
+    return names.some(name =>
+      name === '*'
+        ? isAccounts
+        : /^(?:rolpassword|passwd|authentication_string)$/i.test(name) || isKept(name),
+    )
+  })
+
+const isKept = (name: string): boolean =>
+  isSecretVariable(name) && !/(?:_at|_count|_expires?|_expiry|_type|_changed|^has_.*|^is_.*)$/i.test(name)
+
+const textsOf = (command: Command): readonly string[] => {
+  const { stdin } = command
+  const piped = stdin?.from === 'pipe' && /^(?:echo|printf)$/.test(stdin.of?.name ?? '') ? stdin.of?.argv : []
+  const input = [...(stdin?.from === 'text' ? [stdin.text] : []), ...(piped ?? [])]
+  return [...queriesOf(command.invocation), ...input.filter(text => text !== null)]
+}
+
+export const docs: RuleDocs = {
+  since: '0.11.0',
+  why: 'A hash of a password can be tried out at leisure by whoever has the transcript.',
+  denies: [
+    'psql -c "select rolname, rolpassword from pg_authid"',
+    'mysql -e "select user, authentication_string from mysql.user"',
+    'psql -h prod-db.example.com shop -c "select email, password_hash from users"',
+  ],
+  allows: [
+    'psql -c "select rolname from pg_authid"',
+    'psql -h localhost shop -c "select email, password_hash from users"',
+    'psql -h prod-db.example.com shop -c "select email, password_changed_at from users"',
+    'echo "psql -c \\"select rolpassword from pg_authid\\""',
+  ],
+  related: ['secrets/store-read', 'database/live-change'],
+}

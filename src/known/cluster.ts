@@ -1,0 +1,47 @@
+import type { Facts } from '../core/facts.ts'
+import type { Command, Invocation, Script } from '../core/script.ts'
+import { isProductionName, type TargetPlace } from './target.ts'
+
+const local =
+  /^(kind-.*|k3d-.*|kwok-.*|minikube|docker-desktop|docker-for-desktop|rancher-desktop|colima(-.*)?|orbstack|microk8s)$/
+
+/** Where the cluster is: a local one comes and goes with a container of this machine. */
+export const clusterOf = (command: Command, facts: Facts, script?: Script): TargetPlace => {
+  // Their clusters are containers of this machine.
+  if (/^(kind|k3d|minikube)$/.test(command.name)) return 'throw-away'
+  if (!/^(kubectl|oc|k|kubecolor|helm)$/.test(command.name)) return undefined
+  const given = command.option('--context', '--kube-context')
+  const switched = given === undefined ? switchedTo(command, script) : given
+  const context = switched === undefined ? currentContext(command, facts, script) : switched
+  if (context === undefined || context === null) return undefined
+  if (local.test(context)) return 'throw-away'
+  return isProductionName(context) ? 'production' : undefined
+}
+
+/** The context that an earlier call of the script goes over to; null where it is not known. */
+const switchedTo = ({ invocation }: Command, script?: Script): string | null | undefined => {
+  const all = script?.invocations ?? []
+  const found = all.slice(0, Math.max(0, all.indexOf(invocation))).findLast(isSwitch)
+  if (found === undefined) return undefined
+  const words = found.argv.slice(1).flatMap(word => word?.replace(/^--\w+=/, '') ?? [])
+  return words.find(isProductionName) ?? (isNamed(found) ? (found.argv.at(-1) ?? null) : null)
+}
+
+/** `kubectl config use-context x`, `kubectx x`; the last word is the context. */
+const isNamed = ({ name, argv }: Invocation): boolean =>
+  (name === 'kubectx' && argv.length > 1) || argv.includes('use-context')
+
+/** Those, and calls that get a cluster of a cloud and make it the current one. */
+const isSwitch = (call: Invocation): boolean =>
+  isNamed(call) ||
+  (call.argv.includes('set-context') && call.argv.includes('--current')) ||
+  call.argv.some(word => word === 'update-kubeconfig' || word === 'get-credentials') ||
+  (call.argv.includes('kubeconfig') && call.argv.includes('save'))
+
+const currentContext = (command: Command, facts: Facts, script?: Script): string | undefined => {
+  const set = script?.sets?.findLast(({ name, once }) => name === 'KUBECONFIG' && !once)?.value
+  const given = command.option('--kubeconfig') ?? command.env.KUBECONFIG ?? set ?? facts.env('KUBECONFIG')
+  if (given === null || given?.includes(':') === true) return undefined
+  const text = facts.readText(given ?? `${facts.home()}/.kube/config`)
+  return /^current-context:\s*["']?([^"'\s]+)/m.exec(text ?? '')?.[1]
+}
