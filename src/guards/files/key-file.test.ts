@@ -5,15 +5,30 @@ guardTest(
   guard,
   docs,
   {
-    facts: { files: { 'server.key': '', 'credentials.json': '', '/home/dev/.ssh/id_ed25519': '' } },
+    facts: {
+      files: {
+        'server.key': '',
+        'credentials.json': '',
+        '/home/dev/.ssh/id_ed25519': '',
+        '/tmp/old.pem': '',
+      },
+    },
     denies: [
       'CERTS/a.PEM',
       '$ echo x > credentials.json',
       '$ shred -u ~/.ssh/id_ed25519',
       '$ echo token > ~/.git-credentials',
+      '$ cp x /tmp/old.pem',
     ],
     asks: ['$ rm server.key'],
-    allows: ['keys.ts', '$ openssl req -out new.pem', '$ cat server.key', 'src/auth/Credentials.tsx'],
+    allows: [
+      'keys.ts',
+      '$ openssl req -out new.pem',
+      '$ openssl req -x509 -nodes -keyout /tmp/key.pem -out /tmp/cert.pem',
+      '$ rm /tmp/old.pem',
+      '$ cat server.key',
+      'src/auth/Credentials.tsx',
+    ],
   },
   { options: { allow: ['certs/'] }, denies: ['server.pem'], allows: ['certs/server.pem'] },
   { options: { names: 'anywhere' }, denies: ['config/my-secrets-prod.json'], allows: ['src/key.ts'] },

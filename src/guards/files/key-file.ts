@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isTemporary } from '../../core/throwaway.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { secretIn } from '../../known/secret-files.ts'
 import { basename, isWithin } from '../../text/path.ts'
@@ -34,10 +35,11 @@ export default defineGuard({
     const made =
       access.kind === 'write' &&
       access.by !== '' &&
-      isWithin(access.path, context.facts.root()) &&
+      (isWithin(access.path, context.facts.root()) || isTemporary(access.path)) &&
       context.facts.fileKind(access.path) === undefined &&
       context.choice('names') === 'segment'
     if (!(key || named) || made || isFree(access, context)) return false
+    if (access.kind === 'delete' && isTemporary(access.path)) return false
     return access.kind === 'write' || { verdict: 'ask' }
   },
 })
