@@ -197,13 +197,20 @@ handrail_timer() {
   nap='' over=''
   # KILL: before its exec the child of a shell still has this trap, and would ignore TERM.
   trap 'over=yes; kill -KILL "$nap" || :' TERM
-  $sleep "$deadline" &
-  nap=$!
-  # The signal may have come before the pid was known.
-  [ -z "$over" ] || kill -KILL "$nap" || :
-  # It fails if there is no `sleep`, or it was killed. A signal right before the wait is seen only now: then the answer came long ago.
-  wait "$nap" || return 0
-  [ -z "$over" ] || return 0
+  # A `sleep` that somebody else kills begins again.
+  while
+    $sleep "$deadline" &
+    nap=$!
+    # The signal may have come before the pid was known.
+    [ -z "$over" ] || kill -KILL "$nap" || :
+    wait "$nap"
+    slept=$?
+    # A signal right before the wait is seen only now: then the answer came long ago.
+    [ -z "$over" ] || return 0
+    [ "$slept" -gt 128 ]
+  do :; done
+  # There is no `sleep`.
+  [ "$slept" -eq 0 ] || return 0
   # A `cat` that was stopped would keep this shell waiting for ever.
   { read -r children <"/proc/$$/task/$$/children"; } 2>/dev/null || children=
   for child in $children; do
