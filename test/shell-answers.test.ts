@@ -119,6 +119,11 @@ until nap=$(cat "/proc/$timer/task/$timer/children") && [ -n "$nap" ] && grep -q
   for word in $(cat /proc/$PPID/task/$PPID/children); do [ "$word" = $$ ] || timer=$word; done
 done 2>/dev/null
 nap=\${nap% }`
+/** Without another sleep of the timer the deadline would never come, and this loop would be ended by no one. */
+const sleepsAgain = `tries=0
+until nap=$(cat "/proc/$timer/task/$timer/children") && [ -n "$nap" ] && [ "\${nap% }" != $old ]; do
+  tries=$((tries + 1)); [ $tries -lt 2000 ] || { echo 'no other sleep'; exit 62; }
+done 2>/dev/null`
 const saysNo = 'kill -USR2 $PPID; echo no; kill -URG $PPID; exit 62'
 
 for (const shell of shells) {
@@ -154,6 +159,17 @@ readlink /proc/$$/fd/1 /proc/$$/fd/2 > '${seen}.own'`
     await until(
       () => !existsSync(`/proc/${timer}`) || /\) Z /.test(readFileSync(`/proc/${timer}/stat`, 'utf8')),
     )
+  })
+
+  test(`${shell}: a sleep that is killed begins again`, here, async t => {
+    const folder = scratch(t)
+    const node = program(
+      folder,
+      'kills',
+      `${findTimer}\nold=$nap\nkill -KILL $old\n${sleepsAgain}\n${saysNo}`,
+    )
+    const { code, stdout } = await answerOf(folder, shell, node)
+    assert.deepEqual([code, stdout], [2, 'no\n'])
   })
 
   test(`${shell}: no call waits for the end of its timer`, here, async t => {
