@@ -1,5 +1,7 @@
 import { isRecord, type Json, list, text } from '../text/json.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
+import { deedOf, weightOf } from './tool-deeds.ts'
+import { programCall, programOf } from './tool-program.ts'
 import { isForeign, wordsOf } from './tool-words.ts'
 
 /** Inputs are data of others: more than this is not looked through. */
@@ -17,27 +19,37 @@ export const equivalentOf = (name: string, input: Json): string | undefined => {
   const words = wordsOf(name)
   const parts = recordsIn(input).flatMap(({ value, depth }) => [
     ...(depth === 0 ? [] : commandsIn(value)),
-    ...programIn(value),
+    ...programIn(name, value),
     ...statementsIn(words, value),
     ...codeIn(words, value),
     ...addressesIn(value).map(fetched),
     ...(isForeign(name) ? saidIn(value) : []),
   ])
-  const all = [...parts, ...destroyedBy(name)]
+  const all = [...parts, ...doneBy(name, input)]
   return all.length === 0 ? undefined : all.join('\n')
 }
 
-/** Servers whose things are of this machine, or only remembered. */
-const own =
-  /^(?:memory|filesystem|fs|files?|todo\w*|tasks?|notes?|browser|playwright|puppeteer|chrome\w*|ide)$/
+/** What a server is told to do that nobody takes back, and the same in the words of the program that it speaks for. */
+const doneBy = (name: string, input: Json): readonly string[] => {
+  const deed = deedOf(name, input)
+  if (deed === undefined) return []
+  const kind = weightOf(deed, input)
+  const call = programCall(deed, input)
+  return [
+    ...(kind === undefined ? [] : [`mcp ${kind} ${deed.server} ${deed.words.join('-')}`]),
+    ...(call === undefined ? [] : [call.map(singleQuoted).join(' ')]),
+    ...sentFiles(input),
+  ]
+}
 
-/** `mcp__github__delete_branch`: what a server is told to destroy, as its client would be told. */
-const destroyedBy = (name: string): readonly string[] => {
-  const [, server = '', deed = ''] = /^mcp_{1,2}([a-z\d-]+)_{1,2}(.+)$/.exec(wordsOf(name)) ?? []
-  const words = deed.split(/[_-]+/)
-  const verb = words.find(word => /^(?:delete|destroy|drop|purge|wipe|terminate)$/.test(word))
-  if (verb === undefined || own.test(server)) return []
-  return [`${server} ${words.filter(word => word !== verb).join('-')} ${verb}`.replace('  ', ' ')]
+/** Files that go to a repository elsewhere, as they would be written in a clone that is not there. */
+const sentFiles = (input: Json): readonly string[] => {
+  if (text(input, 'repo', 'repository', 'project_id', 'projectId') === undefined) return []
+  return recordsIn(input).flatMap(({ value }) => {
+    const [path, content] = [text(value, 'path', 'file_path', 'filePath'), text(value, 'content')]
+    if (path === undefined || content === undefined) return []
+    return [`printf %s ${singleQuoted(content)} > ${singleQuoted(`./.elsewhere/${path}`)}`]
+  })
 }
 
 /** What a tool of the host fetches or looks for in the web. Some take addresses out of a text. */
@@ -94,14 +106,18 @@ const commandsIn = (value: Json): readonly string[] =>
     ? []
     : stringsIn(value, ['command', 'cmd', 'shell_command', 'commandLine', 'command_line'])
 
-/** A program and its arguments in fields of their own. */
-const programIn = (value: Json): readonly string[] => {
+/** A program and its arguments in fields of their own. A server that speaks for a program leaves it out. */
+const programIn = (name: string, value: Json): readonly string[] => {
+  const deed = deedOf(name, {})
+  const spoken = deed === undefined ? undefined : programOf(deed)
   const program = text(value, 'program', 'executable', 'binary', 'command', 'cmd')
   const args = [list(value, 'args'), list(value, 'arguments'), list(value, 'argv')].find(
     some => some.length > 0,
   )
-  if (program === undefined || args === undefined || !args.every(one => typeof one === 'string')) return []
-  return [[program, ...args].map(one => singleQuoted(String(one))).join(' ')]
+  if (args?.every(one => typeof one === 'string') !== true) return []
+  const front = [spoken, program].filter(word => word !== undefined)
+  const words = front[0] === front[1] ? front.slice(1) : front
+  return words.length === 0 ? [] : [[...words, ...args].map(one => singleQuoted(String(one))).join(' ')]
 }
 
 const databases =
@@ -122,13 +138,22 @@ const pages = /(?:^|[^a-z])(?:browser|page|playwright|puppeteer|devtools|chrome|
 /** Code that a tool runs. What runs in a page of a browser reaches nothing of this machine. */
 const codeIn = (words: string, value: Json): readonly string[] => {
   if (!runs.test(words) || pages.test(words)) return []
-  return stringsIn(value, ['code', 'script', 'source', 'source_code', 'python', 'javascript']).flatMap(
-    code => {
-      const language = languageOf(`${text(value, 'language', 'lang', 'runtime') ?? ''} ${words}`, code)
-      return language === undefined ? [] : [language === '' ? code : `${language} ${singleQuoted(code)}`]
-    },
-  )
+  return stringsIn(value, codeFields).flatMap(code => {
+    const language = languageOf(`${text(value, 'language', 'lang', 'runtime') ?? ''} ${words}`, code)
+    return language === undefined ? [] : [language === '' ? code : `${language} ${singleQuoted(code)}`]
+  })
 }
+
+const codeFields = [
+  'code',
+  'script',
+  'source',
+  'source_code',
+  'code_snippet',
+  'snippet',
+  'python',
+  'javascript',
+]
 
 const languageOf = (words: string, code: string): string | undefined => {
   if (/\b(?:bash|sh|shell|zsh)\b/i.test(words.replaceAll('_', ' '))) return ''
@@ -136,6 +161,7 @@ const languageOf = (words: string, code: string): string | undefined => {
   if (/py(?:thon)?\d?(?:[^a-z]|$)|jupyter/i.test(words)) return 'python3 -c'
   if (/node|javascript|typescript|\bjs\b|deno/i.test(words)) return 'node -e'
   if (/ruby/i.test(words)) return 'ruby -e'
+  if (/apple_?script|osascript/i.test(words)) return 'osascript -e'
   if (/^\s*(?:import|from|def|print)\b/m.test(code)) return 'python3 -c'
   return /\brequire\(|\bconsole\.|\bconst\s/.test(code) ? 'node -e' : undefined
 }
@@ -145,8 +171,10 @@ const addressesIn = (value: Json): readonly string[] =>
     /^\s*(?:https?|file|ftp|gopher|dict):/i.test(one),
   )
 
-/** What is said to people or services. */
+const said = ['text', 'message', 'body', 'query', 'comment', 'description', 'title', 'subject', 'prompt']
+
+/** What is said to people or services. The content of a file is none of it. */
 const saidIn = (value: Json): readonly string[] =>
-  stringsIn(value, ['text', 'message', 'body', 'query', 'comment', 'description', 'title', 'prompt']).map(
-    said => `: ${singleQuoted(said)}`,
+  stringsIn(value, text(value, 'path', 'file_path') === undefined ? [...said, 'content'] : said).map(
+    words => `: ${singleQuoted(words)}`,
   )

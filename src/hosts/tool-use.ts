@@ -41,6 +41,8 @@ export const useOf = (names: ToolNames, name: string, input: Json): Use => {
   if (named(names.list)) return { use: 'search' }
   if (named(names.web)) return { use: 'fetch', ...fileReads(input), equivalent: webCommand(input) }
   if (named(names.other)) return { use: 'other' }
+  if (/power_?shell|pwsh/.test(wordsOf(name)) && commandUse(input).command !== undefined)
+    return { ...powershellUse(input), guessed: true }
   const shape = shapeOf(name, input)
   const equivalent = shape.command === undefined ? (shape.equivalent ?? equivalentOf(name, input)) : undefined
   if (equivalent === undefined) return shape.use === 'other' ? shape : { ...shape, guessed: true }
@@ -250,8 +252,9 @@ const isTree = (name: string, paths: readonly string[]): boolean =>
  */
 const commandFieldOf = (name: string, foreign: boolean, input: Json): string | undefined => {
   if (list(input, 'args').length > 0 && typeof input.command === 'string') return undefined
-  const field = [...commandFields, 'shell_command'].find(key => commandIn(input, key) !== undefined)
+  const field = commandFields.find(key => commandIn(input, key) !== undefined)
   const shell = shellWords.test(name)
-  if (field !== undefined) return !foreign || shell || runWords.test(name) ? field : undefined
+  const isNamed = field !== undefined && /_/.test(field)
+  if (field !== undefined) return !foreign || shell || isNamed || runWords.test(name) ? field : undefined
   return shell && text(input, 'script') !== undefined ? 'script' : undefined
 }

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { holdsKey } from '../../known/secret-names.ts'
+import { secretValues } from '../../known/secret-values.ts'
 
 export default defineGuard({
   id: 'secrets/literal-key',
@@ -15,7 +16,7 @@ export default defineGuard({
           name !== 'rg' &&
           name !== 'grep' &&
           [...argv.slice(1), ...Object.values(env)].some(
-            word => word !== null && (holdsKey(word) || holdsLogin(word)),
+            word => word !== null && (holdsKey(word) || holdsLogin(word) || (name === ':' && isTold(word))),
           )) ||
         (Object.keys(env).some(key => /_(TOKEN|KEY|SECRET|PASSWORD)$/.test(key)) &&
           /^(curl|wget|nc|http)$/.test(name)),
@@ -25,6 +26,12 @@ export default defineGuard({
 /** A name and a password in an address of the web. A host without a dot is one of this machine. */
 const holdsLogin = (word: string): boolean =>
   /\b(?:https?|ftps?):\/\/[^\s/:@$]*:[^\s/@$]{3,}@(?!localhost|127\.)[^\s/]+\.[^\s/]/.test(word)
+
+/** What is said to others, with a secret in it. */
+const isTold = (said: string): boolean =>
+  said.length < 100_000 && secretValues(said.replace(saidAs, '$1: ')).length > 0
+
+const saidAs = /\b(pass(?:word|phrase)|token|secret|api[ _-]?key)\s+(?:is|was|=)\s+/gi
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Json } from '../text/json.ts'
+import { deedOf, weightOf } from './tool-deeds.ts'
+import { programCall } from './tool-program.ts'
+
+const weight = (name: string, input: Json): string | undefined => {
+  const deed = deedOf(name, input)
+  return deed === undefined ? undefined : weightOf(deed, input)
+}
+
+describe('the weight of a call of a foreign tool', () => {
+  const cases: readonly (readonly [string, Json, string | undefined])[] = [
+    ['mcp__stripe__create_refund', { amount: 990 }, 'pays'],
+    ['mcp__plaid__transfer_create', { amount: '10' }, 'pays'],
+    ['mcp__coinbase__send_crypto', { to: '0xabc' }, 'pays'],
+    ['mcp__stripe__list_refunds', {}, undefined],
+    ['mcp__stripe__create_customer', {}, undefined],
+    ['mcp__bitbucket__mergePullRequest', {}, 'merges'],
+    ['mcp__gitlab__accept_merge_request', {}, 'merges'],
+    ['mcp__github__create_pull_request', { title: 'x' }, undefined],
+    ['mcp__gitlab__update_project', { visibility: 'public' }, 'opens'],
+    ['mcp__github__update_repository', { private: false }, 'opens'],
+    ['mcp__github__update_repository', { private: true }, undefined],
+    ['mcp__drive__share_file', { file: 'x', permission: { type: 'anyone' } }, 'opens'],
+    ['mcp__github__add_collaborator', { username: 'x' }, 'grants'],
+    ['mcp__jira__assign_issue', { user: 'x' }, undefined],
+    ['mcp__github__update_ref', { ref: 'heads/main', force: true }, 'overwrites'],
+    ['mcp__github__update_branch_protection', {}, 'unprotects'],
+    ['mcp__datadog__mute_monitor', { id: 1 }, 'unprotects'],
+    ['mcp__cloudflare__update_dns_record', { name: 'www' }, 'unprotects'],
+    ['mcp__es__delete_by_query', { index: 'logs' }, 'destroys'],
+    ['mcp__jira__delete_issue', {}, 'destroys'],
+    ['mcp__github__remove_label', { label: 'x' }, undefined],
+    ['mcp__aws__use_aws', { service_name: 's3', operation_name: 'delete_bucket' }, 'destroys'],
+    ['mcp__aws__use_aws', { service_name: 's3', operation_name: 'list_buckets' }, undefined],
+    ['mcp__memory__delete_entities', {}, undefined],
+    ['mcp__pve__stop_vm', { id: 1 }, 'stops'],
+    ['mcp__docker__stop_container', { id: 'x' }, undefined],
+    ['mcp__wordpress__publish_post', { id: 1 }, 'publishes'],
+    ['mcp__netlify__deploy-site', { environment: 'preview' }, undefined],
+    ['mcp__pulumi__up', { dry_run: true, destroy: true }, undefined],
+    ['mcp__flags__toggle_flag', { env: 'production' }, 'publishes'],
+    ['mcp__flags__toggle_flag', { env: 'dev' }, undefined],
+    ['mcp__jira__transition_issue', { project: 'release' }, undefined],
+    ['mcp__gmail__send_email', { to: 'a' }, 'publishes'],
+    ['mcp__slack__send_message', { text: 'deploy is done' }, undefined],
+  ]
+  for (const [name, input, expected] of cases)
+    it(`${name} ${JSON.stringify(input)}`, () => assert.equal(weight(name, input), expected))
+})
+
+describe('a server that speaks for a program', () => {
+  const cases: readonly (readonly [string, Json, string | undefined])[] = [
+    ['mcp__git__git_reset', { repo_path: '/a', mode: 'hard' }, 'git reset --hard'],
+    ['mcp__git__git_push', { force: true, remote: 'origin', branch: 'main' }, 'git push --force origin main'],
+    ['mcp__terraform__apply', { workspace: 'prod', auto_approve: true }, 'terraform apply --auto-approve'],
+    ['mcp__k8s__kubectl_delete', { resourceType: 'ns', name: 'prod' }, 'kubectl delete ns prod'],
+    ['mcp__aws__use_aws', { service_name: 's3', operation_name: 'delete_bucket' }, 'aws s3 delete-bucket'],
+    ['mcp__git__git_add', { files: ['a', 'b'] }, 'git add a b'],
+    ['mcp__terraform__search_modules', { q: 'x' }, undefined],
+    ['mcp__github__create_issue', { title: 'x' }, undefined],
+  ]
+  for (const [name, input, expected] of cases)
+    it(`${name} ${JSON.stringify(input)}`, () => {
+      const deed = deedOf(name, input)
+      assert.equal(deed === undefined ? undefined : programCall(deed, input)?.join(' '), expected)
+    })
+})

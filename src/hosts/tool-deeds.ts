@@ -1,0 +1,178 @@
+import { isRecord, type Json, text } from '../text/json.ts'
+import { listed } from '../text/words.ts'
+import { wordsOf } from './tool-words.ts'
+
+/** What the name of a foreign tool says: its server, and the words of the deed. */
+export interface Deed {
+  readonly server: string
+  readonly words: readonly string[]
+}
+
+/** Servers whose things are of this machine, or only remembered. */
+const own =
+  'memory filesystem fs file files todo todos tasks notes browser playwright puppeteer chrome chrome-devtools ide serena sequential-thinking context7'
+
+/** Servers that build, run or draw something on this machine. */
+const local =
+  /^(?:docker|podman|x_?code\w*|simulator|ios|android|adb|emulator|unity|unreal|blender|godot|localstack|jupyter|desktop|obsidian|excel|redis|sqlite|duckdb)$/
+
+/** Who only looks, changes nothing, whatever it looks at. */
+export const looks =
+  'get list ls search find read fetch describe show view query retrieve count check validate preview plan diff explain lookup inspect browse suggest estimate simulate analyze watch summarize scrape crawl ask download export'
+const lastLooks = 'list get show view describe status logs log info search find history count details'
+
+/** Notes of people who work together: to write, move or close one is everyday work. */
+const notes =
+  'issue issues task tasks ticket comment comments page pages note notes draft drafts label labels review reviews event events reaction todo story epic sprint card cards subtask worklog document doc docs wiki message messages chat thread board checklist reminder'
+
+/** Fields that name the deed where the tool is one for many: `use_aws { operation_name: 'delete_bucket' }`. */
+const deedFields = ['operation', 'operation_name', 'operationName', 'action', 'method', 'verb', 'subcommand']
+
+const partsOf = (name: string): readonly string[] =>
+  wordsOf(name)
+    .split(/[^a-z\d]+/)
+    .filter(word => word !== '')
+
+/** @example deedOf('mcp__github__merge_pull_request', {}) // { server: 'github', words: ['merge', 'pull', 'request'] } */
+export const deedOf = (name: string, input: Json): Deed | undefined => {
+  const [, server, deed] = /^mcp_{1,2}([a-z\d-]+(?:_[a-z\d-]+)*?)_{1,2}(.+)$/.exec(wordsOf(name)) ?? []
+  if (server === undefined || deed === undefined || listed(own, server)) return undefined
+  const said = text(input, ...deedFields) ?? ''
+  // A server may put its own name before each of its tools.
+  const words = partsOf(deed)
+  const [first = ''] = words
+  const plain = words.length > 1 && server.startsWith(first) ? words.slice(1) : words
+  return { server, words: /^[\w:.-]{3,60}$/.test(said) ? [...plain, ...partsOf(said)] : plain }
+}
+
+/** A kind of deed: a verb alone, or a verb that is done to one of some things. */
+interface Kind {
+  readonly alone?: string
+  readonly verbs?: string
+  readonly to?: string
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  destroys: {
+    alone:
+      'delete destroy drop purge wipe erase terminate truncate nuke teardown deprovision decommission flushall flushdb detach',
+    verbs: 'remove rm clear flush reset revoke uninstall cancel archive deactivate ban kick block',
+    to: 'volume volumes database databases db table bucket buckets repo repository project user users member members team collaborator protection policy rule key keys secret secrets role roles permission permissions domain dns record records webhook environment deployment instance cluster node index collection queue topic stack backup snapshot order orders subscription payment contacts customers channel all batch bulk',
+  },
+  pays: {
+    alone: 'refund refunds payout payouts withdraw withdrawal wire purchase buy pay',
+    verbs:
+      'create send make capture confirm transfer execute initiate place submit approve sign finalize charge swap trade stake book reserve',
+    to: 'payment payments money funds charge charges invoice transaction transfer transfers order orders subscription crypto token tokens eth btc stock shares trade card giftcard bill number',
+  },
+  merges: {
+    verbs: 'merge accept approve complete automerge enable',
+    to: 'pull pr mr merge request requests deployment deployments run runs upstream',
+  },
+  grants: {
+    verbs:
+      'add invite assign grant attach set update create give elevate promote share issue generate rotate',
+    to: 'collaborator collaborators member members role roles permission permissions access admin admins owner owners acl iam policy apikey credential credentials grant shared link public',
+  },
+  unprotects: {
+    alone: 'unlock mute silence snooze disarm bypass',
+    verbs: 'update disable remove set edit turn pause suspend dismiss suppress modify patch create',
+    to: 'protection protections ruleset rulesets firewall mfa 2fa waf guardrail guardrails alarm alarms audit backups encryption dns nameserver nameservers domain monitor alert alerts',
+  },
+  publishes: {
+    alone: 'publish unpublish deploy redeploy rollback golive broadcast tweet release promote failover',
+    verbs: 'create make submit upload push cut send schedule launch',
+    to: 'deployment production prod live store appstore registry review sms email mail emails campaign newsletter ad ads call fax letter',
+  },
+  stops: {
+    verbs: 'stop shutdown reboot restart kill power halt suspend scale drain pause',
+    to: 'vm vms server servers instance instances cluster node nodes service droplet host database off machine',
+  },
+}
+
+/** What a short value says of the place or the work: changes there are meant for everybody. */
+const weightyValue =
+  /(?:^|[^a-z])(?:prod|production|live|deploy|release|publish|destroy|delete|purge)(?:[^a-z]|$)/i
+const placed =
+  /^(?:env|environment|target|stage|workspace|context|namespace|cluster|project|database|name|job|job_?name|workflow|workflow_?id|pipeline|application|app|instance|service|site)$/i
+
+/** What a field says by its words, where it is set. */
+const fields: readonly (readonly [key: RegExp, value: RegExp, kind: string])[] = [
+  [
+    /^(?:visibility|access|privacy|acl|access_level|sharing|scope|audience|who)$/i,
+    /^(?:public|public-read(?:-write)?|anyone|world|everyone|open|all_?users)$/i,
+    'opens',
+  ],
+  [/^(?:is_?)?private$/i, /^false$/, 'opens'],
+  [/^(?:is_?)?(?:public|publicly_?accessible|published|anonymous(?:_?access)?)$/i, /^true$/, 'opens'],
+  [/^(?:type|grantee_?type|principal)$/i, /^(?:anyone|allUsers|allAuthenticatedUsers|\*)$/, 'opens'],
+  [
+    /^(?:role|permission|permissions|access_?level|user_?role)$/i,
+    /^(?:(?:super_?|org_?|global_?)?admin(?:istrator)?|owner|maintain|root)$/i,
+    'grants',
+  ],
+  [/^(?:delete|destroy|purge|wipe|hard_?delete|drop|cascade|refund|force_?destroy)$/i, /^true$/, 'destroys'],
+  [/^(?:force|force_?push)$/i, /^true$/, 'overwrites'],
+  [/^(?:production|prod|live|is_?production)$/i, /^true$/, 'publishes'],
+  [
+    /^(?:enforce_?admins|require\w*|protected|deletion_?protection|sandbox|verify\w*)$/i,
+    /^false$/,
+    'unprotects',
+  ],
+]
+
+const isRehearsal = (input: Json): boolean =>
+  Object.entries(input).some(
+    ([key, value]) =>
+      /^(?:dry_?run|preview|simulate|draft|plan_?only|validate_?only)$/i.test(key) && value === true,
+  )
+
+/** What a deed is that a human would want to be asked about: by the verb and the thing in its name, and by its fields. */
+export const weightOf = ({ server, words }: Deed, input: Json): string | undefined => {
+  if (isRehearsal(input) || listed(looks, words[0]) || listed(lastLooks, words.at(-1))) return undefined
+  const has = (list: string | undefined): boolean =>
+    list !== undefined && words.some(word => listed(list, word))
+  const isNote = has(notes)
+  for (const [kind, { alone, verbs, to }] of Object.entries(kinds)) {
+    // What is deleted is gone, a note too.
+    if (isNote && kind !== 'destroys' && kind !== 'pays' && kind !== 'merges') continue
+    if (kind === 'stops' && local.test(server)) continue
+    const done = has(verbs) && words.some(word => listed(to ?? '', word) && !isSame(words, verbs, word))
+    if (has(alone) || done) return kind === 'publishes' && isStage(input) ? undefined : kind
+  }
+  return fieldsIn(input, 0) ?? (isNote || local.test(server) ? undefined : placeOf(words, input))
+}
+
+/** `transfer` is a deed and a thing: one word is not both. */
+const isSame = (words: readonly string[], verbs: string | undefined, thing: string): boolean =>
+  words.filter(word => listed(verbs ?? '', word)).every(word => word === thing)
+
+/** A deed in a place that is for everybody, such as `toggle_flag { env: 'production' }`. */
+const placeOf = (words: readonly string[], input: Json): string | undefined =>
+  words.some(word => listed('create add update edit set comment', word))
+    ? undefined
+    : Object.entries(input).some(
+          ([key, value]) =>
+            placed.test(key) && typeof value === 'string' && value.length < 60 && weightyValue.test(value),
+        )
+      ? 'publishes'
+      : undefined
+
+const fieldsIn = (input: Json, depth: number): string | undefined => {
+  for (const [key, value] of Object.entries(input)) {
+    const found =
+      typeof value === 'string' || typeof value === 'boolean'
+        ? fields.find(([name, set]) => name.test(key) && set.test(String(value)))?.[2]
+        : isRecord(value) && depth < 2
+          ? fieldsIn(value, depth + 1)
+          : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Nobody but the developers sees it there. */
+const isStage = (input: Json): boolean =>
+  /^(?:preview|dev(?:elopment)?|staging|test|local|sandbox|draft)$/i.test(
+    text(input, 'environment', 'env', 'target', 'stage', 'channel', 'status') ?? '',
+  )
