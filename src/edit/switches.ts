@@ -1,44 +1,32 @@
 import type { Difference } from './change.ts'
+import { hunksOf } from './hunks.ts'
+import { safeState, wordsOf } from './safe-names.ts'
 
 const files =
-  /\.(ya?ml|jsonc?|toml|ini|cfg|cnf|conf|properties|tf|tfvars|hcl|gradle|kts|xml|plist)$|(^|\/)(\.npmrc|\.yarnrc)$|(^|\/)\.?(settings|config)[\w.-]*\.(py|rb|php)$/
-/** Of these another rule knows what is loose. */
+  /\.(ya?ml|jsonc?|toml|ini|cfg|cnf|conf|properties|tf|tfvars|hcl|gradle|kts|xml|plist|props|csproj|rules|build|bzl)$|(^|\/)(\.npmrc|\.yarnrc|sshd?_config|my\.cnf|Jenkinsfile)$/
+const code = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|scala|cs|swift|dart|groovy|ex|exs|vue|svelte)$/
+/** Of these another rule knows what is loose, or nobody runs them. */
 const others =
-  /(^|\/)(package(-lock)?|[tj]sconfig(\.[\w-]+)?|composer|\.?eslintrc\S*|biome)\.jsonc?$|(^|\/)(tests?|__tests__|fixtures?|testdata|examples?|docs)\//
+  /(^|\/)(package(-lock)?|[tj]sconfig(\.[\w-]+)?|composer|\.?eslintrc\S*|biome)\.jsonc?$|(^|\/)(tests?|__tests__|spec|specs|e2e|mocks?|fixtures?|testdata|examples?|samples?|docs?|locales?|i18n)\/|[._-](?:test|spec|stories)\.\w+$|_test\.\w+$|(^|\/)test_[^/]*$/
 
-const setting =
-  /([A-Za-z][\w.:-]*)["'>]*(?:\s*(?:=>|[:=])\s*["']?|<\/key>\s*<|[ \t]+)(true|false|on|off|yes|no|enabled|disabled)\b/gi
-
-/** Words of a name that say what a switch keeps safe. */
-const keeps =
-  /^(secure|security|verify|verification|enforced?|protect|protected|protection|ssl|tls|https|hsts|encrypt|encrypted|encryption|auth|authn|authz|authentication|authorization|signed|signing|signatures?|sandbox|sandboxed|csrf|xsrf|fsync|audit|auditing|abort|checksum|integrity|sensitive|restricted|checking|redacted)$/
-/** Words that say that more happens, and words that turn the others round. */
-const opens =
-  /^(insecure|unsafe|arbitrary|cleartext|plaintext|debuggable|anonymous|unauthenticated|bypass|automerge|passwordless|danger|dangerously)$/
-const turns = /^(skip|disable|disabled|ignore|ignored|no|without|not)$/
-
-const wordsOf = (name: string): readonly string[] =>
-  name
-    .replaceAll(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter(word => word !== '')
-
-/** Whether a switch protects while it is on, or while it is off; undefined where its name says neither. */
-const safeState = (name: string, path: string): 'on' | 'off' | undefined => {
-  const words = wordsOf(name)
-  const joined = words.join('')
-  if (joined === 'ignorescripts' || joined.startsWith('failon')) return 'on'
-  if (joined === 'softfail' || (joined === 'debug' && /prod|release/i.test(path))) return 'off'
-  if (words.some(word => opens.test(word))) return 'off'
-  if (!words.some(word => keeps.test(word))) return undefined
-  return words.some(word => turns.test(word)) ? 'off' : 'on'
-}
+const values = '(true|false|on|off|yes|no|enabled|disabled)\\b'
+const setting = new RegExp(
+  `([A-Za-z][\\w.:-]*)["'>]*(?:\\s*(?:=>|[:=])\\s*["']?|</key>\\s*<|[ \\t]+)${values}`,
+  'gi',
+)
+/** In code a name stands before a mark or in a call: \`secure: true\`, \`setHttpOnly(true)\`. */
+const inCode = new RegExp(
+  `(?<!\\b(?:const|let|var|val)\\s+|\\w)([A-Za-z][\\w.]*)["']?(?:\\s*(?:=>|[:=])\\s*|\\s*\\(\\s*)${values}`,
+  'gi',
+)
 
 /** How often each switch is on and off. */
-const statesIn = (text: string): ReadonlyMap<string, { readonly on: number; readonly off: number }> => {
+const statesIn = (
+  text: string,
+  pattern: RegExp,
+): ReadonlyMap<string, { readonly on: number; readonly off: number }> => {
   const states = new Map<string, { on: number; off: number }>()
-  for (const [, name = '', value = ''] of text.matchAll(setting)) {
+  for (const [, name = '', value = ''] of text.matchAll(pattern)) {
     const state = states.get(name) ?? { on: 0, off: 0 }
     state[/^(?:true|on|yes|enabled)$/i.test(value) ? 'on' : 'off'] += 1
     states.set(name, state)
@@ -48,16 +36,55 @@ const statesIn = (text: string): ReadonlyMap<string, { readonly on: number; read
 
 /**
  * Switches that an edit turns away from what is safe. What a switch means is read from the words of its name, so that this holds for
- * settings of any program. A switch that was not there, or that goes with its line, says nothing.
+ * settings of any program. A switch that was not there says nothing, unless its name says that it opens something; one that goes with
+ * what it was set for says nothing either.
  */
-export const loosenedSwitches = ({ path, before, after }: Difference): readonly string[] => {
-  if (before === undefined || after === undefined || !files.test(path) || others.test(path)) return []
-  const old = statesIn(before)
-  return [...statesIn(after)].flatMap(([name, now]) => {
-    const was = old.get(name)
-    const safe = was === undefined ? undefined : safeState(name, path)
-    if (was === undefined || safe === undefined) return []
+export const loosenedSwitches = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || others.test(path)) return []
+  const isCode = code.test(path)
+  if (!isCode && !files.test(path)) return []
+  const pattern = isCode ? inCode : setting
+  const old = statesIn(before, pattern)
+  const now = statesIn(after, pattern)
+  const turned = [...now].flatMap(([name, is]) => {
+    const was = old.get(name) ?? { on: 0, off: 0 }
+    if (was.on + was.off === is.on + is.off && was.on === is.on) return []
+    const safe = safeState(name, path)
+    if (safe === undefined) return []
     const loose = safe === 'on' ? 'off' : 'on'
-    return now[loose] > was[loose] && now[safe] < was[safe] ? [`${name} is ${loose} now`] : []
+    const isNew = was.on + was.off === 0
+    const isTurned = isNew ? loose === 'on' && isOpening(name) : is[safe] < was[safe]
+    return is[loose] > was[loose] && isTurned ? [`${name} is ${loose} now`] : []
   })
+  return turned.length > 0 ? turned : leftOut(difference, pattern)
 }
+
+/** It says by itself what it opens: nothing starts out that way. */
+const isOpening = (name: string): boolean =>
+  /allow(all|any)|insecure|dangerous|cleartext|arbitraryloads|unauthenticated|anonymous|skipverif|disable(auth|tls|ssl|csrf)/.test(
+    wordsOf(name).join(''),
+  )
+
+/** Settings that nothing has of itself: without them it is open. */
+const setOnly =
+  /secure|httponly|encrypt|protect|hsts|forcessl|forcehttps|csrf|sandbox|auth(?!or$)|signed|nonroot|readonly|enforce|isolation/
+
+/** A safe switch that is gone from a place that stays as it was otherwise. */
+const leftOut = (difference: Difference, pattern: RegExp): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) => {
+    if (gone.length > 6 || come.length > gone.length) return []
+    const left = statesIn(come.join('\n'), pattern)
+    const all = [...gone.join('\n').matchAll(pattern)]
+    const text = come.join('\n')
+    return all.flatMap(([part, name = '', value = '']) => {
+      const safe = setOnly.test(wordsOf(name).join('')) ? safeState(name, difference.path) : undefined
+      const isSafe = safe === 'on' && /^(?:true|on|yes|enabled)$/i.test(value)
+      if (!isSafe || left.has(name) || text.includes(name)) return []
+      // Where other things go with it, it was set for them.
+      const rest = gone.join(' ').replaceAll(new RegExp(pattern.source, 'gi'), '')
+      const words = rest.match(/\w+/g) ?? []
+      const kept = words.filter(word => text.includes(word)).length
+      return words.length - kept <= 1 ? [`${part.trim()} is gone`] : []
+    })
+  })

@@ -1,9 +1,13 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { differenceOf } from '../../edit/change.ts'
+import { type Difference, differenceOf } from '../../edit/change.ts'
+import { looserOptions } from '../../edit/kept-options.ts'
+import { loweredNumbers, loweredValues } from '../../edit/ladders.ts'
 import { loosenedCode } from '../../edit/loosened-code.ts'
+import { alwaysYes, lostChecks } from '../../edit/lost-checks.ts'
 import { loosenedTrust } from '../../edit/pipeline-trust.ts'
 import { loosenedProtections } from '../../edit/protections.ts'
 import { loosenedSwitches } from '../../edit/switches.ts'
+import { weakerTwins } from '../../edit/weaker-twins.ts'
 import { basename } from '../../text/path.ts'
 
 export default defineGuard({
@@ -22,7 +26,7 @@ export default defineGuard({
       ...loosenedTrust(difference),
       ...loosenedCode(difference),
     ]
-    const rows = known.length > 0 ? known : loosenedSwitches(difference)
+    const rows = known.length > 0 ? known : loosenedByWords(difference)
     if (rows.length === 0) return false
     return {
       says: `${basename(change.path)} loosens what protects something: ${rows.slice(0, 3).join('; ')}.`,
@@ -30,9 +34,20 @@ export default defineGuard({
   },
 })
 
+/** What no table knows, by the words of names and values, and by what is gone. */
+const loosenedByWords = (difference: Difference): readonly string[] => [
+  ...loosenedSwitches(difference),
+  ...loweredValues(difference),
+  ...loweredNumbers(difference),
+  ...looserOptions(difference),
+  ...lostChecks(difference),
+  ...alwaysYes(difference),
+  ...weakerTwins(difference),
+]
+
 export const docs: RuleDocs = {
   since: '0.9.0',
-  why: 'The next apply or the next run takes the setting for meant. So it does with a step of a workflow that gives secrets away, an action of another owner, and a path without its code owner. Tightening is never asked about, only the direction that lets more happen.',
+  why: 'The next apply or the next run takes the setting for meant. So it does with a step of a workflow that gives secrets away, an action of another owner, and a path without its code owner. Tightening is never asked about, only the direction that lets more happen. It is read from the words of names and values, and from what is gone while the rest stays.',
   denies: [
     'main.tf = resource "aws_db_instance" "db" {\n  deletion_protection = true\n} ⇒ resource "aws_db_instance" "db" {\n  deletion_protection = false\n}',
     'main.tf = ingress {\n  cidr_blocks = ["10.0.0.0/8"]\n} ⇒ ingress {\n  cidr_blocks = ["0.0.0.0/0"]\n}',

@@ -1,0 +1,75 @@
+import { type Difference, sourceOf } from './change.ts'
+
+/** Lines that went and lines that came in one place of a file, without blanks around them. */
+export interface Hunk {
+  readonly gone: readonly string[]
+  readonly come: readonly string[]
+  /** The line above them that stayed. */
+  readonly above: string
+}
+
+/** The text without its comments, with every other character where it was. */
+export const uncommented = (path: string, text: string): string => {
+  const source = sourceOf(path, text) ?? sourceOf('x.yml', text)
+  if (source === undefined) return text
+  let [code, past] = ['', 0]
+  for (const { 0: part, index } of source.comments.matchAll(/\S+/g)) {
+    code += text.slice(past, index) + ' '.repeat(part.length)
+    past = index + part.length
+  }
+  return code + text.slice(past)
+}
+
+const linesOf = (path: string, text: string): readonly string[] =>
+  uncommented(path, text)
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+
+/** Longer changes are other files. */
+const most = 400
+
+const known = new WeakMap<Difference, readonly Hunk[]>()
+
+/**
+ * The places that a change touches. Lines at both ends that are the same are left out first; of what is between, lines that stand on both
+ * sides in the same order divide it.
+ */
+export const hunksOf = (difference: Difference): readonly Hunk[] => {
+  const again = known.get(difference)
+  if (again !== undefined) return again
+  const found = hunks(
+    linesOf(difference.path, difference.before ?? ''),
+    linesOf(difference.path, difference.after ?? ''),
+  )
+  known.set(difference, found)
+  return found
+}
+
+const hunks = (old: readonly string[], now: readonly string[]): readonly Hunk[] => {
+  let front = 0
+  while (front < old.length && front < now.length && old[front] === now[front]) front += 1
+  let [end, last] = [old.length, now.length]
+  while (end > front && last > front && old[end - 1] === now[last - 1]) {
+    end -= 1
+    last -= 1
+  }
+  if (end - front > most || last - front > most) return []
+  const found: Hunk[] = []
+  const add = (gone: readonly string[], come: readonly string[], above: string): void => {
+    if (gone.length > 0 || come.length > 0) found.push({ gone, come, above })
+  }
+  let [from, to] = [front, front]
+  for (let at = front; at < end; at += 1) {
+    const same = now.indexOf(old[at] ?? '', to)
+    if (same < 0 || same >= last || isPlain(old[at] ?? '')) continue
+    add(old.slice(from, at), now.slice(to, same), old[from - 1] ?? '')
+    from = at + 1
+    to = same + 1
+  }
+  add(old.slice(from, end), now.slice(to, last), old[from - 1] ?? '')
+  return found
+}
+
+/** A bracket alone stands everywhere. */
+const isPlain = (line: string): boolean => !/\w/.test(line)

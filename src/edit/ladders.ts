@@ -1,0 +1,97 @@
+import type { Difference } from './change.ts'
+import { hunksOf } from './hunks.ts'
+import { wordsOf } from './safe-names.ts'
+
+const files =
+  /\.(ya?ml|jsonc?|toml|ini|cfg|cnf|conf|properties|tf|tfvars|hcl|xml|plist|env|neon|rules|editorconfig)$|(^|\/)(\.npmrc|\.yarnrc|\.clang-tidy|sshd?_config)$/
+const others =
+  /(^|\/)(package(-lock)?|[tj]sconfig(\.[\w-]+)?|composer)\.jsonc?$|(^|\/)(tests?|__tests__|fixtures?|testdata|examples?|docs?|locales?|i18n)\//
+
+/** Values from the strictest to the loosest. A step down lets more happen, whatever the setting is called. */
+const ladders: readonly (readonly RegExp[])[] = [
+  [
+    /^(?:enforce|enforcing|enforced|required?|mandatory|strict|restricted|deny|denied|block|reject|forbid|error|fatal|critical|high|verify-full|verify-ca)$/i,
+    /^(?:warn|warning|medium|baseline|preferred|prefer|lax|audit|permissive|report|report-only|monitor)$/i,
+    /^(?:off|none|never|disabled|ignore|allow|allowed|info|low|hint|silent|optional|privileged|trust|any|unsafe|unconfined|skip|note)$/i,
+  ],
+  [/^(?:manual|prompt|confirm|approval)$/i, /^(?:always|on_success|auto|automatic|immediate|delayed)$/i],
+  [
+    /^(?:127\.0\.0\.1|localhost|::1|10\.[\d./]+|192\.168\.[\d./]+|172\.(?:1[6-9]|2\d|3[01])\.[\d./]+)$/,
+    /^(?:0\.0\.0\.0(?:\/0)?|\*|::|::\/0)$/,
+  ],
+  [
+    /^(?:argon2\w*|bcrypt|scrypt|pbkdf2\w*|sha-?(?:256|384|512)|scram-sha-256)$/i,
+    /^(?:md5|sha-?1|crc32|plain|plaintext|cleartext|none|password|trust)$/i,
+  ],
+]
+
+/** A level of words that are printed is no level of safety. */
+const neutral =
+  /^(log|logs|logging|logger|loglevel|verbosity|display|position|theme|color|style|type|kind|priority|title|label|text|name|description|overflow|sourcemap|cache|proxy)$/
+
+const setting =
+  /([A-Za-z][\w./@:-]*?)["']?(?:\s*(?:=>|[:=])\s*|[ \t]+)(?:\[\s*)?["']?([\w.*:/-]+)["']?(?=\s*(?:[,;\]})#]|$|\s))/gm
+
+const settingsIn = (lines: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>()
+  for (const line of lines)
+    for (const [, name = '', value = ''] of line.replace(/^-\s+/, '').matchAll(setting))
+      found.set(name, [...(found.get(name) ?? []), value])
+  return found
+}
+
+/** Settings whose value steps down. */
+export const loweredValues = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || !files.test(path) || others.test(path)) return []
+  return hunksOf(difference).flatMap(({ gone, come, above }) => {
+    // What goes out may go everywhere.
+    if (/egress|outbound|destination|route/i.test(above + gone.join())) return []
+    const now = settingsIn(come)
+    return [...settingsIn(gone)].flatMap(([name, was]) => {
+      const is = now.get(name)
+      if (is === undefined || wordsOf(name).some(word => neutral.test(word))) return []
+      const step = was.findIndex((value, at) => isLower(value, is[at] ?? ''))
+      return step < 0 ? [] : [`${name} is ${is[step]}, was ${was[step]}`]
+    })
+  })
+}
+
+const isLower = (was: string, is: string): boolean =>
+  ladders.some(steps => {
+    const [from, to] = [was, is].map(value => steps.findIndex(step => step.test(value)))
+    return from !== undefined && to !== undefined && from >= 0 && to > from
+  })
+
+/** Numbers of which less is looser, by the words of their names. */
+const counted =
+  /coverage|failunder|cov(?:ered)?(?:min|threshold)|approv\w*(?:count|s)|reviewers|reviewcount|retention|(?:salt|bcrypt|hash)rounds|iterations|passwordlength|minpassword|exitcode|minimumscore|minscore|qualitythreshold/
+
+/** Bounds that went down. */
+export const loweredNumbers = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (
+    before === undefined ||
+    after === undefined ||
+    /(^|\/)(tests?|docs?|fixtures?)\/|\.(md|lock)$/.test(path)
+  )
+    return []
+  const isLevel = /(^|\/)(phpstan|psalm)/.test(path)
+  return hunksOf(difference).flatMap(({ gone, come, above }) => {
+    const numbers = (lines: readonly string[]) =>
+      [...lines.join('\n').matchAll(/([A-Za-z][\w.-]*)["']?\s*[:=]\s*["']?(-?\d+(?:\.\d+)?)\b/g)].map(
+        ([, name = '', number = '']) => [name, Number(number)] as const,
+      )
+    const now = numbers(come)
+    return numbers(gone).flatMap(([name, was]) => {
+      const is = now.find(([other]) => other === name)?.[1]
+      const joined = wordsOf(name).join('')
+      const about =
+        counted.test(joined) ||
+        (isLevel && /level/i.test(joined)) ||
+        (/^(?:minimum|min|threshold|target)$/.test(joined) &&
+          /coverage|jacoco|kover|limit|violation/i.test(above + gone.join()))
+      return is !== undefined && is < was && about ? [`${name} is ${is}, was ${was}`] : []
+    })
+  })
+}

@@ -1,0 +1,34 @@
+/** Words of a name that say what a switch or an option keeps safe. */
+const keeps =
+  /^(secure|security|verify|verification|enforced?|protect|protected|protection|protector|ssl|tls|https|hsts|encrypt|encrypted|encryption|auth|authn|authz|authenticate|authentication|authorization|signed|signing|signatures?|sandbox|sandboxed|csrf|xsrf|fsync|audit|auditing|abort|checksum|integrity|sensitive|restricted|checking|redacted|grant|grants|qualitygate|isolation|isolated|mfa|rbac|nonroot|readonly|httponly|werror|fortify|sanitize|lockfile|hashes)$/
+/** Words that say that more happens, and words that turn the others round. */
+const opens =
+  /^(insecure|unsafe|arbitrary|cleartext|plaintext|debuggable|anonymous|unauthenticated|bypass|automerge|passwordless|nopasswd|danger|dangerous|dangerously|unconfined|privileged|nodeintegration|allowall|allowany|unverified)$/
+const turns = /^(skip|disable|disabled|ignore|ignored|no|without|not|never|off|allow)$/
+
+/** Names that say it in two words. */
+const joinedOn =
+  /^(?:ignorescripts|httponly|readonly\w*|nonroot|runasnonroot|failon\w*|failunder|contextisolation|frozenlockfile|frozen|immutable|locked|requirehashes|lockfileonly|werror|warnaserror|warningsaserrors|treatwarningsaserrors|pipefail|errexit|capdrop|usedefault)$/
+const joinedOff =
+  /^(?:softfail|nodeintegration|(?:cors)?allowall\w*|allowany\w*|exitzero|nofail|allowfailure|continueonerror|passwithnotests|legacypeerdeps)$/
+
+export const wordsOf = (name: string): readonly string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(word => word !== '')
+
+/** Whether a switch protects while it is on, or while it is off; undefined where its name says neither. */
+export const safeState = (name: string, path: string): 'on' | 'off' | undefined => {
+  const words = wordsOf(name)
+  const joined = words.join('')
+  // `config.session.httpOnly`: the last name counts, with the words of those before it.
+  const last = wordsOf(name.split('.').at(-1) ?? '').join('')
+  if (joinedOn.test(joined) || joinedOn.test(last)) return 'on'
+  if (joinedOff.test(joined) || joinedOff.test(last) || (joined === 'debug' && /prod|release/i.test(path)))
+    return 'off'
+  if (words.some(word => opens.test(word))) return 'off'
+  if (!words.some(word => keeps.test(word))) return undefined
+  return words.some(word => turns.test(word)) ? 'off' : 'on'
+}
