@@ -33,6 +33,9 @@ const patterns: Readonly<Partial<Record<LanguageName, RegExp>>> = {
     /(?<![\w.])(?:self\s*\.\s*assert\w+|pytest\s*\.\s*raises|np\s*\.\s*testing\s*\.\s*assert\w+|[\w.]+\.assert_\w+)\s*\(|^[ \t]*assert\b(?!\w)/gm,
   go: /(?<![\w.])(?:(?:t|b|tb)\s*\.\s*(?:Errorf?|Fatalf?|Fail|FailNow)|(?:assert|require)\s*\.\s*\w+|Expect|\u03a9|Eventually)\s*\(/g,
   rust: /(?<!\w)(?:debug_)?(?:assert(?:_\w+)?|prop_assert\w*|insta\s*::\s*assert\w*)!\s*\(|#\[\s*should_panic\b/g,
+  dart: /(?<![\w.])(?:expect(?:Later)?|verify(?:Never)?|fail)\s*\(/g,
+  c: /(?<![\w.])(?:[a-z]\w*(?:\.|::))*(?:\w*assert\w*|\w*ASSERT\w*|(?:\w+_)?(?:EXPECT|CHECK|REQUIRE|FAIL)\w*|XCTAssert\w*|expect\w*|ck_\w+)\s*\(/g,
+  elixir: /^[ \t]*(?:assert|refute)\w*\b/gm,
   java: /(?<![\w])(?:Assert(?:ions)?\s*\.\s*)?(?:assert\w+|verify|fail|then|expectThrows)\s*\(/g,
   csharp: /(?<![\w.])(?:\w*Assert\s*\.\s*\w+(?:\s*\.\s*\w+)?(?:<[^>]*>)?|\w[\w.]*\s*\.\s*Should)\s*\(/g,
   swift: /(?<![\w.])(?:XCT(?:Assert\w*|Unwrap|Fail)|#expect|#require)\s*\(/g,
@@ -62,6 +65,7 @@ const foundAt = ({ code, text }: SourceText, index: number, head: string): RawAs
   const start = pastBlanks(code, index)
   const call = /[({]$/.test(head)
   const open = index + head.length - 1
+  if (/^\s*(?:\[|test\s)/.test(head)) return conditionAt(text, start, index + head.length)
   if (!call) {
     const end = statementEnd(code, index + head.length)
     const of = code.slice(index + head.length, end)
@@ -71,8 +75,10 @@ const foundAt = ({ code, text }: SourceText, index: number, head: string): RawAs
   const inside = code.slice(open + 1, close - 1)
   const chain = chainEnd(code, close)
   const name = head.replaceAll(/[\s({]/g, '')
-  if (chain === close)
-    return { start, end: close, name, of: inside, subject: firstOf(text.slice(open + 1, close - 1), inside) }
+  if (chain === close) {
+    const subject = firstOf(text.slice(open + 1, close - 1), inside)
+    return { start, end: close, name: name === 'expect' ? matched(inside) : name, of: inside, subject }
+  }
   const tail = code.slice(close, chain)
   return {
     start,
@@ -81,6 +87,33 @@ const foundAt = ({ code, text }: SourceText, index: number, head: string): RawAs
     of: tail,
     subject: text.slice(open + 1, close - 1).replaceAll(/\s+/g, ''),
   }
+}
+
+/** `[ "$status" -eq 1 ]`: its operator is the name. */
+const conditionAt = (text: string, start: number, end: number): RawAssertion => {
+  const words = text.slice(start, end).match(/"[^"]*"|'[^']*'|\S+/g) ?? []
+  const operands = words.slice(1).filter(word => word !== '!')
+  const operator = operands.find(word => /^(?:-[a-z]+|[=!]?[=~]|[<>])$/.test(word)) ?? ''
+  return {
+    start,
+    end,
+    name: `[${operator}`,
+    of: '',
+    subject: operands.find(word => !/^-\w$/.test(word)) ?? '',
+  }
+}
+
+/** `expect(a, isNotNull)`: what is expected stands behind the subject, a matcher or a plain value. */
+const matched = (inside: string): string => {
+  const comma = firstOf(inside, inside).length
+  const second = inside.replaceAll(/\s+/g, '').slice(comma + 1)
+  const matcher =
+    /^(?:const)?((?:is|equals|contains|throws|has|returns|completes|emits|anything|greater|less|closeTo|same|matches|starts|ends|any|all|finds?|unordered|prints|no)[A-Z]?\w*)/.exec(
+      second,
+    )?.[1]
+  return second === ''
+    ? 'expect'
+    : `expect.${matcher === undefined || /^is(?:True|False|Null|Zero|Empty)$/.test(matcher) ? 'equals' : matcher}`
 }
 
 /** `.not.toBe(x)`, ` .to eq(x)`: the end of the matchers behind the subject. */
@@ -136,6 +169,11 @@ const strengthOf = ({ name, of, subject }: RawAssertion): Strength => {
   const matcher = name.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '').toLowerCase()
   const args = /^\s*(?:\?\.|\.|->)/.test(of) ? lastArguments(of) : of
   if (isTrivial(subject, args, of)) return 0
+  if (matcher.startsWith('['))
+    return /^\[(?:==?|-eq)$/.test(matcher) ? 3 : /^\[-[nzefdsrwx]?$/.test(matcher) ? 1 : 2
+  // A plain yes or no is said in two ways.
+  if (/_(?:true|false)$/.test(matcher) || (/_(?:eq|ne)$/.test(matcher) && /,\s*(?:true|false)\s*$/.test(of)))
+    return compared(of) === 0 ? 0 : 2
   if (/raises|throws|tothrow|rejects|expectexception|should_panic/.test(matcher)) return raised(args, matcher)
   if (negated) return 1
   if (looseNames.test(matcher) || /^assert$/.test(matcher) || /#expect$/.test(matcher)) return compared(of)

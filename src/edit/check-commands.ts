@@ -18,7 +18,11 @@ const isDelegated = (text: string): boolean =>
 const swallows =
   /\|\|\s*(?:true|exit 0|:(?![\w/])|echo\b|printf\b)|;\s*(?:true|exit 0|:)\s*["']?\s*$|\|\s*(?:cat|tee|head|tail)\b(?![^|]*pipefail)|--exit-zero\b|--no-error-on-unmatched/m
 
-const idle = /--(?:help|version|collect-only|co|listTests|list-tests|dry-run|passWithNoTests)\b|--list\b/
+const idle =
+  /--(?:help|version|collect-only|co|listTests|list-tests|dry-run|no-run|passWithNoTests)\b|--list\b|-DskipTests\b|-Dmaven\.test\.skip\b|-x\s+(?:test|check)\b/
+
+/** Looking through what there is, before or after it is run, is no way round it. */
+const isNewlyIdle = (line: string, before: string): boolean => idle.test(line) && !idle.test(before)
 
 /** Whether a command line that runs a checker checks less than before. */
 export const weakerCommand = (before: string, after: string): boolean => {
@@ -39,7 +43,8 @@ export const weakerLines = (before: string, after: string): readonly string[] =>
   const fresh = more(now, old, line => line)
   const loose = fresh.filter(
     line =>
-      (checkersIn(line).length > 0 && (swallows.test(line) || /^-(?![-\s])/.test(line))) ||
+      (checkersIn(line).length > 0 &&
+        (swallows.test(line) || isNewlyIdle(line, before) || /^-(?![-\s])/.test(line))) ||
       (line.includes('--no-frozen-lockfile') && before.includes('--frozen-lockfile')),
   )
   const left = checkersIn(now.join('\n'))

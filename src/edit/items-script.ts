@@ -52,3 +52,25 @@ const rubyEnd = (code: string, from: number, indent: string): number => {
   const close = new RegExp(`^${indent}end\\b`, 'm').exec(code.slice(from))
   return close === null ? code.length : from + close.index + close[0].length
 }
+
+/** ExUnit: `@tag :skip` stands before the test, `@moduletag` before all of them. */
+export const readElixir: ItemReader = ({ code, text }) => {
+  const items: Item[] = []
+  for (const match of code.matchAll(/^([ \t]*)(test|describe|property)[ \t]+"/gm)) {
+    const [all, indent = '', word = ''] = match
+    const from = match.index + all.length
+    const marks = /(?:^[ \t]*@(?:tag|describetag)\b[^\n]*\n)+$/m.exec(code.slice(0, match.index))?.[0] ?? ''
+    items.push({
+      kind: word === 'describe' ? 'suite' : 'test',
+      name: text.slice(from, code.indexOf('"', from)),
+      start: match.index,
+      end: rubyEnd(code, match.index, indent),
+      skipped: isSkipTag.test(marks),
+      focused: false,
+      todo: false,
+    })
+  }
+  return { items, skips: offsetsOf(code, /^[ \t]*@moduletag\s+(?::skip\b|skip:)/gm) }
+}
+
+const isSkipTag = /@(?:describe)?tag\s+(?::skip\b|skip:)/

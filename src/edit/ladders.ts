@@ -16,8 +16,8 @@ const ladders: readonly (readonly RegExp[])[] = [
   ],
   [/^(?:manual|prompt|confirm|approval)$/i, /^(?:always|on_success|auto|automatic|immediate|delayed)$/i],
   [
-    /^(?:127\.0\.0\.1|localhost|::1|10\.[\d./]+|192\.168\.[\d./]+|172\.(?:1[6-9]|2\d|3[01])\.[\d./]+)$/,
-    /^(?:0\.0\.0\.0(?:\/0)?|\*|::|::\/0)$/,
+    /^(?:127\.0\.0\.1|localhost|::1|10\.[\d./]+|192\.168\.[\d./]+|172\.(?:1[6-9]|2\d|3[01])\.[\d./]+)(?::[\d:]+)?$/,
+    /^(?:0\.0\.0\.0(?:\/0)?|\*|::|::\/0)(?::[\d:]+)?$/,
   ],
   [
     /^(?:argon2\w*|bcrypt|scrypt|pbkdf2\w*|sha-?(?:256|384|512)|scram-sha-256)$/i,
@@ -34,9 +34,12 @@ const setting =
 
 const settingsIn = (lines: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()
-  for (const line of lines)
+  for (const line of lines) {
+    const [, alone] = /^-\s+["']?([\w.*:/-]+)["']?,?$/.exec(line) ?? []
+    if (alone !== undefined) found.set('-', [...(found.get('-') ?? []), alone])
     for (const [, name = '', value = ''] of line.replace(/^-\s+/, '').matchAll(setting))
       found.set(name, [...(found.get(name) ?? []), value])
+  }
   return found
 }
 
@@ -51,11 +54,18 @@ export const loweredValues = (difference: Difference): readonly string[] => {
     return [...settingsIn(gone)].flatMap(([name, was]) => {
       const is = now.get(name)
       if (is === undefined || wordsOf(name).some(word => neutral.test(word))) return []
-      const step = was.findIndex((value, at) => isLower(value, is[at] ?? ''))
+      const isScope = scopes.test(wordsOf(name).join('')) || /expos/i.test(above)
+      const step = was.findIndex(
+        (value, at) => isLower(value, is[at] ?? '') || (isScope && value !== '*' && is[at] === '*'),
+      )
       return step < 0 ? [] : [`${name} is ${is[step]}, was ${was[step]}`]
     })
   })
 }
+
+/** Names of what somebody may do, and to what: everything is more than something. */
+const scopes =
+  /^(?:path|resources?|actions?|verbs?|principals?|origins?|hosts?|methods|users?|roles?|scopes?|permissions?|expose|exposure|allow\w*|alloworigins?|allowed\w*)$/
 
 const isLower = (was: string, is: string): boolean =>
   ladders.some(steps => {

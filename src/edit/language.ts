@@ -27,11 +27,13 @@ export type LanguageName =
   | 'go'
   | 'rust'
   | 'java'
+  | 'dart'
   | 'csharp'
   | 'swift'
   | 'php'
   | 'c'
   | 'ruby'
+  | 'elixir'
   | 'shell'
   | 'data'
   | 'markup'
@@ -64,6 +66,7 @@ const languages: readonly LanguageSyntax[] = [
   { name: 'go', comments: slashes, quotes: ['`', '"', "'"], long: ['`'], raw: ['`'] },
   { name: 'rust', comments: slashes, quotes: ['"'], long: ['"'], lifetimes: true },
   curly('java'),
+  { ...curly('dart'), quotes: ["'''", '"""', '"', "'"], long: ["'''", '"""'] },
   curly('csharp'),
   curly('swift'),
   { ...curly('php'), comments: [...slashes, ['#', '\n']], long: ['"""', '"', "'"] },
@@ -76,6 +79,7 @@ const languages: readonly LanguageSyntax[] = [
     hash: true,
     heredocs: true,
   },
+  { name: 'elixir', comments: hash, quotes: ['"""', '"'], long: ['"""', '"'], hash: true },
   {
     name: 'shell',
     comments: hash,
@@ -113,12 +117,14 @@ const endings: Readonly<Record<LanguageName, string>> = {
   python: 'py pyi',
   go: 'go',
   rust: 'rs',
-  java: 'java kt kts scala groovy gradle dart',
+  java: 'java kt kts scala groovy gradle',
+  dart: 'dart',
   csharp: 'cs',
   swift: 'swift',
   php: 'php',
-  c: 'c h cc cpp cxx hpp hh m mm',
+  c: 'c h cc cpp cxx hpp hh m mm zig',
   ruby: 'rb rake gemspec',
+  elixir: 'ex exs',
   shell: 'sh bash zsh bats ksh',
   data: 'yml yaml toml ini cfg conf tf dockerfile mk properties flake8 pylintrc coveragerc',
   markup: 'html htm xml',

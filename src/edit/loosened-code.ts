@@ -109,6 +109,18 @@ const loose: readonly Loose[] = [
     files: /nginx.*|\.conf$/,
   },
   {
+    pattern:
+      /\bDISABLE\s+ROW\s+LEVEL\s+SECURITY\b|\bGRANT\s+ALL\b[^;]{0,200}\bTO\s+(?:PUBLIC|anon)\b|\b(?:USING|WITH\s+CHECK)\s*\(\s*true\s*\)/gi,
+    means: unchecked,
+    files: /\.sql$/,
+  },
+  {
+    pattern: /^\s*Require\s+all\s+granted\b/gim,
+    from: /^\s*Require\s+(?!all\s+granted)\S/gim,
+    means: open,
+    files: /\.(?:conf|htaccess)$|^\.htaccess$/,
+  },
+  {
     pattern: /^\s*USER\s+(?:root|0)\b/gim,
     means: 'the container runs as root',
     files: /^(?:[\w.-]+\.)?(?:docker|container)file(?:\.[\w.-]+)?$/i,
@@ -155,7 +167,7 @@ const asking =
   /\b(?:verify(?:Token|Jwt|Session|Signature|Auth\w*)|require(?:Auth\w*|Login|Admin|User|Role|Permission)|ensure(?:Auth\w*|LoggedIn|Admin)|is(?:Authenticated|Authorized)|check(?:Auth\w*|Permissions?|Access)|authenticate(?:User|Token|Request)?|authorize(?:User|Request)?|login_required|permission_required|\w+_required|require_\w+|has_permission|jwt_required|PreAuthorize|before_action\s+:authenticate\w*|requirepass|helmet\(|csrf\(|csurf\()(?!\w)/
 
 const may =
-  /verif|unauthor|strictSSL|TLS|CERT|Hostname|danger_accept|credentials|allow|algorithm|ignoreExp|skip_before|csrf|permitAll|Anonymous|DEBUG|HOSTS|trust|protected|bind|Permit|Password|autoindex|chmod|COPY|ADD|\.(?:read|write)"|auth|login|require|permission|check|helmet|httpOnly|ssl_|USER|gress|Warn|severity|secret|token|exec|spawn|system|popen|return/i
+  /verif|unauthor|strictSSL|TLS|CERT|Hostname|danger_accept|credentials|allow|algorithm|ignoreExp|skip_before|csrf|permitAll|Anonymous|DEBUG|HOSTS|trust|protected|bind|Permit|Password|autoindex|chmod|COPY|ADD|\.(?:read|write)"|auth|login|require|permission|check|helmet|httpOnly|ssl_|USER|gress|Warn|severity|secret|token|GRANT|ROW|Require|exec|spawn|system|popen|return/i
 
 /** What a change of code, or of settings in a form of their own, loosens. Only what it brings counts. */
 export const loosenedCode = ({ path, before, after }: Difference): readonly string[] => {

@@ -8,11 +8,11 @@ import { type ConfigValues, type KeyValues, settingsOf } from './settings.ts'
 
 /** Configs of linters and type checkers, by name. */
 const configs =
-  /^(?:\.?eslintrc(?:\.(?:json|jsonc|[cm]?js|ya?ml))?|eslint\.config\.[cm]?[jt]s|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|deny\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\.(?:json|[cm]?js|ya?ml))?|stylelint\.config\.[cm]?[jt]s|\.?semgrep\.ya?ml|deno\.jsonc?|package\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.?shellcheckrc)$/
+  /^(?:\.?eslintrc(?:\.(?:json|jsonc|[cm]?js|ya?ml))?|eslint\.config\.[cm]?[jt]s|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|deny\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\.(?:json|[cm]?js|ya?ml))?|stylelint\.config\.[cm]?[jt]s|\.?semgrep\.ya?ml|deno\.jsonc?|package\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.clang-tidy|analysis_options\.yaml|\.checkov\.ya?ml|tslint\.json|\.?shellcheckrc)$/
 
 /** Ignore files of linters. */
 const ignoreFiles =
-  /^\.(?:eslint|prettier|stylelint|semgrep|biome|markdownlint|oxlint|oxfmt|dprint|jshint|sqlfluff|spectral|htmlhint|rubocop|hadolint)ignore$/
+  /^\.(?!git|docker|npm|helm|gcloud|vercel|cf|eb|slug|vscode|cursor|gemini|codeium|aider|now|eas|func|rg|fd|ag|ch|up|stow|container|claude|cline|roo)[a-z]+-?ignore$/
 
 /** For shared files: the keys that belong to a linter. */
 const parts: Readonly<Record<string, RegExp>> = {
@@ -123,11 +123,26 @@ const change = (key: string, old: ConfigValues, now: ConfigValues): string | und
   const name = lastPart(key)
   if (key.startsWith('scripts.')) return script(key, before?.[0], after?.[0], now)
   return (
+    everything(key, before, after) ??
     level(key, before, after) ??
     strict(key, name, before, after, now) ??
     list(key, name, before, after) ??
     limit(key, name, before, after)
   )
+}
+
+/** A pattern that stands for all, where something is left out; and nothing, where warnings stop a build. */
+const everything = (key: string, before: KeyValues, after: KeyValues): string | undefined => {
+  const all = (values: KeyValues): string | undefined =>
+    values?.find(value => /^(?:-\*|(?:\^?\.\*\$?|\*\*?(?:\/\*+)?))$/.test(value))
+  const found = all(after)
+  const leavesOut = /exclude|ignore|allowlist|skip/i.test(key) || found === '-*'
+  if (found !== undefined && leavesOut && all(before) !== found) return `${key}: ${found}`
+  return /warningsaserrors|werror/i.test(key) &&
+    before !== undefined &&
+    (after ?? ['']).every(value => value === '')
+    ? `${key}: ${before.join(', ')} → nothing`
+    : undefined
 }
 
 const levels: Readonly<Record<string, number>> = {
@@ -212,7 +227,9 @@ const list = (key: string, name: string, before: KeyValues, after: KeyValues): s
   const left = new Set(after)
   const gone = before.filter(item => !left.has(item) && !/^(?:true|false)$/.test(item))
   // A replaced value is another choice, not a weaker one.
-  if (gone.length === 0 || (after !== undefined && after.length >= before.length)) return undefined
+  const safety = gone.filter(item => /secur|strict/i.test(item))
+  const isChoice = after !== undefined && after.length >= before.length && safety.length === 0
+  if (gone.length === 0 || isChoice) return undefined
   return `${key} − ${gone.join(', ')}`
 }
 

@@ -9,6 +9,7 @@ export const loosenedTrust = ({ path, before = '', after, movedTo }: Difference)
     return unowned(before, after ?? '')
   if (/^\.(?:git|docker)ignore$/.test(basename(path))) return untold(before, after ?? '')
   if (after === undefined) return []
+  if (basename(path) === 'Jenkinsfile') return unasked(before, after)
   if (/\.gitleaks\.toml$/.test(path)) return unsearched(before, after)
   if (!/(?:^|\/)(?:\.github\/(?:workflows|actions)\/.+|action)\.ya?ml$/.test(path)) return []
   return [...sentSecrets(before, after), ...otherActions(before, after), ...unheld(before, after)]
@@ -71,6 +72,16 @@ const unheld = (before: string, after: string): readonly string[] => {
   const jobs = (text: string): number => linesOf(text).filter(line => /^runs-on:/.test(line)).length
   return held(after) < held(before) && jobs(after) >= jobs(before)
     ? ['a job no longer waits for its environment']
+    : []
+}
+
+/** A pipeline that went on only after somebody said yes. */
+const unasked = (before: string, after: string): readonly string[] => {
+  const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length
+  const input = /\binput\s*(?:\(|\{|["']|message\b)/g
+  return count(after, input) < count(before, input) &&
+    count(after, /\bstage\b/g) >= count(before, /\bstage\b/g)
+    ? ['nobody is asked before it goes on']
     : []
 }
 

@@ -1,6 +1,7 @@
 import type { Difference } from './change.ts'
 import { hunksOf } from './hunks.ts'
 import { safeState, wordsOf } from './safe-names.ts'
+import { settingsOf } from './settings.ts'
 
 const files =
   /\.(ya?ml|jsonc?|toml|ini|cfg|cnf|conf|properties|tf|tfvars|hcl|gradle|kts|xml|plist|props|csproj|rules|build|bzl)$|(^|\/)(\.npmrc|\.yarnrc|sshd?_config|my\.cnf|Jenkinsfile)$/
@@ -45,8 +46,8 @@ export const loosenedSwitches = (difference: Difference): readonly string[] => {
   const isCode = code.test(path)
   if (!isCode && !files.test(path)) return []
   const pattern = isCode ? inCode : setting
-  const old = statesIn(before, pattern)
-  const now = statesIn(after, pattern)
+  const old = statesIn(before + (isCode ? '' : blocksIn(path, before)), pattern)
+  const now = statesIn(after + (isCode ? '' : blocksIn(path, after)), pattern)
   const turned = [...now].flatMap(([name, is]) => {
     const was = old.get(name) ?? { on: 0, off: 0 }
     if (was.on + was.off === is.on + is.off && was.on === is.on) return []
@@ -59,6 +60,13 @@ export const loosenedSwitches = (difference: Difference): readonly string[] => {
   })
   return turned.length > 0 ? turned : leftOut(difference, pattern)
 }
+
+/** `audit_log: { enabled: true }`: the name of the block says what the switch is about. */
+const blocksIn = (path: string, text: string): string =>
+  [...settingsOf(path, text)]
+    .filter(([key]) => /\.(?:enabled?|active|required)$/i.test(key))
+    .flatMap(([key, values]) => values.map(value => `\n${key.split('.').slice(-2).join('_')} = ${value}`))
+    .join('')
 
 /** It says by itself what it opens: nothing starts out that way. */
 const isOpening = (name: string): boolean =>

@@ -1,9 +1,10 @@
 import type { SourceText } from './change.ts'
 import { type Item, type ItemReader, noItems } from './items.ts'
 import { readJs } from './items-js.ts'
+import { readMacros } from './items-macros.ts'
 import { readCsharp, readGo, readJava, readNamed, readRust } from './items-marked.ts'
 import { readPython } from './items-python.ts'
-import { readRuby, readShell } from './items-script.ts'
+import { readElixir, readRuby, readShell } from './items-script.ts'
 import type { LanguageName } from './language.ts'
 
 /** A test with the effect of the groups around it and of the marks in its body. */
@@ -20,11 +21,14 @@ const readers: Readonly<Partial<Record<LanguageName, ItemReader>>> = {
   go: readGo,
   rust: readRust,
   java: readJava,
+  dart: readJs,
+  c: readMacros,
   csharp: readCsharp,
   swift: readNamed,
   php: readNamed,
   shell: readShell,
   ruby: readRuby,
+  elixir: readElixir,
 }
 
 export interface TestFile {

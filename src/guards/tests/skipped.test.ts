@@ -19,6 +19,9 @@ guardTest(
       },
     },
     asks: [
+      'test/a_test.exs = test "a" do\n  assert f(1) == 2\nend\n ⇒ @tag :skip\ntest "a" do\n  assert f(1) == 2\nend\n',
+      'tests/ring.cpp = TEST(Ring, Full) {\n  EXPECT_EQ(f(), 7);\n}\n ⇒ TEST(Ring, DISABLED_Full) {\n  EXPECT_EQ(f(), 7);\n}\n',
+      'src/lib_test.zig = test "a" {\n  try expectEqual(1, f());\n}\n ⇒ test "a" {\n  return error.SkipZigTest;\n}\n',
       `sums.test.ts = ${ts.replace('it(', 'xit(')}`,
       `sums.test.ts = ${ts.replace('describe(', 'describe.skip(')}`,
       `sums.test.ts = ${ts.replace('it(', 'it.fails(')}`,

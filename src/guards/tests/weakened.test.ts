@@ -10,6 +10,12 @@ guardTest(
   {
     facts: { files: { 'sums.test.ts': ts } },
     asks: [
+      'tests/uart.c = void test_init(void) {\n  assert(uart_init(-1) == -1);\n}\n ⇒ void test_init(void) {\n  /* assert(uart_init(-1) == -1); */\n}\n',
+      'tests/ring.cpp = TEST(Ring, Full) {\n  EXPECT_EQ(r.push(3), 7);\n}\n ⇒ TEST(Ring, Full) {\n  r.push(3);\n}\n',
+      "test/price_test.dart = test('a', () {\n  expect(price(2), equals(20));\n});\n ⇒ test('a', () {\n  expect(price(2), isNotNull);\n});\n",
+      "test/login_test.dart = test('a', () {\n  expect(valid('1'), false);\n});\n ⇒ test('a', () {\n  expect(true, true);\n});\n",
+      'test/a_test.exs = test "a" do\n  assert f(1) == {:error, :x}\nend\n ⇒ test "a" do\n  assert f(1)\nend\n',
+      'tests/a.bats = @test "a" {\n  run x\n  [ "$status" -eq 1 ]\n}\n ⇒ @test "a" {\n  run x\n  [ "$status" -ge 0 ]\n}\n',
       `sums.test.ts = ${ts.replace('toBe(3)', 'toBeDefined()')}`,
       `sums.test.ts = ${ts.replace('toBe(3)', 'not.toBeNull()')}`,
       `sums.test.ts = ${ts.replace('toBe(3)', 'toBeCloseTo(3)')}`,
@@ -46,6 +52,10 @@ guardTest(
       "$ sed -i '/expect(sum)/d' sums.test.ts",
     ],
     allows: [
+      'tests/ring.cpp = TEST(Ring, Full) {\n  EXPECT_EQ(r.push(3), false);\n}\n ⇒ TEST(Ring, Full) {\n  EXPECT_FALSE(r.push(3));\n}\n',
+      "test/price_test.dart = test('a', () {\n  expect(price(2), equals(20));\n});\n ⇒ test('b', () {\n  expect(price(2), 20);\n  expect(price(0), isZero);\n});\n",
+      'tests/a.bats = @test "a" {\n  [ "$status" -eq 1 ]\n}\n ⇒ @test "a" {\n  [ "$status" -eq 2 ]\n}\n',
+      'tests/uart.c = void test_init(void) {\n  assert(f(1) == -1);\n}\n ⇒ void test_init(void) {\n  assert(f(2) == -2);\n}\n',
       `sums.test.ts = ${ts.replace('toBe(3)', 'toEqual(3)')}`,
       `sums.test.ts = ${ts.replace('sum', 'total').replace('sum', 'total')}`,
       `sums.test.ts = ${ts}expect(more).toBe(1)\n`,

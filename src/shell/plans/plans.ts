@@ -5,6 +5,7 @@ import type { PlannedProgram } from '../../core/plan.ts'
 import { justRecipes } from '../run/justfile.ts'
 import { recipes } from '../run/makefile.ts'
 import { editorCommands, gypCommands, toldCommands, tomlTasks } from './agents.ts'
+import { cmakeCommands, gradleCommands, msbuildCommands, terraformCommands } from './builds.ts'
 import { calledLanguage, cargoCommands, goSteps } from './code.ts'
 import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
 import {
@@ -196,6 +197,10 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
     /\/(?:\.husky|\.?githooks|\.git\/hooks)\/[\w.-]+$|\/\.envrc$|\/\.(?:bash(?:rc|_profile|_login|_logout|_aliases)|profile|zsh(?:rc|env)|z(?:profile|login)|kshrc|xinitrc|xprofile)$|\/etc\/profile\.d\/[\w.-]+$/,
     { texts: whole },
   ],
+  [/\/CMakeLists\.txt$|\.cmake$/, { texts: cmakeCommands }],
+  [/\.gradle(?:\.kts)?$/, { texts: gradleCommands }],
+  [/\.tf$/, { texts: terraformCommands }],
+  [/\.(?:cs|vb|fs|vcx)proj$|\.(?:props|targets)$/, { texts: msbuildCommands }],
   [/\.(?:service|socket|path|timer)$/, { texts: unitCommands }],
   [/\/(?:crontab|cron(?:tabs|\.d)\/[\w.-]+|[\w.-]+\.cron)$/, { texts: cronCommands }],
   [
