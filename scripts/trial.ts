@@ -9,10 +9,10 @@ import { complaintsIn, isSlow } from './trial/complaints.ts'
 import { ownCommands, ownOutput } from './trial/own-commands.ts'
 
 /**
- * `npm run trial -- <git clone> [--every N] [--only text] [--from N] [--preset P] [--warm]`: changes one comment line in every source file of a project,
+ * `npm run trial -- <git clone> [--every N] [--only text] [--from N] [--to N] [--preset P] [--warm]`: changes one comment line in every source file of a project,
  * each in a session of its own, through the built hook, and ends the turn. It counts what handrail complains of though the project's
  * own commands do not, and every other line that changed. Both must be zero. The clone is left as it was. With `--warm` linters stay
- * loaded from one file to the next, as they do for a user; without it each file gets the command lines. `--from` goes on at a file, by its place.
+ * loaded from one file to the next, as they do for a user; without it each file gets the command lines. `--from` begins at a file, by its place, and `--to` ends before one.
  */
 const hook = resolve('dist/handrail.cjs')
 
@@ -26,11 +26,11 @@ const option = (name: string): string | undefined => {
   return at < 0 ? undefined : process.argv[at + 1]
 }
 
-const values = new Set(['every', 'only', 'from', 'preset'].flatMap(name => option(name) ?? []))
+const values = new Set(['every', 'only', 'from', 'to', 'preset'].flatMap(name => option(name) ?? []))
 const [given] = process.argv.slice(2).filter(word => !word.startsWith('--') && !values.has(word))
 if (given === undefined) {
   console.error(
-    'usage: npm run trial -- <git clone> [--every N] [--only text] [--from N] [--preset P] [--warm]',
+    'usage: npm run trial -- <git clone> [--every N] [--only text] [--from N] [--to N] [--preset P] [--warm]',
   )
   process.exit(3)
 }
@@ -142,7 +142,7 @@ let [tried, without] = [0, 0]
 let told = Date.now()
 const begun = Date.now()
 for (const [at, file] of files.entries()) {
-  if (at < Number(option('from') ?? 0)) continue
+  if (at < Number(option('from') ?? 0) || at >= Number(option('to') ?? files.length)) continue
   const result = await tryFile(file, `trial-${process.pid}-${at}`)
   if (result === undefined) without += 1
   else tried += 1
