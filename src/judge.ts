@@ -11,11 +11,13 @@ import { faultSays } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
 import type { OnError, Policy, Waiver } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
+import type { Step } from './core/step.ts'
 import type { Told } from './core/told.ts'
 import { withExamples } from './examples.ts'
 import { type FileRules, rulesFor, withFileRules } from './file-rules.ts'
 import { withSilence } from './hosts/silence.ts'
 import type { EntryKept } from './journal/entry.ts'
+import { stepOf } from './known/steps.ts'
 import { rulesOf } from './own/rules.ts'
 import { pullChecks } from './platform/checks.ts'
 import { edgeOf } from './platform/edge.ts'
@@ -29,6 +31,7 @@ import { downloadsOf } from './state/downloads.ts'
 import { spentBy, waiversFor } from './state/grants.ts'
 import { countHold, holdsOf } from './state/holds.ts'
 import { sessionWork } from './state/session-work.ts'
+import { stepsOf } from './state/steps.ts'
 import { strikesOf } from './state/strikes.ts'
 import type { Json } from './text/json.ts'
 import { once } from './text/memo.ts'
@@ -84,6 +87,8 @@ export interface Judgement extends Scene {
   readonly decision: Decision
   /** What of it reaches the model, where it is an answer to a host. */
   readonly told?: readonly Told[] | undefined
+  /** What the call leaves for later ones of the session. */
+  readonly left?: Step | undefined
   /** What was kept before the call. */
   readonly kept?: EntryKept | undefined
 }
@@ -242,6 +247,7 @@ const judgeIn = async (
   const own: Partial<Facts> = {
     strikes: rule => strikes()(rule),
     downloads: once(() => downloadsOf(edge)),
+    steps: once(() => stepsOf(edge)),
     holds: () => holdsOf(edge, event),
     checks: pull => checks?.of(pull),
     // What runs on the machine of a batch is not what its commands are about.
@@ -267,8 +273,15 @@ const judgeIn = async (
   // Only guards ask for these, and they have no effects: they can be asked again.
   const isLate = [checks?.answer(), trees?.answer()].includes(true)
   const settled = isLate ? await evaluate(event, policy, world) : decision
-  return { event, policy, project, edge, rules, decision: settled }
+  const left = options.effects === undefined ? undefined : leftBy(event, settled, world.facts)
+  return { event, policy, project, edge, rules, decision: settled, left }
 }
+
+/** What a call leaves for later ones. It is looked at before the call runs. */
+const leftBy = (event: Event, { verdict, trace }: Decision, facts: Facts): Step | undefined =>
+  event.kind === 'pre-tool' && verdict !== 'deny'
+    ? stepOf(event, trace.rounds.at(-1)?.script, facts)
+    : undefined
 
 /** Above this even a batch is timed. */
 const shortCall = 2000

@@ -16,6 +16,7 @@ import { canarySession } from './state/canary.ts'
 import { keepDownloads } from './state/downloads.ts'
 import { keepGateFiles } from './state/gate-files.ts'
 import { removeLeftovers } from './state/leftovers.ts'
+import { keepStep } from './state/steps.ts'
 import { keepStrikes } from './state/strikes.ts'
 import { oneLine } from './text/foreign.ts'
 import { firstTime } from './told.ts'
@@ -44,6 +45,7 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
   if (event.tool !== undefined) keepAgreed(edge, decision)
   const script = event.kind === 'pre-tool' ? decision.trace.rounds.at(-1)?.script : undefined
   if (script !== undefined && decision.verdict !== 'deny') keepDownloads(edge, script, event.cwd)
+  if (judgement.left !== undefined) keepStep(edge, judgement.left, hider(event))
   auditStop(judgement)
   const ms = platform.clock() - answered.started
   const line = entryLine(decision, {

@@ -41,13 +41,13 @@ export const accessesOf = (event: Event, script: Script | undefined, facts: Fact
     stirred: false,
     written: new Set(found.flatMap(({ kind, path }) => (kind === 'write' ? [path] : []))),
   }
-  const { invocations: calls } = script
+  const { invocations: calls, past = 0 } = script
   for (const [at, call] of calls.entries()) {
     for (const effect of call.effects) {
       seen.add(effect)
       push(found, known, effect, call.name, facts, { call, calls, at })
     }
-    known.stirred ||= isStirring(call)
+    known.stirred ||= at >= past && isStirring(call)
   }
   for (const effect of script.effects) if (!seen.has(effect)) push(found, known, effect, '>', facts)
   return found

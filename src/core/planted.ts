@@ -65,7 +65,8 @@ const concerns = ({ id, verdict }: Guard, plan: PlannedProgram): boolean =>
       ? elsewhere.test(id)
       : verdict === 'deny' || here.test(id)
 
-const noteOf = (rule: Guard, answer: Answer, policy: Policy): Note | undefined => {
+/** What a guard says against a call, where the policy has it speak. */
+export const noteOf = (rule: Guard, answer: Answer, policy: Policy): Note | undefined => {
   if (answer === undefined || answer === false) return undefined
   const note: Note | undefined = answer === true ? {} : isNotes(answer) ? answer[0] : answer
   if (note === undefined) return undefined

@@ -13,6 +13,7 @@ import { mayPlant, plansOf, plantedFindings } from './planted.ts'
 import type { Policy } from './policy.ts'
 import type { Guard, Rule } from './rule.ts'
 import type { Script } from './script.ts'
+import { togetherFindings } from './together.ts'
 import type { Stance, Verdict } from './verdict.ts'
 import { steppedAside } from './waiver.ts'
 
@@ -79,6 +80,7 @@ export const lookOnce = async (look: Look): Promise<Round> => {
     for (const rule of active.index.guardsFor(subjects.marks, world.facts))
       if (guarded(look, rule, subjects, findings)) tried.push(rule.id)
     plantedIn(look, subjects, findings)
+    togetherIn(look, script, findings)
     if (event.tool?.command === undefined && command !== undefined) findings = findings.map(asked)
   }
   // A watch needs a thread, and without guards there is nothing to watch.
@@ -168,6 +170,23 @@ const plantedIn = (look: Look, subjects: Subjects, findings: Finding[]): void =>
       for (const finding of plantedFindings(plan, event, policy, world))
         if (!findings.some(one => one.rule === finding.rule && one.says === finding.says))
           findings.push(finding)
+  } catch (error) {
+    findings.push(fault(rule, 'safety', policy, messageOf(error)))
+  }
+}
+
+/** Adds what would be said of the command together with earlier steps, where nothing stops it alone. */
+const togetherIn = (look: Look, script: Script | undefined, findings: Finding[]): void => {
+  const { event, policy, world } = look
+  if (script === undefined || event.kind !== 'pre-tool' || look.broken.has('handrail/shell')) return
+  if (findings.some(({ verdict }) => verdict === 'deny' || verdict === 'ask')) return
+  if (world.facts.steps().length === 0) return
+  const rule = 'handrail/steps'
+  look.progress.rule = rule
+  const hung = look.broken.get(rule)
+  try {
+    if (hung !== undefined) throw new Error(hung)
+    findings.push(...togetherFindings(event, script, policy, world))
   } catch (error) {
     findings.push(fault(rule, 'safety', policy, messageOf(error)))
   }

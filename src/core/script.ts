@@ -18,6 +18,8 @@ export interface Script {
   readonly sets?: readonly Setting[] | undefined
   /** The variables of the environment whose values its words hold. */
   readonly carried?: readonly string[] | undefined
+  /** How many of its invocations, the first ones, are those of earlier steps of the session: they have run. */
+  readonly past?: number | undefined
   /** The names of the functions that it defines. */
   readonly defines?: readonly string[] | undefined
 }

@@ -6,7 +6,7 @@ export const isTemporary = (path: string): boolean =>
 
 /** Folders that only tools fill, by their names. */
 const caches =
-  '.cache .eslintcache .gradle .hypothesis .ipynb_checkpoints .mypy_cache .next .nox .nuxt .nyc_output .parcel-cache .pnpm-store .pytest_cache .ruff_cache .svelte-kit .terraform .tmp .tox .turbo .venv .vite __pycache__ bower_components coverage htmlcov node_modules temp tmp venv'
+  '.cache .dart_tool .eslintcache .gradle .hypothesis .ipynb_checkpoints .mypy_cache .next .nox .nuxt .nyc_output .parcel-cache .pnpm-store .pytest_cache .ruff_cache .svelte-kit .terraform .tmp .tox .turbo .venv .vite Pods __pycache__ bower_components coverage htmlcov node_modules temp tmp venv'
 
 /** Folders that builds fill, and people too: only what git ignores, or what lies beside the file of a build, is made again. */
 const outputs =

@@ -3,10 +3,12 @@ import type { Facts } from '../core/facts.ts'
 import type { Note } from '../core/finding.ts'
 import type { Context, Option } from '../core/rule.ts'
 import type { Command, Script } from '../core/script.ts'
+import type { MovedFile } from '../core/step.ts'
 import type { LostCommit, LostFile, Taken } from '../core/taken.ts'
 import { named } from '../text/foreign.ts'
-import { isWithin } from '../text/path.ts'
+import { dirname, isWithin } from '../text/path.ts'
 import { quoted } from '../text/quote.ts'
+import { movedAmong } from './steps.ts'
 import { takenBy } from './taken.ts'
 
 /** Whether a rule about deletions speaks whenever it sees one, or leaves what git and the disk can answer to files/lost-work. */
@@ -48,9 +50,14 @@ export const lostNote = (taken: readonly Taken[], facts: Facts): Note | undefine
     .filter(isAtStake)
     .map(one => facts.lost(one))
     .filter(({ sure }) => sure === 'known')
-  const files = [...new Map(known.flatMap(lost => lost.files).map(file => [file.path, file])).values()].sort(
-    (a, b) => (a.path < b.path ? -1 : 1),
+  const moved = taken.flatMap(one =>
+    one.kind === 'dropped' || !isAtStake(one) ? [] : movedAmong(one, facts),
   )
+  const files = [
+    ...new Map(
+      [...known.flatMap(lost => lost.files), ...moved.map(asLost)].map(file => [file.path, file]),
+    ).values(),
+  ].sort((a, b) => (a.path < b.path ? -1 : 1))
   const commits = [...new Map(known.flatMap(lost => lost.commits).map(one => [one.id, one])).values()]
   if (files.length > 0)
     return {
@@ -60,6 +67,9 @@ export const lostNote = (taken: readonly Taken[], facts: Facts): Note | undefine
   if (commits.length === 0) return undefined
   return { says: saysOf(commits), instead: commits.slice(0, 1).map(({ id }) => `git branch keep ${id}`) }
 }
+
+/** What was moved to a place that is cleaned is work that lies outside. */
+const asLost = ({ to }: MovedFile): LostFile => ({ path: to, root: dirname(to), as: 'outside' })
 
 /** A call that gives the new text of a file, or changes a part of it, is an edit. */
 const isAtStake = (taken: Taken): boolean =>

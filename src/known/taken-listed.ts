@@ -69,6 +69,10 @@ export const emptiesLines = (invocation: Invocation): boolean =>
   isEmptied(invocation) || editorCall(invocation)?.script === 'd'
 
 const isEmptied = ({ name, words }: Invocation): boolean =>
-  listed('sed gsed perl', name) &&
-  words.some(({ value }) => /^(?:s([/|#,])(?:\^?\.[*+]\$?)\1\1g?|(?:1,\$)?d)$/.test(value ?? '')) &&
+  listed('sed gsed perl ruby', name) &&
+  words.some(({ value }) => leavesNothing.test(value ?? '')) &&
   words.some(({ value }) => /^-\w*i|^--in-place/.test(value ?? ''))
+
+// `d`, `$_ = ""`, `print if 0`, `next`, and what puts nothing in the place of each line.
+const leavesNothing =
+  /^(?:s([/|#,])(?:\^?\.[*+]\$?)\1\1g?|(?:1,\$)?d|\s*\$_\s*=\s*(?:""|''|undef)\s*;?|\s*print\s+if\s+0\s*;?|\s*next\s*;?)$/

@@ -1,13 +1,15 @@
 import type { Event, FileChange } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
 import type { Effect, Invocation, Script } from '../core/script.ts'
-import { isStirring } from '../core/stirred.ts'
+import { isStirring, isTurning } from '../core/stirred.ts'
 import type { Taken, TakenFiles } from '../core/taken.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isOn } from '../programs/given.ts'
 import { canonicalName } from '../programs/names.ts'
 import { basename, dirname, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
+import { covers } from './covers.ts'
+import { holdsMoved } from './steps.ts'
 import { takenByGit } from './taken-git.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
 import { putBack } from './taken-put-back.ts'
@@ -44,17 +46,25 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
   const all = new Map<Invocation | undefined, readonly Taken[]>()
   const scene: Scene = { facts, texts: textsOf(script), made: new Set(), moved: [] }
   const seen = new Set<Effect>()
-  let stirred = false
-  for (const invocation of script.invocations) {
+  let [stirred, turned] = [false, false]
+  const { invocations, past = 0 } = script
+  for (const [at, invocation] of invocations.entries()) {
     for (const effect of invocation.effects) seen.add(effect)
     if (invocation.remote === true) continue
     const own = invocation.name === 'git' ? takenByGit(invocation, facts) : []
     const found = [...(invocation.name === 'git' && !prints(invocation) ? own : byProgram(invocation, scene))]
     found.push(...putBack(invocation, script, facts))
     const whole = [...found, ...found.flatMap(taken => movedBefore(taken, scene))]
-    if (whole.length > 0) all.set(invocation, stirred ? whole.map(one => ({ ...one, stirred })) : whole)
-    if (invocation.name === 'mv') scene.moved.push(...movesOf(invocation.effects, facts))
-    stirred ||= isStirring(invocation)
+    const isStirred = (one: Taken): boolean =>
+      stirred || (turned && one.kind === 'dropped' && one.what === 'commits')
+    if (whole.length > 0 && at >= past)
+      all.set(
+        invocation,
+        whole.map(one => (isStirred(one) ? { ...one, stirred: true } : one)),
+      )
+    if (invocation.name === 'mv') noteMoves(scene, movesOf(invocation.effects, facts))
+    stirred ||= at >= past && isStirring(invocation)
+    turned ||= at >= past && isTurning(invocation)
   }
   const loose = script.effects.filter(effect => !seen.has(effect))
   all.set(
@@ -76,7 +86,7 @@ interface Scene {
   readonly texts: Texts
   /** Files that the script itself makes. */
   readonly made: Set<string>
-  readonly moved: Move[]
+  moved: readonly Move[]
 }
 
 interface Move {
@@ -84,10 +94,26 @@ interface Move {
   readonly to: string
 }
 
+/** What is moved on is where it comes to, and what comes back was not moved. */
+const noteMoves = (scene: Scene, moves: readonly Move[]): void => {
+  const isMovedOn = ({ to }: Move): boolean => moves.some(({ from }) => isWithin(to, from))
+  const further = scene.moved
+    .filter(isMovedOn)
+    .flatMap(old =>
+      moves
+        .filter(({ from }) => isWithin(old.to, from))
+        .map(({ from, to }) => ({ from: old.from, to: join(to, old.to.slice(from.length + 1)) })),
+    )
+  const all = [...scene.moved.filter(old => !isMovedOn(old)), ...moves, ...further]
+  scene.moved = all.filter(
+    ({ from, to }) => from !== to && !further.some(one => one.from === one.to && one.from === to),
+  )
+}
+
 /** What the script moved there goes with it. */
 const movedBefore = (taken: Taken, { moved }: Scene): readonly Taken[] => {
   if (taken.kind === 'dropped') return []
-  const there = moved.filter(({ to }) => isWithin(to, taken.path))
+  const there = moved.filter(({ to }) => covers(taken, to))
   return there.map(({ from }) => ({ ...taken, path: from, glob: false, whole: true, which: 'all' }))
 }
 
@@ -149,7 +175,7 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
   const reads = new Set(effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? [path] : [])))
   return effects.flatMap((effect): readonly TakenFiles[] => {
     if (effect.kind === 'delete') {
-      if (trash || moves) return []
+      if (trash || (moves && !isPiledUp(effect, effects, facts))) return []
       return (
         (effect.shape === '*' ? fedTo(invocation, facts) : undefined) ?? deleted(effect, invocation, scene)
       )
@@ -163,6 +189,16 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
     const copies = name === 'cat' && reads.size > 0 && !reads.has(effect.path ?? '')
     return overwritten(effect, copies ? 'cp' : name, scene)
   })
+}
+
+/** `find x -exec mv {} y`: each file takes the place of the one before. */
+const isPiledUp = ({ path, shape }: Effect, effects: readonly Effect[], facts: Facts): boolean => {
+  if (path != null || shape === undefined || shape === '*' || !shape.includes('*')) return false
+  const targets = effects.filter(({ kind }) => kind === 'write')
+  return (
+    targets.length === 1 &&
+    targets.every(one => one.path != null && one.glob !== true && facts.fileKind(one.path) !== 'directory')
+  )
 }
 
 /** What reads the same file changes a part of it. */
@@ -187,7 +223,7 @@ const deleted = (
   if (shaped && cwd === null && !text.startsWith('/')) return []
   const base = shaped && cwd !== null ? join(facts.resolve(cwd), text) : facts.resolve(text)
   const full = shaped && text.startsWith('*') ? text : base
-  const isMoved = moved.some(({ to }) => isWithin(to, full))
+  const isMoved = moved.some(({ to }) => isWithin(to, full)) || holdsMoved(full, facts)
   if (!shaped && !glob && !isMoved && (made.has(full) || facts.fileKind(full) === undefined)) return []
   if (effects.some(other => other.path != null && isLinkTo(other.path, full, facts))) return []
   const rest = { glob: glob || shaped, whole: recursive, shaped, by: name }

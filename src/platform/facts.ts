@@ -62,6 +62,7 @@ export const factsOf = (
     projectVariables,
     strikes: () => ({ count: 0, row: 0 }),
     downloads: () => [],
+    steps: () => [],
     holds: () => noHolds,
     which: program => whichOf(platform, program),
     whichOutside: program => whichOutside(platform, program, project.root),

@@ -25,6 +25,18 @@ const mysql: Program = {
   effects: served,
 }
 
+/** A database is a file; `.save` and `.backup` put it in the place of another one, `.restore` another one in its place. */
+const filed = (call: Call): void => {
+  const [file, ...rest] = call.operands
+  if (file === undefined) return
+  call.add('read', file)
+  call.add('write', file)
+  for (const { value } of [...rest, ...call.values('-cmd')]) {
+    const [, verb, path] = /^\s*\.(save|backup|restore)\s+(?:main\s+)?["']?([^\s"']+)/.exec(value ?? '') ?? []
+    if (path !== undefined) call.add('write', verb === 'restore' ? file : path, false, true)
+  }
+}
+
 export const databases: Family = {
   psql: {
     valued:
@@ -35,7 +47,7 @@ export const databases: Family = {
   mysql,
   mariadb: mysql,
   sqlite3: {
-    does: 'read:first write:first',
+    effects: filed,
     valued: '-cmd -init -separator -nullvalue -newline',
     single: true,
   },

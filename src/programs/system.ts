@@ -82,7 +82,7 @@ export const system: Family = {
   usermod: { does: 'privilege:' },
   userdel: { does: 'privilege:' },
   passwd: { does: 'privilege:' },
-  visudo: { does: 'privilege:' },
+  visudo: { does: 'privilege:', dry: '-c --check' },
   iptables: { does: 'privilege:!-L,-S,--list,--list-rules', valued: '-t' },
   ufw: {},
   'firewall-cmd': { valued: '--zone' },

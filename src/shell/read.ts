@@ -51,6 +51,7 @@ const gather = (text: string, facts: Facts, work: (at: At) => void): Script => {
     made: new Map(),
     created: new Set(),
     aliases: new Map(),
+    streamed: new Map(),
     base: undefined,
     steps: 0,
     links: 0,

@@ -3,6 +3,7 @@ import type { Checks, Facts, GitFacts, History, RunningProcess } from '../core/f
 import { type Holds, noHolds } from '../core/holds.ts'
 import type { KeptName } from '../core/kept.ts'
 import { plainFacts } from '../core/plain-facts.ts'
+import type { Step } from '../core/step.ts'
 import { type Lost, type Taken, unknownLoss } from '../core/taken.ts'
 import { codeSearch } from '../platform/code-search.ts'
 import type { Json } from '../text/json.ts'
@@ -57,6 +58,8 @@ export interface TestWorld {
   readonly processes?: readonly (RunningProcess & { readonly port?: number })[]
   /** What came from the network in this session. */
   readonly downloads?: readonly Download[]
+  /** What earlier calls of it left. */
+  readonly steps?: readonly Step[]
   /** Attempts by rule id. */
   readonly strikes?: Readonly<Record<string, number>>
   /** Those of them that were made in a row, where that is not all. */
@@ -81,6 +84,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     env: name => world.env?.[name],
     envNames: () => Object.keys(world.env ?? {}),
     downloads: () => world.downloads ?? [],
+    steps: () => world.steps ?? [],
     now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
     fileKind: path => {
       const full = resolve(path)

@@ -1,9 +1,10 @@
 import type { Access } from '../../core/access.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { changedFile, gitHookFiles, isPutBack } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
-import { isWithin } from '../../text/path.ts'
+import { basename, isWithin } from '../../text/path.ts'
 import { isSwitchedOn } from './_switched-on.ts'
 
 export default defineGuard({
@@ -29,11 +30,24 @@ export default defineGuard({
     if (lead !== undefined) return { says: lead, instead: ['git config --list --show-origin'] }
     if (/\/s?bin\/(?:node|git|bash|sh|env|claude)$/.test(path) && !isWithin(path, context.facts.root()))
       return { says: `${named(path)} is what hooks and everything else here are started with.` }
+    const shadowed = shadowedBy(access, context.facts)
+    if (shadowed !== undefined)
+      return { says: `${named(path)} would run in the place of ${named(shadowed)} from then on.` }
     if (access.kind === 'write' && path === context.facts.home() && unpackers.test(access.by))
       return { says: `${access.by} unpacks into the home folder: what it brings may run by itself later.` }
     return isStartup(path) && { says: `${named(path)} runs by itself later, in places that nobody looks at.` }
   },
 })
+
+/** The program of the same name that a file in a folder of programs stands before. */
+const shadowedBy = ({ path, kind }: Access, facts: Facts): string | undefined => {
+  if (kind !== 'write' || !/^(?:\/usr)?\/local\/bin\/[\w.-]+$|\/(?:\.local\/)?bin\/[\w.-]+$/.test(path))
+    return undefined
+  if (isWithin(path, facts.root()) || facts.fileKind(path) !== undefined) return undefined
+  if (!path.startsWith('/usr') && !isWithin(path, facts.home())) return undefined
+  const found = facts.whichOutside(basename(path))
+  return found === undefined || found === path || isWithin(found, facts.home()) ? undefined : found
+}
 
 const unpackers = /^(?:tar|bsdtar|unzip|7z|7za|cpio)$/
 
@@ -50,7 +64,7 @@ const gitLead = ({ path, kind, by, change }: Access): string | undefined => {
 }
 
 const isStartup = (path: string): boolean =>
-  /\/\.(bash(rc|_profile|_login|_logout|_aliases)|profile|zsh(rc|env)|z(profile|login)|kshrc|inputrc|xinitrc|xprofile|pam_environment|gitconfig|vimrc)$/.test(
+  /\/\.(bash(rc|_profile|_login|_logout|_aliases)|profile|zsh(rc|env)|z(profile|login)|kshrc|inputrc|xinitrc|xprofile|pam_environment|gitconfig|vimrc|psqlrc|sqliterc|mongo(rc|shrc)\.js|gdbinit|lldbinit|irbrc|pryrc|Rprofile|ghci|curlrc|wgetrc|screenrc|tmux\.conf)$/.test(
     path,
   ) ||
   /\/\.ssh\/(authorized_keys|config|rc)|\/\.config\/(fish|autostart|systemd|git)\/|\/\.local\/share\/systemd\/|\/Launch(Agents|Daemons)\/|\/\.git\/hooks(\/|$)|\/(site|user)customize\.py$|\/(site|dist)-packages\/[^/]+\.pth$|\/cron(tabs|\.d)?\/|\/powershell\/[\w.]*profile\.ps1$|\/\.(pip|config\/pip)\/pip\.conf$/.test(

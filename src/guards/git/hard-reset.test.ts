@@ -33,6 +33,10 @@ guardTest(
     facts: { branch: 'main', files: { 'src/a.ts': 'a' }, lost: [] },
     options: { loss: 'judge' },
     beside: ['files/lost-work'],
-    allows: ['git reset --hard HEAD~2', 'cd src && git reset --hard HEAD'],
+    allows: [
+      'git reset --hard HEAD~2',
+      'git reset --hard v1 && git reset --hard main',
+      'cd src && git reset --hard HEAD',
+    ],
   },
 )

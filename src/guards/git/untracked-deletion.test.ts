@@ -25,6 +25,7 @@ guardTest(
     facts: { branch: 'main', files: { 'src/a.ts': 'a' }, lost: [] },
     options: { loss: 'judge' },
     beside: ['files/lost-work'],
-    allows: ['git clean -ffd', 'git clean -fd src'],
+    allows: ['git clean -ffd', 'git clean -fd src', 'git checkout . && git clean -fd'],
+    denies: ['git stash pop && git clean -fd'],
   },
 )

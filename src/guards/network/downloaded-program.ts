@@ -12,6 +12,7 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   touches: ['download', 'execute'],
+  programs: 'python',
   says: 'This runs a program that came from the network, unseen.',
   instead: ['less install.sh'],
   check: (script, { facts }) => {
@@ -47,8 +48,14 @@ const programsOf = ({ name, effects, words, cwd }: Invocation, facts: Facts): re
       ? codeOf(name, words)?.file?.value
       : null
   if (file != null && cwd !== null) found.push(facts.resolve(join(cwd, file)))
+  // Such a file holds code that runs when it is read.
+  if (runsLanguage(name, 'python') && words.some(({ value }) => unpickles.test(value ?? '')))
+    for (const { kind, path } of effects) if (kind === 'read' && path != null) found.push(path)
   return found
 }
+
+const unpickles =
+  /\b(?:pickle|cPickle|joblib|dill|cloudpickle|marshal|torch)\.loads?\s*\(|\bread_pickle\s*\(|allow_pickle\s*=\s*True/
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -186,6 +186,8 @@ const runFrom = (at: At, via: string, { first, text }: CodeCall): void => {
 const effectsOfCall = (at: At, { stored }: Reading, found: CodeCall): readonly Effect[] => {
   const { does, first } = found
   if (does === 'run' || does === 'code') return []
+  // A function may take a list of paths: `unlink glob "a/*"`.
+  const paths = first === undefined ? [gap] : typeof first === 'string' ? [first] : first
   const path = typeof first === 'string' ? first : gap
   if (does === 'upload' || does === 'download') {
     // What is not known may be a part of the host, unless something ends the host before.
@@ -194,7 +196,7 @@ const effectsOfCall = (at: At, { stored }: Reading, found: CodeCall): readonly E
     const carried = (found.carries ?? []).flatMap(one => pathEffects(at, 'read', pathWord(at, one)))
     return at.remote || (stored === true && carried.length === 0) ? [] : [{ kind: does, host }, ...carried]
   }
-  const effects = [...pathEffects(at, does, pathWord(at, path), found.recursive)]
+  const effects = paths.flatMap(one => pathEffects(at, does, pathWord(at, one), found.recursive))
   if (found.writes !== undefined) effects.push(...pathEffects(at, 'write', pathWord(at, found.writes)))
   if (stored !== true) return effects
   if (does === 'delete' && path.replaceAll('/', '') === gap)

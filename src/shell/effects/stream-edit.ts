@@ -43,7 +43,10 @@ const without = (pattern: string, extended: boolean, text: string | null): strin
 }
 
 /** What `sed -i` and `perl -pi -e` make of files, for the plain scripts that people write; others say nothing. */
-export const streamEdits = (invocation: Invocation, facts: Facts): readonly FileChange[] => {
+export const streamEdits = (
+  invocation: Invocation,
+  facts: Pick<Facts, 'resolve' | 'readText'>,
+): readonly FileChange[] => {
   const call = callOf(invocation)
   if (call === undefined || call.script.length > mostScript) return []
   const steps = stepsOf(call.script, call.extended)

@@ -1,6 +1,6 @@
 /** Code that nothing loads by its name, in a language that is read, where it may send secrets or delete the user's files. */
 export const calledLanguage = (path: string, text: string): string | undefined => {
-  if (/\/(?:tests?|__tests__|spec|fixtures?|e2e|docs)\/|[._-](?:test|spec)\.\w+$|\/test_[^/]+$/.test(path))
+  if (/\/(?:fixtures?|samples?|docs|__mocks__)\/|[._-](?:test|spec)\.\w+$|\/test_[^/]+$/.test(path))
     return undefined
   const [, ending = ''] = /\.(\w+)$/.exec(path) ?? []
   const language = languages[ending]
@@ -49,6 +49,10 @@ export const cargoCommands = (text: string): readonly string[] =>
     ),
   ].map(([, double, single = '']) => double?.replaceAll(/\\(.)/g, '$1') ?? single)
 
-/** What `go generate` runs. */
-export const goSteps = (text: string): readonly string[] =>
-  [...text.matchAll(/^\/\/go:generate[ \t]+(.+)$/gm)].map(([, step = '']) => step)
+/** What `go generate` runs, and what the code fetches and runs. */
+export const goSteps = (text: string): readonly string[] => [
+  ...[...text.matchAll(/^\/\/go:generate[ \t]+(.+)$/gm)].map(([, step = '']) => step),
+  ...[...text.matchAll(/\bexec\.Command\(\s*"(?:ba|z)?sh"\s*,\s*"-c"\s*,\s*"((?:[^"\\\n]|\\.)*)"/g)]
+    .map(([, step = '']) => step.replaceAll(/\\(.)/g, '$1'))
+    .filter(step => fetches.test(step) || connects.test(step)),
+]

@@ -138,3 +138,8 @@ test('build files run programs at their configuration', () => {
   ])
   assert.deepEqual(planted('build.gradle', `apply from: 'gradle/a.gradle'\n`), [])
 })
+
+test('code of Go that fetches a program and runs it is read', () => {
+  assert.deepEqual(planted('a/b.go', `func init() { exec.Command("sh", "-c", "${run}").Run() }\n`), [run])
+  assert.deepEqual(planted('a/b.go', 'func run() { exec.Command("sh", "-c", "go env").Run() }\n'), [])
+})

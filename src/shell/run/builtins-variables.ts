@@ -3,6 +3,7 @@ import { frontOptions } from '../../programs/options.ts'
 import { emit } from '../state/emit.ts'
 import { type At, deeper, type Output } from '../state/state.ts'
 import { calledElsewhere } from '../walk/later.ts'
+import { printedPattern } from '../walk/listing.ts'
 import { readEvaluated, readSubscript, setVariable } from '../words/evaluated.ts'
 
 export type Builtin = (at: At, words: readonly Word[]) => Output
@@ -130,8 +131,12 @@ const read: Builtin = (at, words) => {
   const separators = own === undefined ? ' \t\n' : own
   const values =
     line === undefined || typeof separators !== 'string' ? undefined : split(line, names.length, separators)
+  // One name gets the whole line, which may be a path.
+  const writer = at.stdin?.from === 'pipe' && names.length === 1 ? at.stdin.of : undefined
+  const shape = values === undefined ? printedPattern(writer) : undefined
   names.forEach((name, index) => {
-    setVariable(at, name, values === undefined ? null : (values[index] ?? ''))
+    if (shape !== undefined) setVariable(at, name, { shape })
+    else setVariable(at, name, values === undefined ? null : (values[index] ?? ''))
   })
   if (names.length === 0 && array == null) at.shell.vars.set('REPLY', line ?? null)
   return ''

@@ -1,16 +1,23 @@
 import type { Word } from '../../core/script.ts'
 import { folderOf } from '../../text/path.ts'
+import { streamEdits } from '../effects/stream-edit.ts'
 import { absolutePath } from './paths.ts'
 import { type At, type InvocationDraft, unknown } from './state.ts'
 
 /** They change what the system knows of a file, not what it holds. */
 const keepsText = new Set(['chmod', 'chown', 'chgrp', 'touch', 'mkdir', 'chattr', 'setfacl'])
 
+/** They change files in their place. */
+const streamers = new Set(['sed', 'gsed', 'perl', 'ruby', 'sd'])
+
 /** Keeps track of what files hold after a program wrote to them, so that a script which is then run can be read. */
-export const noteWrites = (at: At, { name, effects, words }: InvocationDraft): void => {
+export const noteWrites = (at: At, draft: InvocationDraft): void => {
+  const { name, effects, words } = draft
   if (name === 'ln') noteLink(at, words)
   if (keepsText.has(name)) return
-  const { files } = at.reader
+  const { files, streamed, facts } = at.reader
+  const view = { resolve: facts.resolve, readText: (path: string) => fileText(at, path) }
+  const inPlace = at.remote || !streamers.has(name) ? [] : streamEdits(draft, view)
   const appends = words.some(word => word.value === '-a' || word.value === '--append')
   const reads = effects.filter(effect => effect.kind === 'read')
   const copied = (name === 'cp' || name === 'mv') && reads.length === 1 ? reads[0]?.path : undefined
@@ -29,7 +36,9 @@ export const noteWrites = (at: At, { name, effects, words }: InvocationDraft): v
     )
       continue
     files.set(path, kind === 'write' ? text : null)
+    if (streamed.size > 0) streamed.delete(path)
   }
+  for (const change of inPlace) if (change.content !== undefined) streamed.set(change.path, change.content)
 }
 
 /** A link to /dev/null, or a copy of it, holds nothing. */
@@ -54,7 +63,7 @@ const maxLinks = 64
 /** The text of a file: what the script itself wrote there, or what is on the disk. */
 export const fileText = (at: At, path: string): string | undefined => {
   const own = at.reader.files.get(path)
-  if (own !== undefined) return own ?? undefined
+  if (own !== undefined) return own ?? at.reader.streamed.get(path)
   return at.reader.facts.readText(path)
 }
 

@@ -91,6 +91,8 @@ export interface ScriptReading {
   readonly unread: Set<string>
   /** Every text that was read, as the parser sees it. */
   readonly parsed: { readonly script: ParsedScript; readonly text: string }[]
+  /** What files hold that an editor of streams changed in their place. */
+  readonly streamed: Map<string, string>
   /** What the script itself wrote so far; null where it wrote something unknown. */
   readonly files: Map<string, string | null>
   /** Those of them that held something before which is kept. */

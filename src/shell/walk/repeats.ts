@@ -1,8 +1,8 @@
 import { programOf } from '#programs'
-import type { Stdin, Word } from '../../core/script.ts'
+import type { Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { placesOfFd } from '../../programs/fd-places.ts'
-import { actionsOf, placesOf, printedBy, programLength } from '../../programs/find-expression.ts'
+import { actionsOf, placesOf, programLength } from '../../programs/find-expression.ts'
 import { frontOptions } from '../../programs/options.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
@@ -11,6 +11,7 @@ import { innerShell } from '../state/inner.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, type Output, outside, spend } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
+import { listedBy } from './listing.ts'
 
 /** More rounds than this are read as one with an unknown argument. */
 const maxRounds = 64
@@ -70,29 +71,6 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
   return null
 }
 
-/** What is known of the lines that a program prints. */
-const listedBy = (stdin: Stdin | undefined): readonly string[] => {
-  const writer = stdin?.from === 'pipe' ? stdin.of : undefined
-  if (writer?.name === 'find') return printedBy(writer.words)
-  if (writer?.name === 'fd') return placesOfFd(writer.words)
-  // These hand on some of the lines that they are given.
-  if (
-    writer !== undefined &&
-    listed('grep egrep rg sort uniq head tail tac shuf', writer.name) &&
-    writer.stdin?.from === 'pipe'
-  )
-    return listedBy(writer.stdin)
-  if (writer?.name !== 'ls') return ['*']
-  // `ls -d a*` and `ls a/*.x` print the paths that they are given; of a folder `ls` prints only names.
-  const paths = argumentsOf('ls', writer.words).operands.flatMap(({ value, glob, shape }) =>
-    value === null ? [shape ?? '*'] : glob === true || isOnly(writer.words) ? [value] : [],
-  )
-  return paths.length === 0 ? ['*'] : paths
-}
-
-const isOnly = (words: readonly Word[]): boolean =>
-  words.some(({ value }) => /^-\w*d|^--directory$/.test(value ?? ''))
-
 /** The file that hands over the words: by `-a`, by `<`, or through cat. */
 const fileRead = (at: At, named: string | undefined): string | null => {
   if (named !== undefined) return storedText(at, absolutePath(at, named))
@@ -129,8 +107,12 @@ export const parallel = (at: At, words: readonly Word[]): Output => {
     items.length <= maxRounds &&
     items.every(item => item.value !== null && !/^:::/.test(item.value))
   if (!known) {
-    const line = marked(program).map(word => filled(word, '{}', '*'))
-    return program.length === 1 ? readWords(inner, 'parallel', line) : at.reader.hooks.run(inner, line)
+    for (const shape of sources < 0 ? listedBy(at.stdin) : ['*']) {
+      const line = marked(program, shape === '*').map(word => filled(word, '{}', shape))
+      if (line.length === 1) readWords(inner, 'parallel', line)
+      else at.reader.hooks.run({ ...inner, shell: { ...inner.shell } }, line)
+    }
+    return null
   }
   for (const item of items) {
     if (!spend(at)) break
@@ -146,10 +128,10 @@ const fromInput = (at: At): readonly Word[] =>
   (at.input ?? '').split('\n').flatMap(text => (text === '' ? [] : [{ text, value: text }]))
 
 /** A command without a mark gets the argument at its end. */
-const marked = (program: readonly Word[]): readonly Word[] => {
+const marked = (program: readonly Word[], whole = true): readonly Word[] => {
   if (program.some(word => word.value?.includes('{'))) return program
   const last = program.at(-1)
-  if (program.length === 1 && last !== undefined)
+  if (program.length === 1 && last !== undefined && (whole || /\s/.test(last.value ?? ' ')))
     return [{ text: last.text, value: last.value === null ? null : `${last.value} {}` }]
   return [...program, { text: '{}', value: '{}' }]
 }
@@ -162,7 +144,9 @@ export const find = (at: At, words: readonly Word[]): Output => {
     if (flag == null || flag === '-delete') continue
     const program = words.slice(index + 1, index + 1 + programLength(words, index + 1))
     const inner = { ...wrapped(at, `find ${flag}`, words), certain: false }
-    const folder = flag.endsWith('dir') ? { ...inner, shell: { ...inner.shell, cwd: null } } : inner
+    // What find hands over is the same file, wherever the program runs.
+    const named = program.some(word => word.value === '{}')
+    const folder = flag.endsWith('dir') && !named ? { ...inner, shell: { ...inner.shell, cwd: null } } : inner
     for (const place of program.some(word => word.value?.includes('{}')) ? placesOf(words, names) : ['']) {
       at.reader.hooks.run(
         { ...folder, shell: { ...folder.shell } },

@@ -2,6 +2,7 @@ import type { Word as Node, ParameterExpansionPart, WordPart } from 'unbash'
 import type { Word } from '../../core/script.ts'
 import { trimmedEnd } from '../../text/path.ts'
 import { type At, deeper, inSubshell, moved, type Output, spend, tooDeep, unread } from '../state/state.ts'
+import { printedPattern } from '../walk/listing.ts'
 import { arithmetic } from './arithmetic.ts'
 import { expandBraces, reparsed } from './braces.ts'
 import { carriedSince } from './carried.ts'
@@ -181,7 +182,7 @@ const segmentsOf = (at: At, part: WordPart, quoted: boolean): readonly Segment[]
       return [{ text: value === null ? null : String(value), quoted, split: !quoted }]
     }
     case 'CommandExpansion':
-      return [{ text: substitution(at, part), quoted, split: !quoted }]
+      return [substituted(at, part, quoted)]
     case 'ProcessSubstitution':
       substitution(at, part)
       return [{ text: null, quoted: true, split: false }]
@@ -200,6 +201,15 @@ const readOperands = (at: At, { operation }: ParameterExpansionPart): void => {
         ? [operation.operand]
         : []
   for (const word of words) if (word?.text.includes("'")) expandText(at, '${', word.text)
+}
+
+/** What a listing prints is known by its pattern: `rm $(ls a/*)`. */
+const substituted = (at: At, part: Substitution, quoted: boolean): Segment => {
+  const mark = at.reader.invocations.length
+  const text = substitution(at, part)
+  const { invocations } = at.reader
+  const last = text === null && invocations.length > mark ? invocations.at(-1) : undefined
+  return { text, quoted, split: !quoted, shape: printedPattern(last) }
 }
 
 type Substitution = Extract<WordPart, { type: 'CommandExpansion' | 'ProcessSubstitution' }>

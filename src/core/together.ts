@@ -1,0 +1,112 @@
+import { oneLine } from '../text/foreign.ts'
+import { basename, isWithin } from '../text/path.ts'
+import { singleQuoted } from '../text/single-quoted.ts'
+import { activeRules } from './active.ts'
+import { askGuard, type Subjects, subjectsOf } from './ask.ts'
+import { contextOf } from './context.ts'
+import type { World } from './evaluate.ts'
+import { commandIn, type Event, withCommand } from './event.ts'
+import type { Finding, Note } from './finding.ts'
+import { noteOf } from './planted.ts'
+import type { Policy } from './policy.ts'
+import type { Guard } from './rule.ts'
+import type { Script } from './script.ts'
+import type { Step } from './step.ts'
+import { steppedAside } from './waiver.ts'
+
+/** More steps than these are not put together: the last ones count. */
+const most = 8
+
+/**
+ * What guards say of a command together with the earlier steps of the session that it builds on, where neither alone has it: a file
+ * that was put together in pieces, an alias, a link, work that was moved away. A host may also ask about several calls before it runs
+ * the first. Never more than a question, because the disk may tell another story.
+ */
+export const togetherFindings = (
+  event: Event,
+  script: Script,
+  policy: Policy,
+  world: World,
+): readonly Finding[] => {
+  const command = commandIn(event.tool)
+  const steps = command === undefined ? [] : usedSteps(world.facts.steps(), script, event.cwd)
+  const last = steps.at(-1)
+  if (command === undefined || last === undefined) return []
+  const before = steps.map(step => placedIn(step, event.cwd)).join('\n')
+  const past = lookAt(before, undefined, event, policy, world)
+  const all = lookAt(`${before}\n${command}`, past.script, event, policy, world)
+  if (all.script.unread.length > 0) return []
+  const found: Finding[] = []
+  for (const rule of all.guards) {
+    const notes = all.notes(rule)
+    if (notes.length === 0) continue
+    const known = past.notes(rule)
+    const news = notes.find(note => !known.some(({ says }) => says === note.says))
+    const note = news ?? (notes.length > known.length ? notes.at(-1) : undefined)
+    if (note !== undefined) found.push(...steppedAside([findingOf(rule, note, last)], rule.id, policy))
+  }
+  return found
+}
+
+/** The steps that a script uses something of, the oldest first; what they use themselves belongs to it. */
+const usedSteps = (all: readonly Step[], script: Script, cwd: string): readonly Step[] => {
+  const used: Step[] = []
+  let text = [script.text, ...script.invocations.flatMap(({ argv }) => argv)].join(' ')
+  const paths = script.effects.flatMap(({ path }) => (path?.startsWith('/') === true ? [path] : []))
+  const isUsed = (name: string): boolean => {
+    if (!name.startsWith('/')) return hasWord(text, name)
+    if (hasWord(text, basename(name))) return true
+    return paths.some(path => path !== cwd && (isWithin(path, name) || isWithin(name, path)))
+  }
+  for (const step of all.toReversed()) {
+    if (used.length >= most) break
+    if (!step.leaves.some(isUsed)) continue
+    used.unshift(step)
+    text += ` ${step.text}`
+  }
+  return used
+}
+
+const hasWord = (text: string, word: string): boolean => {
+  if (word === '') return false
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const [before = ' ', after = ' '] = [text[at - 1], text[at + word.length]]
+    if (!/[\w-]/.test(before) && !/[\w-]/.test(after)) return true
+  }
+  return false
+}
+
+/** In a shell of its own: hosts start one for each call. */
+const placedIn = ({ text, cwd }: Step, here: string): string =>
+  `(${cwd === here ? '' : `cd ${singleQuoted(cwd)}\n`}${text}\n)`
+
+interface Look {
+  readonly script: Script
+  readonly guards: readonly Guard[]
+  readonly notes: (rule: Guard) => readonly Note[]
+}
+
+const lookAt = (text: string, past: Script | undefined, event: Event, policy: Policy, world: World): Look => {
+  const read = world.reader.readScript(text, world.facts)
+  const script = past === undefined ? read : { ...read, past: past.invocations.length }
+  const joined = withCommand(event, text)
+  const { index } = activeRules(world.rules, joined, policy, world.reader)
+  const subjects: Subjects = subjectsOf(joined, script, world, index)
+  const guards = index
+    .guardsFor(subjects.marks, world.facts)
+    .filter(rule => rule.class === 'safety' && rule.on !== 'edit')
+  const notes = (rule: Guard): readonly Note[] =>
+    (askGuard(rule, subjects, () => contextOf(rule, joined, policy, world.facts)) ?? []).flatMap(
+      answer => noteOf(rule, answer, policy) ?? [],
+    )
+  return { script, guards: [...guards], notes }
+}
+
+const findingOf = (rule: Guard, note: Note, step: Step): Finding => ({
+  rule: rule.id,
+  verdict: 'ask',
+  says: oneLine(
+    `Together with an earlier step of this session (${oneLine(step.text, 80)}): ${note.says ?? rule.says}`,
+  ),
+  instead: note.instead ?? rule.instead ?? [],
+})

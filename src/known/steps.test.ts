@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Step } from '../core/step.ts'
+import { reader } from '../shell/reader.ts'
+import { commandEvent, testFacts } from '../testing/index.ts'
+import { lostNote } from './lost-work.ts'
+import { stepOf } from './steps.ts'
+import { takenAway } from './taken.ts'
+
+const world = { branch: 'main', files: { 'notes/a.md': 'a', 'src/b.ts': 'b' }, lost: ['notes/a.md'] }
+
+/** What the commands leave, one after the other; the disk stays as it is. */
+const after = (...commands: readonly string[]): readonly Step[] => {
+  const steps: Step[] = []
+  for (const command of commands) {
+    const facts = testFacts({ ...world, steps: [...steps] })
+    const step = stepOf(commandEvent(command), reader.readScript(command, facts), facts)
+    if (step !== undefined) steps.push(step)
+  }
+  return steps
+}
+
+const note = (steps: readonly Step[], command: string): string | undefined => {
+  const facts = testFacts({ ...world, steps })
+  const script = reader.readScript(command, facts)
+  return lostNote(takenAway({ tool: undefined }, script, facts), facts)?.says
+}
+
+describe('work that was moved to a place which is cleaned', () => {
+  const taken: readonly (readonly [readonly string[], string])[] = [
+    [['mkdir -p /tmp/bk && mv notes /tmp/bk/'], 'rm -rf /tmp/bk'],
+    [['mv notes /tmp/n'], 'find /tmp/n -delete'],
+    [['mv notes/a.md /var/tmp/a.md'], 'rm /var/tmp/a.md'],
+    [['mv notes/a.md a.tmp'], 'rm -f *.tmp'],
+    [['mkdir -p dist', 'mv notes dist/'], 'rm -rf dist/*'],
+    [['mv notes /tmp/n', 'mv /tmp/n /tmp/m'], 'rm -rf /tmp/m'],
+  ]
+  for (const [steps, command] of taken)
+    it(`counts: ${steps.join('; ')}; ${command}`, () =>
+      assert.match(note(after(...steps), command) ?? '', /Nothing else has/))
+
+  const free: readonly (readonly [readonly string[], string])[] = [
+    [['mv notes /tmp/n', 'mv /tmp/n notes'], 'rm -rf /tmp/n'],
+    [['mv src /tmp/s'], 'rm -rf /tmp/s'],
+    [['cp -r notes /tmp/n'], 'rm -rf /tmp/n'],
+    [['mv notes /tmp/n'], 'rm -rf /tmp/other'],
+  ]
+  for (const [steps, command] of free)
+    it(`does not: ${steps.join('; ')}; ${command}`, () =>
+      assert.equal(note(after(...steps), command), undefined))
+})
+
+describe('what a call leaves', () => {
+  it('is the files that it writes, and names that mean something else', () => {
+    const [one, two, three] = after(
+      'echo a > x.sh',
+      "git config alias.t 'reset --hard'",
+      'git remote add b https://h.example/x',
+    )
+    assert.deepEqual(one?.leaves, ['/home/dev/app/x.sh'])
+    assert.deepEqual(two?.leaves.includes('t'), true)
+    assert.deepEqual(three?.leaves.includes('b'), true)
+    assert.deepEqual(after('ls', 'git status', 'cat a > /dev/null'), [])
+  })
+})

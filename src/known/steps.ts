@@ -1,0 +1,120 @@
+import type { Event } from '../core/event.ts'
+import type { Facts } from '../core/facts.ts'
+import type { Invocation, Script } from '../core/script.ts'
+import type { MovedFile, Step } from '../core/step.ts'
+import type { TakenFiles } from '../core/taken.ts'
+import { isBuildFolder, isCacheFolder, isTemporary, isThrowaway } from '../core/throwaway.ts'
+import { argumentsOf } from '../programs/arguments.ts'
+import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
+import { singleQuoted } from '../text/single-quoted.ts'
+import { covers } from './covers.ts'
+
+/** A step with a longer text or more names is not kept. */
+const longest = 4000
+const mostNames = 20
+const mostMoved = 50
+
+/** What a call leaves for later ones; undefined where that is nothing. */
+export const stepOf = (event: Event, script: Script | undefined, facts: Facts): Step | undefined => {
+  const { cwd, tool } = event
+  if (script === undefined) return editStep(event)
+  const text = tool?.command
+  if (text === undefined || text.length > longest || script.unread.length > 0) return undefined
+  const leaves = [...new Set([...pathsIn(script, facts), ...script.invocations.flatMap(namesIn)])]
+  const moved = script.invocations.flatMap(one => movedBy(one, facts)).slice(0, mostMoved)
+  return leaves.length === 0 && moved.length === 0
+    ? undefined
+    : { text, cwd, leaves: leaves.slice(0, mostNames), moved }
+}
+
+/** The whole text of a file that an edit tool writes. */
+const editStep = ({ cwd, tool }: Event): Step | undefined => {
+  const [change, ...more] = tool?.changes ?? []
+  if (change?.content === undefined || change.partial === true || more.length > 0) return undefined
+  const { content, path } = change
+  if (content.length > longest || content.includes(endMark)) return undefined
+  const full = join(cwd, path)
+  const text = `cat > ${singleQuoted(full)} <<'${endMark}'\n${content}\n${endMark}`
+  return { text, cwd, leaves: [full], moved: [] }
+}
+
+const endMark = 'END_OF_STEP'
+
+const pathsIn = ({ effects }: Script, facts: Facts): readonly string[] =>
+  effects.flatMap(({ kind, path, glob }) => {
+    if (kind !== 'write' || path == null || glob === true || path.startsWith('/dev/')) return []
+    const full = facts.resolve(path)
+    return full === facts.root() ? [] : [full]
+  })
+
+/** Names that mean something else from then on. */
+const namesIn = ({ name, words }: Invocation): readonly string[] => {
+  const [verb, ...rest] = argumentsOf(name, words).operands.map(({ value }) => value ?? '')
+  if (name === 'git' && verb === 'config')
+    return rest.flatMap(word => /^alias\.([\w-]+)$/.exec(word)?.[1] ?? [])
+  if (name === 'git' && verb === 'remote')
+    return /^(?:add|rename|set-url)$/.test(rest[0] ?? '')
+      ? [rest[0] === 'rename' ? (rest[2] ?? '') : (rest[1] ?? '')]
+      : []
+  if (/^(?:kubectl|oc)$/.test(name) && verb === 'config' && /^(?:use|set)-context$/.test(rest[0] ?? ''))
+    return ['kubectl', 'oc', 'helm']
+  if (/^(?:kubectx|kctx)$/.test(name) && verb !== undefined) return ['kubectl', 'oc', 'helm']
+  return []
+}
+
+/** The files of a move into a place that is cleaned without a question, which nothing else has. */
+const movedBy = ({ name, effects }: Invocation, facts: Facts): readonly MovedFile[] => {
+  const targets = effects.flatMap(({ kind, path }) =>
+    kind === 'write' && path != null ? [facts.resolve(path)] : [],
+  )
+  if (name !== 'mv') return []
+  const cleaned = targets.some(target => isCleaned(target, facts))
+  return effects.flatMap(({ kind, path, glob = false }) => {
+    if (kind !== 'delete' || path == null) return []
+    const from = facts.resolve(path)
+    const rest = { staged: false, shaped: false, left: 'nothing', by: 'mv', which: 'all' } as const
+    const { files } = cleaned
+      ? facts.lost({ ...rest, kind: 'deleted', path: from, glob, whole: true })
+      : { files: [] }
+    const base = glob ? dirname(from) : from
+    const again = movedBefore(facts).filter(({ to }) => isWithin(to, from))
+    const found = [
+      ...files.map(file => ({ from: file.path, at: file.path })),
+      ...again.map(one => ({ from: one.from, at: one.to })),
+    ]
+    // A folder gets it below its own name, any other target becomes it.
+    const inner = targets.filter(target => basename(target) === basename(from))
+    return (inner.length > 0 ? inner : targets).flatMap(target =>
+      found.map(one => ({ from: one.from, to: join(target, one.at.slice(base.length + 1)) })),
+    )
+  })
+}
+
+const isCleaned = (path: string, facts: Facts): boolean =>
+  isTemporary(path) ||
+  isThrowaway(basename(path)) ||
+  ancestors(path).some(
+    folder =>
+      folder !== facts.root() &&
+      isWithin(folder, facts.root()) &&
+      (isBuildFolder(basename(folder)) || isCacheFolder(basename(folder))),
+  )
+
+/** The files of the session that lie in such a place now. */
+const movedBefore = (facts: Facts): readonly MovedFile[] => {
+  const found = facts.steps().flatMap(({ moved }) => moved)
+  return found.filter(one => {
+    const last = found.findLast(({ from }) => from === one.from)
+    return last !== undefined && isCleaned(last.to, facts) && isCleaned(one.to, facts)
+  })
+}
+
+/** Whether such a file lies at a path, or below it. */
+export const holdsMoved = (path: string, facts: Facts): boolean =>
+  movedBefore(facts).some(({ to }) => isWithin(to, path))
+
+/** Those of them that a call takes away. */
+export const movedAmong = (taken: TakenFiles, facts: Facts): readonly MovedFile[] => {
+  if (taken.kind === 'restored') return []
+  return movedBefore(facts).filter(({ to }) => covers(taken, to))
+}

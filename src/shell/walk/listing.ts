@@ -1,0 +1,91 @@
+import type { Invocation, Stdin, Word } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { placesOfFd } from '../../programs/fd-places.ts'
+import { printedBy } from '../../programs/find-expression.ts'
+import { isOn } from '../../programs/given.ts'
+import { listed } from '../../text/words.ts'
+
+/** What is known of the lines that are read, as patterns of paths; `*` where nothing is. */
+export const listedBy = (stdin: Stdin | undefined): readonly string[] =>
+  (stdin?.from === 'pipe' && stdin.of !== undefined ? pathsFrom(stdin.of) : undefined) ?? ['*']
+
+/** The one pattern of the paths that a program prints; undefined where there are several, or nothing is known. */
+export const printedPattern = (writer: Invocation | undefined): string | undefined => {
+  const [only, ...more] = (writer === undefined ? undefined : pathsFrom(writer)) ?? []
+  return more.length > 0 || only === '*' ? undefined : only
+}
+
+const pathsFrom = (writer: Invocation): readonly string[] | undefined => {
+  const { name, words, stdin } = writer
+  const before = (): readonly string[] | undefined =>
+    stdin?.from === 'pipe' && stdin.of !== undefined ? pathsFrom(stdin.of) : undefined
+  if (name === 'find') return printedBy(words)
+  if (name === 'fd') return placesOfFd(words)
+  if (name === 'ls') return lsPaths(words)
+  if (name === 'du') return named(writer).flatMap(path => [path, `${path}/**`])
+  if (listed('wc file stat md5sum sha1sum sha256sum shasum', name) && stdin === undefined)
+    return named(writer)
+  if (listed('sort uniq head tail tac shuf cut tr nl column tee', name)) return before()
+  if (listed('grep egrep fgrep rg', name)) return picked(writer, before())
+  if (name === 'awk' && words.some(({ value }) => /^\s*\{\s*print \$\w+\s*;?\s*\}\s*$/.test(value ?? '')))
+    return before()
+  return name === 'sed' ? prefixed(words, before()) : undefined
+}
+
+/** The paths that a call names itself; the folder that it runs in where it names none. */
+const named = ({ name, words }: Invocation): readonly string[] => {
+  const paths = argumentsOf(name, words).operands.map(({ value, shape }) => value ?? shape ?? '*')
+  return paths.length === 0 ? ['.'] : paths
+}
+
+/** `ls -d a*` and `ls a/*.x` print the paths that they are given; of a folder `ls` prints only names. */
+const lsPaths = (words: readonly Word[]): readonly string[] => {
+  const isOnly = words.some(({ value }) => /^-\w*d|^--directory$/.test(value ?? ''))
+  const paths = argumentsOf('ls', words).operands.flatMap(({ value, glob, shape }) =>
+    value === null ? [shape ?? '*'] : glob === true || isOnly ? [value] : [],
+  )
+  return paths.length === 0 ? ['*'] : paths
+}
+
+/** grep hands on the lines with a text in them: so the last part of a path that may be anything has it, too. */
+const picked = (
+  { name, words, stdin }: Invocation,
+  paths: readonly string[] | undefined,
+): readonly string[] | undefined => {
+  const args = argumentsOf(name, words)
+  const [pattern, ...files] = args.operands
+  if (isOn(args, ['-l', '--files-with-matches', '-L', '--files-without-match']) && stdin === undefined)
+    return files.map(({ value, shape }) => `${value ?? shape ?? '*'}${isOn(args, ['-r', '-R']) ? '/**' : ''}`)
+  if (paths === undefined || isOn(args, ['-v', '--invert-match'])) return paths
+  const texts = patternsOf(pattern?.value ?? '')
+  if (texts === undefined) return paths
+  return paths.flatMap(path => {
+    const [, folder, rest] = /^(.*\/)?(\*\/?|\*\*\/\*)$/.exec(path) ?? []
+    return rest === undefined
+      ? [path]
+      : texts.map(text => `${folder ?? './'}${rest.startsWith('**') ? '**/' : ''}${text}`)
+  })
+}
+
+/** Patterns of names for a regular expression that is no more than texts; undefined for another one. */
+const patternsOf = (expression: string): readonly string[] | undefined => {
+  const parts = expression.replaceAll('\\|', '|').split('|')
+  const found = parts.flatMap(part => {
+    const [, start, text = '', end] = /^(\^?)((?:[\w@%+=:, -]|\\\.)+)(\$?)$/.exec(part) ?? []
+    return text === ''
+      ? []
+      : [`${start === '^' ? '' : '*'}${text.replaceAll('\\.', '.')}${end === '$' ? '' : '*'}`]
+  })
+  return found.length === parts.length ? found : undefined
+}
+
+/** `sed 's#^#folder/#'` puts a folder before each; one that only picks lines leaves them as they are. */
+const prefixed = (
+  words: readonly Word[],
+  paths: readonly string[] | undefined,
+): readonly string[] | undefined => {
+  const script = words.find(({ value }, index) => index > 0 && value?.startsWith('-') === false)?.value ?? ''
+  const [, , folder] = /^s([/|#,])\^\1((?:(?!\1).)+)\1$/.exec(script) ?? []
+  if (folder !== undefined) return paths?.map(path => folder.replaceAll('\\/', '/') + path)
+  return /^(?:\d+|\$)?(?:,(?:\d+|\$))?[pdq]$/.test(script) ? paths : undefined
+}
