@@ -11,7 +11,7 @@ import { faultSays } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
 import type { OnError, Policy, Waiver } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
-import type { Step } from './core/step.ts'
+import type { SessionStep } from './core/step.ts'
 import type { Told } from './core/told.ts'
 import { withExamples } from './examples.ts'
 import { type FileRules, rulesFor, withFileRules } from './file-rules.ts'
@@ -88,7 +88,7 @@ export interface Judgement extends Scene {
   /** What of it reaches the model, where it is an answer to a host. */
   readonly told?: readonly Told[] | undefined
   /** What the call leaves for later ones of the session. */
-  readonly left?: Step | undefined
+  readonly left?: SessionStep | undefined
   /** What was kept before the call. */
   readonly kept?: EntryKept | undefined
 }
@@ -278,7 +278,7 @@ const judgeIn = async (
 }
 
 /** What a call leaves for later ones. It is looked at before the call runs. */
-const leftBy = (event: Event, { verdict, trace }: Decision, facts: Facts): Step | undefined =>
+const leftBy = (event: Event, { verdict, trace }: Decision, facts: Facts): SessionStep | undefined =>
   event.kind === 'pre-tool' && verdict !== 'deny'
     ? stepOf(event, trace.rounds.at(-1)?.script, facts)
     : undefined

@@ -2,7 +2,7 @@ import type { CodeMatch, CodePattern, CodeText } from './code.ts'
 import type { Download } from './download.ts'
 import type { Holds } from './holds.ts'
 import type { Kept, KeptName } from './kept.ts'
-import type { Step } from './step.ts'
+import type { SessionStep } from './step.ts'
 import type { Lost, Taken } from './taken.ts'
 
 /** What a rule may ask about the world. Pure rules ask, the edge answers, each answer is worked out once and only if asked. */
@@ -56,7 +56,7 @@ export interface Facts {
   /** What earlier calls of the session brought from the network. */
   downloads(): readonly Download[]
   /** What earlier calls of the session left, the oldest first. */
-  steps(): readonly Step[]
+  steps(): readonly SessionStep[]
   /** How often the turn that wants to end was held before. */
   holds(): Holds
 }

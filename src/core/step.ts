@@ -1,5 +1,5 @@
 /** An earlier call of the session that left something which a later one may use. */
-export interface Step {
+export interface SessionStep {
   /** As a shell command; that of an edit tool as a command which writes the same file. */
   readonly text: string
   readonly cwd: string

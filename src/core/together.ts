@@ -11,7 +11,7 @@ import { noteOf } from './planted.ts'
 import type { Policy } from './policy.ts'
 import type { Guard } from './rule.ts'
 import type { Script } from './script.ts'
-import type { Step } from './step.ts'
+import type { SessionStep } from './step.ts'
 import { steppedAside } from './waiver.ts'
 
 /** More steps than these are not put together: the last ones count. */
@@ -49,8 +49,8 @@ export const togetherFindings = (
 }
 
 /** The steps that a script uses something of, the oldest first; what they use themselves belongs to it. */
-const usedSteps = (all: readonly Step[], script: Script, cwd: string): readonly Step[] => {
-  const used: Step[] = []
+const usedSteps = (all: readonly SessionStep[], script: Script, cwd: string): readonly SessionStep[] => {
+  const used: SessionStep[] = []
   let text = [script.text, ...script.invocations.flatMap(({ argv }) => argv)].join(' ')
   const paths = script.effects.flatMap(({ path }) => (path?.startsWith('/') === true ? [path] : []))
   const isUsed = (name: string): boolean => {
@@ -77,7 +77,7 @@ const hasWord = (text: string, word: string): boolean => {
 }
 
 /** In a shell of its own: hosts start one for each call. */
-const placedIn = ({ text, cwd }: Step, here: string): string =>
+const placedIn = ({ text, cwd }: SessionStep, here: string): string =>
   `(${cwd === here ? '' : `cd ${singleQuoted(cwd)}\n`}${text}\n)`
 
 interface Look {
@@ -102,7 +102,7 @@ const lookAt = (text: string, past: Script | undefined, event: Event, policy: Po
   return { script, guards: [...guards], notes }
 }
 
-const findingOf = (rule: Guard, note: Note, step: Step): Finding => ({
+const findingOf = (rule: Guard, note: Note, step: SessionStep): Finding => ({
   rule: rule.id,
   verdict: 'ask',
   says: oneLine(

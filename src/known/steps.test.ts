@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Step } from '../core/step.ts'
+import type { SessionStep } from '../core/step.ts'
 import { reader } from '../shell/reader.ts'
 import { commandEvent, testFacts } from '../testing/index.ts'
 import { lostNote } from './lost-work.ts'
@@ -10,8 +10,8 @@ import { takenAway } from './taken.ts'
 const world = { branch: 'main', files: { 'notes/a.md': 'a', 'src/b.ts': 'b' }, lost: ['notes/a.md'] }
 
 /** What the commands leave, one after the other; the disk stays as it is. */
-const after = (...commands: readonly string[]): readonly Step[] => {
-  const steps: Step[] = []
+const after = (...commands: readonly string[]): readonly SessionStep[] => {
+  const steps: SessionStep[] = []
   for (const command of commands) {
     const facts = testFacts({ ...world, steps: [...steps] })
     const step = stepOf(commandEvent(command), reader.readScript(command, facts), facts)
@@ -20,7 +20,7 @@ const after = (...commands: readonly string[]): readonly Step[] => {
   return steps
 }
 
-const note = (steps: readonly Step[], command: string): string | undefined => {
+const note = (steps: readonly SessionStep[], command: string): string | undefined => {
   const facts = testFacts({ ...world, steps })
   const script = reader.readScript(command, facts)
   return lostNote(takenAway({ tool: undefined }, script, facts), facts)?.says

@@ -1,7 +1,7 @@
 import type { Event } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
 import type { Invocation, Script } from '../core/script.ts'
-import type { MovedFile, Step } from '../core/step.ts'
+import type { MovedFile, SessionStep } from '../core/step.ts'
 import type { TakenFiles } from '../core/taken.ts'
 import { isBuildFolder, isCacheFolder, isTemporary, isThrowaway } from '../core/throwaway.ts'
 import { argumentsOf } from '../programs/arguments.ts'
@@ -15,7 +15,7 @@ const mostNames = 20
 const mostMoved = 50
 
 /** What a call leaves for later ones; undefined where that is nothing. */
-export const stepOf = (event: Event, script: Script | undefined, facts: Facts): Step | undefined => {
+export const stepOf = (event: Event, script: Script | undefined, facts: Facts): SessionStep | undefined => {
   const { cwd, tool } = event
   if (script === undefined) return editStep(event)
   const text = tool?.command
@@ -28,7 +28,7 @@ export const stepOf = (event: Event, script: Script | undefined, facts: Facts): 
 }
 
 /** The whole text of a file that an edit tool writes. */
-const editStep = ({ cwd, tool }: Event): Step | undefined => {
+const editStep = ({ cwd, tool }: Event): SessionStep | undefined => {
   const [change, ...more] = tool?.changes ?? []
   if (change?.content === undefined || change.partial === true || more.length > 0) return undefined
   const { content, path } = change

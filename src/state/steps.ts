@@ -1,5 +1,5 @@
 import type { Edge } from '../core/edge.ts'
-import type { MovedFile, Step } from '../core/step.ts'
+import type { MovedFile, SessionStep } from '../core/step.ts'
 import { isRecord } from '../text/json.ts'
 
 /** The session list of what earlier calls left. */
@@ -8,15 +8,15 @@ const list = 'steps'
 const most = 60
 
 /** What earlier calls of this session left, the oldest first. */
-export const stepsOf = (edge: Edge): readonly Step[] =>
+export const stepsOf = (edge: Edge): readonly SessionStep[] =>
   (edge.readExact(edge.session.file(list)) ?? '').split('\n').slice(-most).flatMap(stepIn)
 
 /** Notes what a call leaves, without its secrets. */
-export const keepStep = (edge: Edge, step: Step, hide: (text: string) => string): void => {
+export const keepStep = (edge: Edge, step: SessionStep, hide: (text: string) => string): void => {
   edge.session.add(list, JSON.stringify({ ...step, text: hide(step.text) }))
 }
 
-const stepIn = (line: string): readonly Step[] => {
+const stepIn = (line: string): readonly SessionStep[] => {
   if (line === '') return []
   try {
     const value: unknown = JSON.parse(line)

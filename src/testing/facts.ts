@@ -3,7 +3,7 @@ import type { Checks, Facts, GitFacts, History, RunningProcess } from '../core/f
 import { type Holds, noHolds } from '../core/holds.ts'
 import type { KeptName } from '../core/kept.ts'
 import { plainFacts } from '../core/plain-facts.ts'
-import type { Step } from '../core/step.ts'
+import type { SessionStep } from '../core/step.ts'
 import { type Lost, type Taken, unknownLoss } from '../core/taken.ts'
 import { codeSearch } from '../platform/code-search.ts'
 import type { Json } from '../text/json.ts'
@@ -59,7 +59,7 @@ export interface TestWorld {
   /** What came from the network in this session. */
   readonly downloads?: readonly Download[]
   /** What earlier calls of it left. */
-  readonly steps?: readonly Step[]
+  readonly steps?: readonly SessionStep[]
   /** Attempts by rule id. */
   readonly strikes?: Readonly<Record<string, number>>
   /** Those of them that were made in a row, where that is not all. */

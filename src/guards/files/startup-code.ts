@@ -1,10 +1,9 @@
 import type { Access } from '../../core/access.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { changedFile, gitHookFiles, isPutBack } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
-import { basename, isWithin } from '../../text/path.ts'
+import { shadowNote } from './_shadowed.ts'
 import { isSwitchedOn } from './_switched-on.ts'
 
 export default defineGuard({
@@ -17,8 +16,7 @@ export default defineGuard({
   instead: ['cat ~/.bashrc'],
   options: { allow },
   check: (access, context) => {
-    if (isFree(access, context)) return false
-    if (isPutBack(access) || isSwitchedOn(access, context.facts)) return false
+    if (isFree(access, context) || isPutBack(access) || isSwitchedOn(access, context.facts)) return false
     const { path } = access
     const hook = changedFile(access, gitHookFiles, context.facts)
     if (hook !== undefined)
@@ -28,26 +26,13 @@ export default defineGuard({
       }
     const lead = gitLead(access)
     if (lead !== undefined) return { says: lead, instead: ['git config --list --show-origin'] }
-    if (/\/s?bin\/(?:node|git|bash|sh|env|claude)$/.test(path) && !isWithin(path, context.facts.root()))
-      return { says: `${named(path)} is what hooks and everything else here are started with.` }
-    const shadowed = shadowedBy(access, context.facts)
-    if (shadowed !== undefined)
-      return { says: `${named(path)} would run in the place of ${named(shadowed)} from then on.` }
+    const shadows = shadowNote(access, context.facts)
+    if (shadows !== undefined) return { says: shadows }
     if (access.kind === 'write' && path === context.facts.home() && unpackers.test(access.by))
       return { says: `${access.by} unpacks into the home folder: what it brings may run by itself later.` }
     return isStartup(path) && { says: `${named(path)} runs by itself later, in places that nobody looks at.` }
   },
 })
-
-/** The program of the same name that a file in a folder of programs stands before. */
-const shadowedBy = ({ path, kind }: Access, facts: Facts): string | undefined => {
-  if (kind !== 'write' || !/^(?:\/usr)?\/local\/bin\/[\w.-]+$|\/(?:\.local\/)?bin\/[\w.-]+$/.test(path))
-    return undefined
-  if (isWithin(path, facts.root()) || facts.fileKind(path) !== undefined) return undefined
-  if (!path.startsWith('/usr') && !isWithin(path, facts.home())) return undefined
-  const found = facts.whichOutside(basename(path))
-  return found === undefined || found === path || isWithin(found, facts.home()) ? undefined : found
-}
 
 const unpackers = /^(?:tar|bsdtar|unzip|7z|7za|cpio)$/
 

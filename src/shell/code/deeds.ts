@@ -75,10 +75,12 @@ export const callsOf = (
   const [one = gap, two] = items.values
   const guessed = scope.guessed ? true : undefined
   const call = { recursive: false, guessed, text }
-  if (deed === 'tree' || (deed === 'delete' && scope.language.listed === true))
+  // Perl and Ruby take a list of paths as arguments.
+  if ((deed === 'tree' || deed === 'delete') && scope.language.listed === true)
     return (items.values.length === 0 ? [gap] : items.values).flatMap(value =>
       callsFor(value, { ...call, does: 'delete', recursive: deed === 'tree' }),
     )
+  if (deed === 'tree') return callsFor(one, { ...call, does: 'delete', recursive: true })
   if (deed === 'move') return callsFor(one, { ...call, does: 'read', writes: sureText(two) })
   if (deed === 'kill') return killsOf(one, two, call)
   if (deed === 'open') {
