@@ -12,3 +12,8 @@ export const namesUsualSource = (text: string): boolean => {
     found.every(([, scheme, host = '']) => listed(here, host) || (scheme === 'https' && listed(usual, host)))
   )
 }
+
+/** `@scope/name` and a folder are none of a stranger's repository, which `user/name` is. */
+export const installsOwn = (words: readonly (string | null)[]): boolean =>
+  /^(?:install|i|add)$/.test(words[0] ?? '') &&
+  /^(?:@|\.{0,2}\/|~\/|file:|link:|npm:|workspace:)/.test(words[1] ?? '')

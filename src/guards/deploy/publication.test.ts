@@ -4,6 +4,7 @@ import guard, { docs } from './publication.ts'
 guardTest(guard, docs, {
   asks: [
     ...each(
+      'cargo|gem owner -a|--add|-r|--remove somebody shop',
       'npm|pnpm|yarn|bun publish --access public',
       'npm deprecate shop@1 "use 2"',
       'npm owner|team|org add|rm ana shop',
@@ -42,6 +43,7 @@ guardTest(guard, docs, {
     'docker push ghcr.io/a/b:1',
   ],
   allows: [
+    'cargo owner --list shop',
     'cargo publish -n',
     'yarn npm publish --dry-run',
     'poetry publish --dry-run',

@@ -13,6 +13,7 @@ export default defineGuard({
     npm owner|access|team|org|hook|dist-tag add|rm|public|restricted|grant|revoke|set
     yarn npm publish
     cargo publish|yank
+    cargo|gem owner -a|--add|-r|--remove
     twine upload
     python* upload @twine
     gem push|yank

@@ -4,7 +4,8 @@ import type { Invocation } from '../../core/script.ts'
 import { downloadAt, downloadsIn } from '../../known/downloads.ts'
 import { codeOf, runsLanguage } from '../../programs/interpreters.ts'
 import { named } from '../../text/foreign.ts'
-import { join } from '../../text/path.ts'
+import { isWithin, join } from '../../text/path.ts'
+import { loadedBy, takenBy } from './_taken.ts'
 
 export default defineGuard({
   id: 'network/downloaded-program',
@@ -23,9 +24,12 @@ export default defineGuard({
     const known = [...before, ...own]
     const ran = invocations
       .flatMap((one, index) =>
-        programsOf(one, facts).filter(
-          path => !invocations.slice(0, index).some(other => removes(other, path)),
-        ),
+        [
+          ...programsOf(one, facts),
+          ...loadedBy(one, invocations.slice(0, index), before, known).filter(path =>
+            isWithin(path, facts.root()),
+          ),
+        ].filter(path => !invocations.slice(0, index).some(other => removes(other, path))),
       )
       .find(path => downloadAt(path, known) !== undefined)
     if (ran === undefined) return false
@@ -39,8 +43,10 @@ const removes = ({ name, effects, certain }: Invocation, path: string): boolean 
   name === 'rm' && certain && effects.some(effect => effect.kind === 'delete' && effect.path === path)
 
 /** The files that an invocation runs. */
-const programsOf = ({ name, effects, words, cwd }: Invocation, facts: Facts): readonly string[] => {
+const programsOf = (invocation: Invocation, facts: Facts): readonly string[] => {
+  const { name, effects, words, cwd } = invocation
   const found = effects.flatMap(({ kind, path }) => (kind === 'execute' && path != null ? [path] : []))
+  found.push(...takenBy(invocation, facts.resolve))
   const program = words[0]?.value ?? ''
   if (program.includes('/') && cwd !== null) found.push(facts.resolve(join(cwd, program)))
   const file =

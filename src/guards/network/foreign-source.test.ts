@@ -4,6 +4,11 @@ import guard, { docs } from './foreign-source.ts'
 guardTest(guard, docs, {
   asks: [
     ...each(
+      'npm|pnpm|yarn|bun install|i|add left-pad https://x.example/a.tgz|http:x|git+http:x|git+ssh:x|git:x|a@http:x|a@https:x|a@git+x',
+      'dpkg -i --force-all x.deb',
+      'rpm -U --nodeps|--force|--nosignature|--nodigest x.rpm',
+      'snap install --dangerous|--devmode ./x.snap',
+      'npm|pnpm|yarn|bun install|i|add stranger99/react-fork',
       'pipx install shop --index-url "$MIRROR"',
       'pipx install shop --trusted-host=pypi.local',
       'bunx --package=https://example.net/shop.tgz shop',
@@ -122,6 +127,12 @@ guardTest(guard, docs, {
     'go env -w GOPROXY=https://x.example',
   ],
   allows: [
+    'npm install',
+    'brew install jq',
+    'pip install requests',
+    'go mod edit -replace example.com/lib=../lib',
+    'npm install @types/node',
+    'npm install ./packages/ui',
     'git config --get-all http.sslVerify',
     'git config --list http.sslVerify',
     'git config -l http.sslVerify',

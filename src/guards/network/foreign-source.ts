@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { namesUsualSource } from '../../known/package-sources.ts'
+import { installsOwn, namesUsualSource } from '../../known/package-sources.ts'
 
 export default defineGuard({
   id: 'network/foreign-source',
@@ -46,6 +46,9 @@ export default defineGuard({
     gem|luarocks|cpanm|conda|asdf|mise|choco|composer @http://*|https://*|git+*
     uvx|pipx|ansible-galaxy|krew|opam|installer @http://*|https://*|git+*
     dpkg|rpm|installer|apt|apt-get -i|-U|--install|-pkg @/tmp/*|/var/tmp/*
+    dpkg|rpm @--force*|--nodeps|--nosignature|--nodigest
+    snap install --dangerous|--devmode
+    npm|pnpm|yarn|bun install|i|add */*
     nix run|shell|profile|build ** github:*|gitlab:*|git+*|http*:*|sourcehut:*
     npm set|c prefix=*|script-shell=*
     python* config set @pip
@@ -54,8 +57,9 @@ export default defineGuard({
     gh extension|ext install
     bun|bunx|npx @github:*
   `,
-  check: ({ argv, name }) =>
+  check: ({ argv, name, subcommands }) =>
     !(name === 'go' && argv.some(word => /=(\.{1,2}\/|\/)/.test(word ?? ''))) &&
+    !installsOwn(subcommands) &&
     !namesUsualSource(argv.join(' ')),
 })
 
@@ -71,10 +75,6 @@ export const docs: RuleDocs = {
   ],
   allows: [
     'npm config set registry https://registry.npmjs.org/',
-    'go mod edit -replace example.com/lib=../lib',
-    'pip install requests',
-    'npm install',
-    'brew install jq',
     'echo "npm config set registry https://x.example"',
   ],
 }

@@ -2,7 +2,23 @@ import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './lookalike-package.ts'
 
 guardTest(guard, docs, {
+  facts: {
+    files: {
+      'package.json': '{ "dependencies": { "shopkit-core": "^1.2.0" } }',
+      'requirements.txt': 'whitenoise==6.1\n',
+    },
+  },
   asks: [
+    'npm i expresss',
+    'npm install lodahs --save',
+    'npm install --save react-domm',
+    'npm i shopkti-core',
+    'pip install whitenosie',
+    'pip install djang0',
+    'pip install djnago',
+    'pip3 install urlib3',
+    'cargo add serdee',
+    'yarn add chalkk',
     ...each(
       'pnpm|yarn|bun add typescritp',
       'npm exec typescritp',
@@ -23,6 +39,13 @@ guardTest(guard, docs, {
     'python3 -m pip install matplotlb',
   ],
   allows: [
+    'npm i react redis reach chai',
+    'npm i color colors debugs',
+    'npm i shopkit-core shopkit-cores',
+    'pip install flasks requests2 black2',
+    'npm i request express-async',
+    'cargo add serde_yaml rand_core',
+    'pip install celery2 click-log pytest-mock',
     'npm install',
     'pip install -r requirements.txt',
     'npm i @types/node typescript@5',

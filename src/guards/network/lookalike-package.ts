@@ -1,5 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
+import { popularPackages } from '../../known/popular-packages.ts'
+import { wordsIn } from '../../text/words.ts'
+import { isSlip, usedIn } from './_slips.ts'
 
 export default defineGuard({
   id: 'network/lookalike-package',
@@ -14,8 +17,11 @@ export default defineGuard({
     pip*|pipx|uv|poetry|python* ** install|add|run
     gem|cargo ** install|add
   `,
-  check: command => {
-    const found = packagesOf(command).flatMap(name => known.filter(right => isSlip(name, right)))[0]
+  check: (command, { facts }) => {
+    const known = new Set([...wordsIn(popularPackages), ...usedIn(facts)])
+    const found = packagesOf(command)
+      .filter(name => !known.has(name))
+      .flatMap(name => [...known].filter(right => isSlip(name, right)))[0]
     return (
       found !== undefined && {
         says: `This looks like a slip of the well-known ${found}; such names are taken by others.`,
@@ -30,29 +36,6 @@ const packagesOf = ({ subcommands, operands }: Command): readonly string[] => {
     const plain = word.toLowerCase().replace(/(?<=.)@.*$|[=<>~![;].*$/, '')
     return plain.startsWith('@') ? [plain.split('/')[0] ?? plain] : [plain]
   })
-}
-
-const known =
-  '@anthropic-ai @anthropic @modelcontextprotocol @openai @google-cloud @angular @babel @aws-sdk @azure @microsoft @nestjs @testing-library @typescript-eslint @vercel @supabase @prisma @types requests numpy pandas tensorflow scikit-learn matplotlib beautifulsoup4 cryptography sqlalchemy fastapi pydantic anthropic openai transformers langchain selenium setuptools urllib3 python-dateutil virtualenv react-dom express typescript webpack prettier cross-env mongoose axios electron puppeteer playwright nodemon dotenv commander bootstrap jquery'.split(
-    ' ',
-  )
-
-/** One letter left out, doubled or put in, or two neighbours in the wrong order. */
-const isSlip = (name: string, right: string): boolean => {
-  if (name === right || Math.abs(name.length - right.length) > 1 || right.length < 5) return false
-  if (name.startsWith('@') !== right.startsWith('@')) return false
-  if (known.includes(name)) return false
-  let at = 0
-  while (at < name.length && name[at] === right[at]) at += 1
-  const rest = name.slice(at)
-  const other = right.slice(at)
-  if (name.length === right.length)
-    return rest.length > 1 && rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2)
-  // Short names have real neighbours: request, express, axios.
-  if (right.length < 8 && !right.startsWith('@')) return false
-  return name.length < right.length
-    ? rest === other.slice(1) && other.length > 1
-    : rest.slice(1) === other && other.length > 0
 }
 
 export const docs: RuleDocs = {

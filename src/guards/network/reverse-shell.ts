@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { isSocketCode, isSocketFile } from './_socket-code.ts'
 
 export default defineGuard({
   id: 'network/reverse-shell',
@@ -16,13 +17,13 @@ export default defineGuard({
     gotty|ttyd|upterm|tmate|wetty !-v
     pwncat|msfconsole|msfvenom
   `,
-  check: ({ invocations }, _context, calls) =>
+  check: ({ invocations }, { facts }, calls) =>
     calls.some(
       call =>
         call.matched ||
         (isShell(call.name)
           ? isSocketShell(call) || feedsSocket(call.invocation, invocations)
-          : isSocketCode(call)),
+          : isSocketCode(call) || isSocketFile(call, facts)),
     ),
 })
 
@@ -38,18 +39,6 @@ const feedsSocket = (shell: Invocation, all: readonly Invocation[]): boolean =>
     ({ name, stdin }) =>
       /^(nc|ncat|netcat|telnet)$/.test(name) && stdin?.from === 'pipe' && stdin.of === shell,
   )
-
-/** The usual text of it in a programming language: a socket whose ends become those of a shell. */
-const isSocketCode = ({ argv }: Invocation): boolean => {
-  const code = argv.slice(1).join(' ')
-  if (code.includes('/dev/tcp/') && /system|exec\w*\(|spawn|popen|subprocess|[`|]|run\(/i.test(code))
-    return true
-  return (
-    /socket/i.test(code) &&
-    /dup2|pty\.spawn|\/bin\/(ba)?sh|exec|spawn|subprocess/.test(code) &&
-    /connect|open|net\./i.test(code)
-  )
-}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -10,6 +10,12 @@ guardTest(guard, docs, {
       'tree.sh': '#!/bin/bash\n[ "$1" -gt 0 ] || exit 0\n"$0" $(($1 - 1)) &\nwait\n',
     },
   },
+  asks: [
+    'for i in $(seq 1 500); do yes > /dev/null & done',
+    'for i in {1..200}; do cat /dev/zero > /dev/null & done',
+    "seq 500 | xargs -P 500 -I{} sh -c 'yes > /dev/null'",
+    "seq 64 | xargs --max-procs=64 -n1 sh -c 'yes > /dev/null'",
+  ],
   denies: [
     'x(){ x & x; }; x',
     'bash -c "b() { b | b & }; b"',
@@ -36,6 +42,10 @@ guardTest(guard, docs, {
     "printf './me.sh & ./me.sh\\n' > me.sh; sh me.sh",
   ],
   allows: [
+    'yes > /dev/null & sleep 1; kill $!',
+    'for i in 1 2 3; do yes | head -3 & done',
+    'for i in 1 2 3; do head -c 9 /dev/urandom > a$i & done',
+    'seq 10 | xargs -P 4 -I{} echo {}',
     'walk() { for f in "$1"/*; do walk "$f"; done; }; walk .',
     'git commit -m "bomb() { bomb | bomb & }; bomb"',
     'try() { ls || try; }; try',

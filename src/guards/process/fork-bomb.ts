@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { programWords } from '../../known/sources.ts'
 import { listed } from '../../text/words.ts'
+import { burns } from './_endless.ts'
 
 export default defineGuard({
   id: 'process/fork-bomb',
@@ -9,12 +10,18 @@ export default defineGuard({
   verdict: 'deny',
   level: 'critical',
   traits: ['again', 'background'],
-  programs: 'python pypy perl ruby php',
+  programs: 'python pypy perl ruby php yes',
   says: 'This starts copies of itself without end until the machine stands still.',
   instead: ['while true; do sleep 1; done'],
   check: (script, _context, calls) => {
     if (multiplies(script) || calls.some(forks)) return true
-    return floods(script) && { says: 'This starts programs without end and waits for none of them.' }
+    if (floods(script)) return { says: 'This starts programs without end and waits for none of them.' }
+    return (
+      burns(script) && {
+        verdict: 'ask',
+        says: 'This starts many programs that never end, each of which takes a whole processor.',
+      }
+    )
   },
 })
 

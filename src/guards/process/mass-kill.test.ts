@@ -3,6 +3,17 @@ import guard, { docs } from './mass-kill.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each('ps -ef|aux|-A|-ax | awk "{print \\$2}" | xargs kill -9'),
+    'ps ax -o pid | tail -n +2 | xargs kill -9',
+    'ps -eo pid= | xargs sudo kill -9',
+    'pgrep . | xargs kill -9',
+    'pgrep -u dev | xargs kill',
+    'kill -9 $(ps -A -o pid=)',
+    'for p in $(ps -e -o pid=); do kill -9 $p; done',
+    'for p in /proc/[0-9]*; do kill -9 ${p#/proc/}; done',
+    "ls /proc | grep '^[0-9]' | xargs kill -9",
+    'lsof -t / | xargs kill -9',
+    'python3 -c "import psutil; [p.kill() for p in psutil.process_iter()]"',
     ...each(
       'kill -9 0',
       'kill -STOP|-19|-SIGSTOP 1234',
@@ -37,6 +48,14 @@ guardTest(guard, docs, {
     "node -e 'process.kill(-1)'",
   ],
   allows: [
+    "ps aux | grep vite | awk '{print $2}' | xargs kill",
+    "ps aux | awk '/vite/ {print $2}' | xargs kill",
+    'ps -o pid= -p 4242 | xargs kill',
+    'pgrep -f cmd/server | xargs -r kill',
+    'kill $(lsof -ti:3000)',
+    'ps -ef | xargs -n1 kill -0',
+    'python3 -c "import psutil; [p.kill() for p in psutil.process_iter() if p.name() == 1]"',
+    'python3 -c "print(1)"',
     'killall -l',
     'fuser -m /home',
     'killall --list',

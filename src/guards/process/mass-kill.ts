@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { isVitalName } from './_kill-targets.ts'
+import { endsAll, killsListed } from './_listed-kill.ts'
 
 export default defineGuard({
   id: 'process/mass-kill',
@@ -28,8 +29,12 @@ export default defineGuard({
     tmux kill-server
     fuser -k|--kill -m|-M|-c|--mount|--ismountpoint
   `,
-  check: command =>
-    command.name === 'pkill' ? isWide(command) : command.name !== 'kill' || isEverything(command.argv),
+  programs: 'kill python',
+  check: (command, _context, script) => {
+    if (command.name === 'pkill') return isWide(command)
+    if (killsListed(command, script) || (!command.matched && endsAll(command))) return true
+    return command.matched && (command.name !== 'kill' || isEverything(command.argv))
+  },
 })
 
 /** By user or terminal, or by a pattern that every name answers to. */

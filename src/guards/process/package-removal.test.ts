@@ -4,6 +4,9 @@ import guard, { docs } from './package-removal.ts'
 guardTest(guard, docs, {
   asks: [
     ...each(
+      'rustup self|toolchain uninstall|remove stable',
+      'nvm|fnm|pyenv|rbenv|nodenv|goenv|jenv|asdf|mise|sdk|volta uninstall 20',
+      'conda|mamba|micromamba env remove -n shop',
       'apt|apt-get purge|autoremove -y nginx',
       'dnf|yum|zypper remove|erase|autoremove -y nginx',
       'apk del nginx',
@@ -19,6 +22,8 @@ guardTest(guard, docs, {
     'npm uninstall -g npm',
   ],
   allows: [
+    'rustup component remove clippy',
+    'rustup update',
     'apt-get remove -s nginx',
     'apt-get remove --simulate nginx',
     'apt-get remove --dry-run nginx',

@@ -125,12 +125,21 @@ const readCode = (at: At, reading: Reading, code: string): void => {
   if (calls.length > maxCalls) unknown(at, `the code for ${via} is too long to read`)
   for (const found of calls.slice(0, maxCalls)) carryOut(inner, reading, found)
   if (reading.stored === true || at.remote) return
+  const host = loadedFrom(code)
+  if (host !== undefined)
+    draft.effects.push({ kind: 'download', host }, { kind: 'execute', path: null, host })
   if (calls.some(({ does }) => does === 'write')) noteTexts(at, reading, code)
   if (calls.some(isUnseen)) {
     const fetched = draft.effects.find(({ kind }) => kind === 'download')
     if (fetched !== undefined) draft.effects.push({ kind: 'execute', path: null, host: fetched.host ?? null })
   }
 }
+
+/** The machine that a module comes from, where code loads it by an address and not by a path. */
+const loadedFrom = (code: string): string | undefined =>
+  /\b(?:import|require|include(?:_once)?|require_once|importScripts)\s{0,4}\(?\s{0,4}["'`]https?:\/\/((?!localhost|127\.|deno\.land|jsr\.io|esm\.sh)[\w.-]+)/.exec(
+    code,
+  )?.[1]
 
 /** It runs a command or code that does not stand in the text: its first word is not known. */
 const isUnseen = ({ does, first }: CodeCall): boolean =>

@@ -1,5 +1,5 @@
 import type { EffectKind } from '../../core/script.ts'
-import { takesAll } from '../../programs/whole-environment.ts'
+import { carriedBy } from './carried.ts'
 import { givenText, openedText } from './contents.ts'
 import { type CodeItems, itemsAt } from './expressions.ts'
 import type { CodeDeed, Language } from './language.ts'
@@ -91,7 +91,7 @@ export const callsOf = (
   if (deed === 'write' && scope.read !== undefined)
     return callsFor(one, { ...call, does: 'write', holds: givenText(scope, name, one, two) })
   const args = deed === 'download' || deed === 'upload' ? code.slice(open, items.end) : ''
-  const carries = carriedBy(args)
+  const carries = carriedBy(args, code)
   if (carries.length > 0 || (deed === 'download' && sendsMore(args)))
     return callsFor(hostIn(args) ?? one, { ...call, does: 'upload', carries })
   if (deed !== 'run') return callsFor(one, { ...call, does: deed })
@@ -119,16 +119,6 @@ const killsOf = (
 /** `fetch(address, { method: 'POST' })`, `urlopen(address, data=x)`: a request that is no question. */
 const sendsMore = (args: string): boolean =>
   /\bmethod["']?\s{0,4}[:=]\s{0,4}["'`](?:post|put|patch|delete)["'`]|,\s{0,8}data\s{0,4}=/i.test(args)
-
-/** `fetch(address, { body: JSON.stringify(process.env) })`, `post(address, open('.env'))`. */
-const carriedBy = (args: string): readonly string[] => [
-  ...(takesAll(args) ? ['/proc/self/environ'] : []),
-  ...[
-    ...args.matchAll(
-      /\b(?:readFile(?:Sync)?|open|read_text|read_bytes|File\.read|createReadStream|Bun\.file)\s?\([^()]{0,80}(?:\(\)[^()]{0,80})?["'`]([^"'`\n]{0,80}?\/)?(\.(?:env|ssh|aws|netrc|npmrc|pypirc|kube|gnupg|docker)\b[^"'`\n]{0,80})["'`]/g,
-    ),
-  ].map(([, folder = '', file = '']) => folder + file),
-]
 
 /** `request({ hostname: 'api.example.com' })` */
 const hostIn = (args: string): string | undefined =>

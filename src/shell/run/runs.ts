@@ -23,7 +23,7 @@ const patternOf = (program: string): RegExp | undefined => {
     case 'nvim':
     case 'ex':
     case 'view':
-      return /^\+?:?(?:sil(?:ent)?!?\s+)?(?:!|ter(?:m(?:inal)?)?!?\s+(?:\+\+\w+\s+)*|(?:call\s+|echo\s+)?system\(["'])(.+?)(?:["']\))?$/s
+      return /^\+?:?(?:sil(?:ent)?!?\s+)?(?:(?:[\d,.$%]{0,8}(?:r(?:ead)?|w(?:rite)?)?\s{0,4})!|ter(?:m(?:inal)?)?!?\s+(?:\+\+\w+\s+)*|(?:call\s+|echo\s+)?system\(["'])(.+?)(?:["']\))?$/s
     case 'psql':
       return /^\\!\s*(.+)$/s
     case 'mysql':

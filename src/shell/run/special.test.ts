@@ -77,6 +77,8 @@ test('wrappers are taken off', () => {
     ['yarn rm-cli x', 'yarn: rm-cli x'],
     ['npm pkg set scripts.a="rm x"', 'npm pkg: rm x'],
     ["vim -c 'silent !rm x'", 'vim: rm x'],
+    ["vim -c ':r !rm x' -c q", 'vim: rm x'],
+    ["vim -c '%!rm x'", 'vim: rm x'],
     ["sg docker -c 'rm x'", 'sg: rm x'],
     ['chamber exec shop -- rm x', 'chamber exec: rm x'],
     ['fakeroot rm x', 'fakeroot: rm x'],

@@ -1,0 +1,58 @@
+import type { Download } from '../../core/download.ts'
+import type { Invocation } from '../../core/script.ts'
+import { basename, join } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
+
+/** Programs that install or load the file that they are given. */
+const takers =
+  'apt apt-get dpkg rpm dnf yum zypper snap flatpak installer pip pip3 gem adb code cursor esptool esptool.py openocd dfu-util avrdude st-flash fastboot flashrom picotool java'
+
+/** The files that such a program is given, also in a text of its own: `openocd -c "program fw.bin verify"`. */
+export const takenBy = (
+  { name, argv, cwd }: Invocation,
+  resolve: (path: string) => string,
+): readonly string[] =>
+  !listed(takers, name) || cwd === null
+    ? []
+    : argv
+        .slice(1)
+        .flatMap(word => (word ?? '').split(/\s+/))
+        .filter(word => /^[^-].*\.\w+$/.test(word))
+        .map(word => resolve(join(cwd, word)))
+
+/** Files that a program loads because of their names. */
+const loaded: readonly (readonly [name: RegExp, programs: string])[] = [
+  [/^(?:GNU)?[Mm]akefile$|\.mk$/, 'make gmake'],
+  [/^gradle-wrapper\.(?:jar|properties)$|\.gradle(?:\.kts)?$/, 'gradle gradlew'],
+  [
+    /^(?:conftest|setup|noxfile|tasks)\.py$|^(?:pyproject\.toml|setup\.cfg|tox\.ini)$/,
+    'pytest python pip tox nox invoke uv poetry',
+  ],
+  [
+    /^package\.json$|\.(?:config|setup)\.[cm]?[jt]s$|^\.\w+rc\.[cm]?js$/,
+    'npm pnpm yarn bun npx node vite vitest webpack rollup jest next nuxt eslint',
+  ],
+  [/^build\.rs$|^Cargo\.toml$/, 'cargo'],
+  [/^CMakeLists\.txt$|\.cmake$/, 'cmake'],
+  [/^(?:Rakefile|Gemfile)$/, 'rake bundle rails'],
+  [/^(?:docker-)?compose\.ya?ml$|^Dockerfile$/, 'docker docker-compose podman'],
+  [/\.tf$/, 'terraform tofu'],
+  [/^[Jj]ustfile$/, 'just'],
+]
+
+/** The downloads that a program loads by their names alone: those of earlier calls, and what came before it in the script. */
+export const loadedBy = (
+  { name }: Invocation,
+  earlier: readonly Invocation[],
+  before: readonly Download[],
+  known: readonly Download[],
+): readonly string[] => {
+  const program = name.replace(/^python[\d.]*$/, 'python')
+  return known.flatMap(({ path, prefix }) => {
+    const isThere =
+      before.some(other => other.path === path) ||
+      earlier.some(({ effects }) => effects.some(effect => effect.kind === 'write' && effect.path === path))
+    const isLoaded = loaded.some(([form, programs]) => form.test(basename(path)) && listed(programs, program))
+    return !prefix && isThere && isLoaded ? [path] : []
+  })
+}
