@@ -4,7 +4,8 @@ import guard, { docs } from './tunnel.ts'
 guardTest(guard, docs, {
   asks: [
     ...each(
-      'ngrok tls|start|ssh|http web',
+      'ngrok tls|start|ssh web',
+      'ngrok http file:///home/dev',
       'git daemon --export-all|--enable=receive-pack',
       'chisel|frpc|frps|inlets|pagekite|rathole|gost|teleconsole -c tunnel.toml',
       'tailscale serve|funnel|up 3000',

@@ -8,7 +8,8 @@ export default defineGuard({
   says: 'This opens a way into this machine from the network.',
   instead: ['ssh -L 8080:localhost:80 bastion'],
   calls: `
-    ngrok tcp|tls|start|ssh|http
+    ngrok tcp|tls|start|ssh
+    ngrok http file:*
     git daemon @--export-all|--enable=*
     bore|chisel|frpc|frps|inlets|pagekite|rathole|gost|teleconsole
     tailscale serve|funnel|up

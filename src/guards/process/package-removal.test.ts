@@ -4,9 +4,7 @@ import guard, { docs } from './package-removal.ts'
 guardTest(guard, docs, {
   asks: [
     ...each(
-      'rustup self|toolchain uninstall|remove stable',
-      'nvm|fnm|pyenv|rbenv|nodenv|goenv|jenv|asdf|mise|sdk|volta uninstall 20',
-      'conda|mamba|micromamba env remove -n shop',
+      'rustup self uninstall -y',
       'apt|apt-get purge|autoremove -y nginx',
       'dnf|yum|zypper remove|erase|autoremove -y nginx',
       'apk del nginx',

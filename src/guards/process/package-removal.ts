@@ -19,9 +19,7 @@ export default defineGuard({
     pip* uninstall
     npm|pnpm|yarn uninstall|remove|rm -g|--global
     gem uninstall -a|--all
-    rustup self|toolchain uninstall|remove
-    nvm|fnm|pyenv|rbenv|nodenv|goenv|jenv|asdf|mise|sdk|volta uninstall
-    conda env remove
+    rustup self uninstall
   `,
   check: command =>
     !command.name.startsWith('pip') || command.operands.includes(null) || command.has('-r', '--requirement'),
