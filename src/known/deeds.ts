@@ -87,7 +87,7 @@ const mayDestroy = (word: string): boolean =>
   )
 
 const secret =
-  'secret secrets credential credentials cred creds password passwords passphrase token tokens apikey apikeys kubeconfig lockbox keyvault'
+  'secret secrets credential credentials cred creds password passwords passphrase token tokens apikey apikeys kubeconfig lockbox'
 const shown =
   'get show view read reveal print export download decrypt access cat dump fetch pull value values issue create generate mint rotate'
 const between = 'api access auth user key keys account admin root db database version versions latest initial'
@@ -124,16 +124,24 @@ export const reveals = (command: Command): boolean => {
   if (name < 0 || (isSetting && name > verb)) return false
   // `auth token`: the thing itself, and nothing behind it.
   if (verb < 0) return name === words.length - 1 && listed('auth account', parts[name - 1]?.[0])
-  if (name === verb || (name < verb && listed(secret, parts[name]?.at(-1)))) return true
-  if (name < verb) return false
-  // What comes behind the verb may be any name, or the kind of thing.
-  return parts[name]?.every(part => [secret, shown, between].some(list => listed(list, part))) === true
+  const isKind =
+    parts[name]?.every(part => [secret, shown, between].some(list => listed(list, part))) === true
+  // In one word: `get-secret-value` and `creds-view`, but not `get-password-policy`.
+  if (name === verb) return isKind || endsSo(parts[name] ?? [])
+  // Another word may be any name, or the kind of thing.
+  return isKind
+}
+
+/** Behind the name of the secret stands at most the verb, or the form that it is shown in. */
+const endsSo = (parts: readonly string[]): boolean => {
+  const behind = parts.slice(parts.findLastIndex(part => listed(secret, part)) + 1)
+  return behind[0] === 'as' || behind.every(part => listed(shown, part))
 }
 
 const snake = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])|[./-]/g, '_')
 
 const maySecret = (word: string): boolean =>
-  /secret|cred|passw|passphrase|token|api_?key|_key$|kubeconfig|lockbox|keyvault|reveal|mask|plaintext|decrypt|show-values/i.test(
+  /secret|cred|passw|passphrase|token|api_?key|_key$|kubeconfig|lockbox|reveal|mask|plaintext|decrypt|show-values/i.test(
     word,
   )
 
