@@ -1,7 +1,7 @@
 import { type Difference, sourceOf } from './change.ts'
 
 /** Lines that went and lines that came in one place of a file, without blanks around them. */
-export interface Hunk {
+export interface ChangedPlace {
   readonly gone: readonly string[]
   readonly come: readonly string[]
   /** The line above them that stayed. */
@@ -29,13 +29,13 @@ const linesOf = (path: string, text: string): readonly string[] =>
 /** Longer changes are other files. */
 const most = 400
 
-const known = new WeakMap<Difference, readonly Hunk[]>()
+const known = new WeakMap<Difference, readonly ChangedPlace[]>()
 
 /**
  * The places that a change touches. Lines at both ends that are the same are left out first; of what is between, lines that stand on both
  * sides in the same order divide it.
  */
-export const hunksOf = (difference: Difference): readonly Hunk[] => {
+export const hunksOf = (difference: Difference): readonly ChangedPlace[] => {
   const again = known.get(difference)
   if (again !== undefined) return again
   const found = hunks(
@@ -46,7 +46,7 @@ export const hunksOf = (difference: Difference): readonly Hunk[] => {
   return found
 }
 
-const hunks = (old: readonly string[], now: readonly string[]): readonly Hunk[] => {
+const hunks = (old: readonly string[], now: readonly string[]): readonly ChangedPlace[] => {
   let front = 0
   while (front < old.length && front < now.length && old[front] === now[front]) front += 1
   let [end, last] = [old.length, now.length]
@@ -55,7 +55,7 @@ const hunks = (old: readonly string[], now: readonly string[]): readonly Hunk[] 
     last -= 1
   }
   if (end - front > most || last - front > most) return []
-  const found: Hunk[] = []
+  const found: ChangedPlace[] = []
   const add = (gone: readonly string[], come: readonly string[], above: string): void => {
     if (gone.length > 0 || come.length > 0) found.push({ gone, come, above })
   }

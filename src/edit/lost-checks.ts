@@ -1,5 +1,5 @@
 import type { Difference } from './change.ts'
-import { type Hunk, hunksOf } from './hunks.ts'
+import { type ChangedPlace, hunksOf } from './hunks.ts'
 import { wordsOf } from './safe-names.ts'
 
 /** Words of a condition, or of what it answers, that ask who somebody is and what he may do. */
@@ -65,7 +65,7 @@ export const lostChecks = (difference: Difference): readonly string[] => {
 }
 
 /** A function, a class or a route that goes with its checks. */
-const isWholeThing = ({ gone, come }: Hunk): boolean =>
+const isWholeThing = ({ gone, come }: ChangedPlace): boolean =>
   gone.length > 25 ||
   gone.some(line => {
     const name =

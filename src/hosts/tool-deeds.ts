@@ -3,7 +3,7 @@ import { listed } from '../text/words.ts'
 import { wordsOf } from './tool-words.ts'
 
 /** What the name of a foreign tool says: its server, and the words of the deed. */
-export interface Deed {
+export interface ToolDeed {
   readonly server: string
   readonly words: readonly string[]
 }
@@ -34,7 +34,7 @@ const partsOf = (name: string): readonly string[] =>
     .filter(word => word !== '')
 
 /** @example deedOf('mcp__github__merge_pull_request', {}) // { server: 'github', words: ['merge', 'pull', 'request'] } */
-export const deedOf = (name: string, input: Json): Deed | undefined => {
+export const deedOf = (name: string, input: Json): ToolDeed | undefined => {
   const [, server, deed] = /^mcp_{1,2}([a-z\d-]+(?:_[a-z\d-]+)*?)_{1,2}(.+)$/.exec(wordsOf(name)) ?? []
   if (server === undefined || deed === undefined || listed(own, server)) return undefined
   const said = text(input, ...deedFields) ?? ''
@@ -128,7 +128,7 @@ const isRehearsal = (input: Json): boolean =>
   )
 
 /** What a deed is that a human would want to be asked about: by the verb and the thing in its name, and by its fields. */
-export const weightOf = ({ server, words }: Deed, input: Json): string | undefined => {
+export const weightOf = ({ server, words }: ToolDeed, input: Json): string | undefined => {
   if (isRehearsal(input) || listed(looks, words[0]) || listed(lastLooks, words.at(-1))) return undefined
   const has = (list: string | undefined): boolean =>
     list !== undefined && words.some(word => listed(list, word))

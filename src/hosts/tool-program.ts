@@ -1,6 +1,6 @@
 import { type Json, text } from '../text/json.ts'
 import { listed } from '../text/words.ts'
-import { type Deed, looks } from './tool-deeds.ts'
+import { looks, type ToolDeed } from './tool-deeds.ts'
 
 /** Servers that speak for a program of the command line, by one of their words. */
 const programs: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const programs: Readonly<Record<string, string>> = {
 }
 
 /** The program that a server speaks for; undefined for most. */
-export const programOf = ({ server, words }: Deed): string | undefined =>
+export const programOf = ({ server, words }: ToolDeed): string | undefined =>
   [...words, ...server.split(/[_-]/)].map(word => programs[word]).find(found => found !== undefined)
 
 const operandFields =
@@ -40,7 +40,7 @@ const chosenFields = 'mode type strategy'
 const noise = 'run execute exec use call command commands cli tool invoke the'
 
 /** A call in the words of the program that a server speaks for, such as `git push --force origin main`. */
-export const programCall = (deed: Deed, input: Json): readonly string[] | undefined => {
+export const programCall = (deed: ToolDeed, input: Json): readonly string[] | undefined => {
   const program = programOf(deed)
   if (program === undefined) return undefined
   const service = text(input, 'service', 'service_name', 'serviceName')
