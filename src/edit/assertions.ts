@@ -44,6 +44,10 @@ const patterns: Readonly<Partial<Record<LanguageName, RegExp>>> = {
   shell: /^[ \t]*(?:\[\[?[ \t]|(?:assert|refute)\w*\b|test[ \t]+[-"$!])[^\n]*/gm,
 }
 
+/** Whether assertions of a language are known. Of settings and prose nothing is. */
+export const hasAssertions = ({ language }: SourceText): boolean =>
+  patterns[language] !== undefined || /^(?:data|markup|markdown|style)$/.test(language)
+
 /** Every assertion of a file, in order. */
 export const assertionsOf = (source: SourceText): readonly Assertion[] => {
   const pattern = patterns[source.language]
@@ -169,6 +173,8 @@ const strengthOf = ({ name, of, subject }: RawAssertion): Strength => {
   const matcher = name.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '').toLowerCase()
   const args = /^\s*(?:\?\.|\.|->)/.test(of) ? lastArguments(of) : of
   if (isTrivial(subject, args, of)) return 0
+  // The helpers of Bats compare what ran.
+  if (/^assert_(?:success|failure|output|line)/.test(matcher)) return 3
   if (matcher.startsWith('['))
     return /^\[(?:==?|-eq)$/.test(matcher) ? 3 : /^\[-[nzefdsrwx]?$/.test(matcher) ? 1 : 2
   // A plain yes or no is said in two ways.
@@ -199,6 +205,8 @@ const compared = (of: string): Strength => {
   if (/^\s*\(?\s*([\w.]+)\s*(?:===?|\bis\b)\s*\1\s*\)?\s*$/.test(of)) return 0
   if (/\bis\s+not\s+None\b|!=\s*(?:null|nil|None)\b|!==?\s*(?:null|undefined)\b/.test(of)) return 1
   if (/approx/.test(of)) return 2
+  // `assert {:ok, 2} = f(1)` compares by a pattern.
+  if (/^\s*(?:%?\{|\[)[^=]*=(?!=)/.test(of)) return 3
   if (/(?<![=!<>])==(?:=)?(?!>)|\bis\b|\.equals\s*\(/.test(of)) return 3
   return /[<>]=?|!==?|\bin\b|isinstance|matches!|contains|startswith|endswith|\.test\(|instanceof|\.every\(|\.some\(/.test(
     of,

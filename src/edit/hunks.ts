@@ -73,3 +73,27 @@ const hunks = (old: readonly string[], now: readonly string[]): readonly Changed
 
 /** A bracket alone stands everywhere. */
 const isPlain = (line: string): boolean => !/\w/.test(line)
+
+/** The words of a line, with what binds them left out. */
+export const tokensOf = (line: string): readonly string[] =>
+  line.match(/[A-Za-z\d_$@.*:/+-]+/g)?.map(word => word.replaceAll(/^[:.]+|[:.]+$/g, '')) ?? []
+
+/** Lines that lost some of their words and kept the others in their order, with the words that are gone. */
+export const shortened = ({ gone, come }: ChangedPlace): readonly (readonly string[])[] => {
+  if (gone.length > 20 || come.length > 20) return []
+  return gone.flatMap(line => {
+    const words = tokensOf(line)
+    const lost: string[] = []
+    const found = come.some(other => {
+      const left = tokensOf(other)
+      lost.length = 0
+      let at = 0
+      for (const word of words) {
+        if (word === left[at]) at += 1
+        else lost.push(word)
+      }
+      return at === left.length && left.length > 0 && lost.length > 0 && lost.length <= 8
+    })
+    return found ? [[...lost]] : []
+  })
+}

@@ -1,6 +1,6 @@
 import type { Difference } from './change.ts'
-import { hunksOf } from './hunks.ts'
-import { wordsOf } from './safe-names.ts'
+import { hunksOf, tokensOf } from './hunks.ts'
+import { safeState, wordsOf } from './safe-names.ts'
 
 const files =
   /\.(ya?ml|jsonc?|toml|ini|cfg|cnf|conf|properties|tf|tfvars|hcl|xml|plist|env|neon|rules|editorconfig)$|(^|\/)(\.npmrc|\.yarnrc|\.clang-tidy|sshd?_config)$/
@@ -11,9 +11,10 @@ const others =
 const ladders: readonly (readonly RegExp[])[] = [
   [
     /^(?:enforce|enforcing|enforced|required?|mandatory|strict|restricted|deny|denied|block|reject|forbid|error|fatal|critical|high|verify-full|verify-ca)$/i,
-    /^(?:warn|warning|medium|baseline|preferred|prefer|lax|audit|permissive|report|report-only|monitor)$/i,
+    /^(?:warn|warning|dry-?run|medium|baseline|preferred|prefer|lax|audit|permissive|report|report-only|monitor)$/i,
     /^(?:off|none|never|disabled|ignore|allow|allowed|info|low|hint|silent|optional|privileged|trust|any|unsafe|unconfined|skip|note)$/i,
   ],
+  [/^private$/i, /^public(?:-read(?:-write)?)?$/i],
   [/^(?:manual|prompt|confirm|approval)$/i, /^(?:always|on_success|auto|automatic|immediate|delayed)$/i],
   [
     /^(?:127\.0\.0\.1|localhost|::1|10\.[\d./]+|192\.168\.[\d./]+|172\.(?:1[6-9]|2\d|3[01])\.[\d./]+)(?::[\d:]+)?$/,
@@ -25,9 +26,13 @@ const ladders: readonly (readonly RegExp[])[] = [
   ],
 ]
 
+/** Those of them that mean the same in code: who can reach it. */
+const open = [ladders[1] ?? [], ladders[3] ?? []]
+const prose = /\.(?:md|mdx|rst|txt|adoc|html?|s?css|lock|[ct]sv|ipynb|po|svg)$/
+
 /** A level of words that are printed is no level of safety. */
 const neutral =
-  /^(log|logs|logging|logger|loglevel|verbosity|display|position|theme|color|style|type|kind|priority|title|label|text|name|description|overflow|sourcemap|cache|proxy)$/
+  /^(level|log|logs|logging|logger|loglevel|verbosity|display|position|theme|color|style|type|kind|priority|title|label|text|name|description|overflow|sourcemap|cache|proxy)$/
 
 const setting =
   /([A-Za-z][\w./@:-]*?)["']?(?:\s*(?:=>|[:=])\s*|[ \t]+)(?:\[\s*)?["']?([\w.*:/-]+)["']?(?=\s*(?:[,;\]})#]|$|\s))/gm
@@ -63,15 +68,42 @@ export const loweredValues = (difference: Difference): readonly string[] => {
   })
 }
 
+const nothing = /^(?:none|null|off|plain|disabled)$/i
+
+/** Lines in which a few words are others now, and one of them steps down; in code only what is opened to others counts. */
+export const loweredWords = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || others.test(path) || prose.test(path)) return []
+  const isSettings = files.test(path)
+  return hunksOf(difference).flatMap(({ gone, come, above }) => {
+    if (gone.length !== come.length || gone.length > 20) return []
+    return gone.flatMap((line, at) => {
+      const [old, now] = [tokensOf(line), tokensOf(come[at] ?? '')]
+      if (old.length !== now.length || /egress|outbound|destination|route/i.test(above + line)) return []
+      if (old.some(word => wordsOf(word).some(part => neutral.test(part)))) return []
+      const other = old.flatMap((word, index) => (word === now[index] ? [] : [index]))
+      if (other.length > 3) return []
+      return other.flatMap(index => {
+        const [was, is, name] = [old[index] ?? '', now[index] ?? '', old[index - 1] ?? '']
+        const isOpened = open.some(steps => isStep(steps, was, is))
+        const isNothing = nothing.test(is) && !nothing.test(was) && safeState(name, path) === 'on'
+        const isDown = isSettings && ladders.some(steps => isStep(steps, was, is))
+        return isOpened || isNothing || isDown ? [`${name} is ${is}, was ${was}`] : []
+      })
+    })
+  })
+}
+
 /** Names of what somebody may do, and to what: everything is more than something. */
 const scopes =
   /^(?:path|resources?|actions?|verbs?|principals?|origins?|hosts?|methods|users?|roles?|scopes?|permissions?|expose|exposure|allow\w*|alloworigins?|allowed\w*)$/
 
-const isLower = (was: string, is: string): boolean =>
-  ladders.some(steps => {
-    const [from, to] = [was, is].map(value => steps.findIndex(step => step.test(value)))
-    return from !== undefined && to !== undefined && from >= 0 && to > from
-  })
+const isLower = (was: string, is: string): boolean => ladders.some(steps => isStep(steps, was, is))
+
+const isStep = (steps: readonly RegExp[], was: string, is: string): boolean => {
+  const [from, to] = [was, is].map(value => steps.findIndex(step => step.test(value)))
+  return from !== undefined && to !== undefined && from >= 0 && to > from
+}
 
 /** Numbers of which less is looser, by the words of their names. */
 const counted =

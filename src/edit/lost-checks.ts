@@ -1,14 +1,14 @@
 import type { Difference } from './change.ts'
-import { type ChangedPlace, hunksOf } from './hunks.ts'
+import { type ChangedPlace, hunksOf, shortened } from './hunks.ts'
 import { wordsOf } from './safe-names.ts'
 
 /** Words of a condition, or of what it answers, that ask who somebody is and what he may do. */
 const asks =
-  /^(?:auth\w*|unauth\w*|admin|isadmin|superuser|staff|owner|ownerid|permission|permissions|permitted|role|roles|scope|scopes|csrf|xsrf|forgery|token|jwt|signature|hmac|verify|verified|verifies|session|expired|expires|exp|forbidden|allowed|denied|deny|origin|nonce|login|loggedin|password|otp|mfa|captcha|sanitize|sanitized|throttle|ratelimit|banned|revoked|tenant|401|403|419|429)$/
+  /^(?:auth\w*|unauth\w*|admin|isadmin|superuser|staff|owner|ownerid|permission|permissions|permitted|role|roles|scope|scopes|csrf|xsrf|forgery|token|jwt|signature|hmac|verify|verified|verifies|session|expired|expires|exp|forbidden|allowed|denied|deny|origin|nonce|login|loggedin|password|otp|mfa|captcha|sanitize|sanitized|throttle|ratelimit|banned|revoked|tenant|outside|traversal|trusted|untrusted|whitelist|allowlist|401|403|419|429)$/
 
 /** Statements that guard by themselves: middleware, decorators, calls, lists of middleware, attributes of a compiler. */
 const guarding =
-  /(?:^|_)(?:authenticate\w*|authorize\w*|auth_required|auth_guard|csrf\w*|csurf|xsrf|forgery|helmet|rate_limit\w*|throttle\w*|permission\w*|login_required|requires?_(?!d)\w+|ensure_\w*(?:auth|log|admin|owner|permi|role)\w*|verify_(?:token|jwt|session|signature|auth\w*|csrf|origin|user|request|hmac|webhook)\w*|check_(?:auth\w*|permissions?|access|csrf|role|owner\w*|token|signature)|has_role|has_permission\w*|has_authority|sanitiz\w*|use_guards|pre_authorize|roles_allowed|authorized?|secured|protect\w*_from\w*|validate_(?:token|session|signature|csrf|origin))(?:_|$|(?=middleware|filter|guard|interceptor))/
+  /(?:^|_)(?:authenticate\w*|authorize\w*|auth_required|auth_guard|csrf\w*|csurf|xsrf|forgery|helmet|rate_limit\w*|throttle\w*|permission\w*|login_required|requires?_(?!d)\w+|ensure_\w*(?:auth|log|admin|owner|permi|role)\w*|verify_(?:token|jwt|session|signature|auth\w*|csrf|origin|user|request|hmac|webhook)\w*|check_(?:auth\w*|permissions?|access|csrf|role|owner\w*|token|signature)|has_role|has_permission\w*|has_authority|sanitiz\w*|use_guards|pre_authorize|roles_allowed|authorized?|secured|protect\w*_from\w*|only_(?:owner|admin|role)\w*|non_?reentrant|validate_(?:token|session|signature|csrf|origin))(?:_|$|(?=middleware|filter|guard|interceptor))/
 
 const exits =
   /\b(?:throw|raise|return|abort|reject|exit|panic|die|redirect|next|deny|halt|bail|fatal)\b|\.status\(\s*4\d\d|\b4(?:01|03|19|29)\b/i
@@ -39,6 +39,8 @@ const guardsIn = (lines: readonly string[]): readonly string[] =>
           /!\s*(?:req|request|ctx|context)\.\w*(?:user|session)/.test(body))
       )
     }
+    if (/^(?:require|ensure|precondition)\s*\(.*[=!<>]/.test(line))
+      return wordsOf(line).some(word => asks.test(word))
     if (/\b(?:throw|raise|return|abort)\b.*\b(?:if|unless)\b/.test(line))
       return wordsOf(line).some(word => asks.test(word))
     return (
@@ -58,7 +60,9 @@ export const lostChecks = (difference: Difference): readonly string[] => {
   if (before === undefined || after === undefined || aside.test(path)) return []
   const all = hunksOf(difference)
   const brought = all.flatMap(({ come }) => guardsIn(come)).length
+  const words = all.flatMap(shortened).flatMap(lost => lost.filter(word => guarding.test(snake(word).trim())))
   const lost = all.filter(hunk => !isWholeThing(hunk)).flatMap(({ gone }) => guardsIn(gone))
+  if (words.length > 0 && lost.length === 0) return words.map(word => `${word}: a check is gone`)
   return lost.length <= brought
     ? []
     : lost.slice(brought).map(line => `${line.slice(0, 60)}: a check is gone`)
@@ -95,7 +99,10 @@ export const alwaysYes = (difference: Difference): readonly string[] => {
     if (!yes || asked === undefined) return []
     const names = [above, ...gone, ...old.slice(0, old.indexOf(asked)).reverse().slice(0, 8)]
     const name = names.flatMap(
-      line => /\b(?:function|def|fn|func|fun|const|let|bool|boolean)\s+(\w+)/.exec(line)?.[1] ?? [],
+      line =>
+        /\b(?:function|def|fn|func|fun|const|let|bool|boolean)\s+(\w+)/.exec(line)?.[1] ??
+        /^(?!if\b|for\b|while\b|switch\b|return\b)(?:\w+\s+)*(\w+)\s*\([^)]*\)[^{;=]*\{$/.exec(line)?.[1] ??
+        [],
     )[0]
     return name !== undefined && (predicate.test(snake(name)) || wordsOf(asked).some(word => asks.test(word)))
       ? [`${name} always says yes`]

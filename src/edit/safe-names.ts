@@ -1,6 +1,6 @@
 /** Words of a name that say what a switch or an option keeps safe. */
 const keeps =
-  /^(secure|security|verify|verification|enforced?|protect|protected|protection|protector|ssl|tls|https|hsts|encrypt|encrypted|encryption|auth|authn|authz|authenticate|authentication|authorization|signed|signing|signatures?|sandbox|sandboxed|csrf|xsrf|fsync|audit|auditing|abort|checksum|integrity|sensitive|restricted|checking|redacted|grant|grants|qualitygate|isolation|isolated|mfa|rbac|nonroot|readonly|httponly|werror|fortify|sanitize|lockfile|hashes)$/
+  /^(secure|security|verify|verification|enforced?|protect|protected|protection|protector|ssl|tls|https|hsts|encrypt|encrypted|encryption|auth|authn|authz|authenticate|authentication|authorization|signed|signing|signatures?|sandbox|sandboxed|csrf|xsrf|fsync|audit|auditing|abort|checksum|integrity|sensitive|restricted|checking|redacted|grant|grants|qualitygate|isolation|isolated|mfa|rbac|nonroot|readonly|httponly|cipher|ciphers|mtls|csp|authorizer|validate|firewall|werror|fortify|sanitize|lockfile|hashes)$/
 /** Words that say that more happens, and words that turn the others round. */
 const opens =
   /^(insecure|unsafe|arbitrary|cleartext|plaintext|debuggable|anonymous|unauthenticated|bypass|automerge|passwordless|nopasswd|danger|dangerous|dangerously|unconfined|privileged|nodeintegration|allowall|allowany|unverified)$/
@@ -10,7 +10,7 @@ const turns = /^(skip|disable|disabled|ignore|ignored|no|without|not|never|off|a
 const joinedOn =
   /^(?:ignorescripts|httponly|readonly\w*|nonroot|runasnonroot|failon\w*|failunder|contextisolation|frozenlockfile|frozen|immutable|locked|requirehashes|lockfileonly|werror|warnaserror|warningsaserrors|treatwarningsaserrors|pipefail|errexit|capdrop|usedefault)$/
 const joinedOff =
-  /^(?:softfail|nodeintegration|(?:cors)?allowall\w*|allowany\w*|exitzero|nofail|allowfailure|continueonerror|passwithnotests|legacypeerdeps)$/
+  /^(?:softfail|nodeintegration|(?:cors)?allowall\w*|allowany\w*|exitzero|nofail|allowfailure|continueonerror|passwithnotests|legacypeerdeps|(?:skip|disable|ignore|no)(?:tests?|checks?|lint\w*|validation|errors?|failures?|scan\w*|security\w*))$/
 
 export const wordsOf = (name: string): readonly string[] =>
   name

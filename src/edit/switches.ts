@@ -3,8 +3,8 @@ import { hunksOf } from './hunks.ts'
 import { safeState, wordsOf } from './safe-names.ts'
 import { settingsOf } from './settings.ts'
 
-const files =
-  /\.(ya?ml|jsonc?|toml|ini|cfg|cnf|conf|properties|tf|tfvars|hcl|gradle|kts|xml|plist|props|csproj|rules|build|bzl)$|(^|\/)(\.npmrc|\.yarnrc|sshd?_config|my\.cnf|Jenkinsfile)$/
+/** What people read, what programs write, and pictures. */
+const prose = /\.(?:md|mdx|rst|txt|adoc|html?|s?css|less|svg|lock|[ct]sv|ipynb|po|sql|log|snap)$/
 const code = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|scala|cs|swift|dart|groovy|ex|exs|vue|svelte)$/
 /** Of these another rule knows what is loose, or nobody runs them. */
 const others =
@@ -12,7 +12,7 @@ const others =
 
 const values = '(true|false|on|off|yes|no|enabled|disabled)\\b'
 const setting = new RegExp(
-  `([A-Za-z][\\w.:-]*)["'>]*(?:\\s*(?:=>|[:=])\\s*["']?|</key>\\s*<|[ \\t]+)${values}`,
+  `([A-Za-z][\\w.:-]*)["']?(?:\\s*(?:=>|[:=])\\s*["']?|</key>\\s*<|>\\s*|[ \\t]+)${values}`,
   'gi',
 )
 /** In code a name stands before a mark or in a call: \`secure: true\`, \`setHttpOnly(true)\`. */
@@ -44,7 +44,7 @@ export const loosenedSwitches = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
   if (before === undefined || after === undefined || others.test(path)) return []
   const isCode = code.test(path)
-  if (!isCode && !files.test(path)) return []
+  if (!isCode && prose.test(path)) return []
   const pattern = isCode ? inCode : setting
   const old = statesIn(before + (isCode ? '' : blocksIn(path, before)), pattern)
   const now = statesIn(after + (isCode ? '' : blocksIn(path, after)), pattern)

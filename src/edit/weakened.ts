@@ -1,8 +1,9 @@
-import { type Assertion, assertionsOf } from './assertions.ts'
-import { more } from './change.ts'
-import type { Comparison, Loss } from './compare-options.ts'
+import { type Assertion, assertionsOf, hasAssertions } from './assertions.ts'
+import { type Difference, more } from './change.ts'
+import { type CompareOptions, type Comparison, isTestFile, type Loss } from './compare-options.ts'
 import { hollowIn } from './hollow.ts'
 import { compared } from './lost-tests.ts'
+import { plainLosses } from './plain-assertions.ts'
 import type { TestFile, TestItem } from './tests.ts'
 
 /** Whether an assertion is inside one of the tests. There may be thousands of both. */
@@ -24,7 +25,8 @@ const inside = (tests: readonly TestItem[]): ((one: Assertion) => boolean) => {
 /** Assertions that are gone or say less. Those of new tests do not make up for them. */
 export const weakened: Comparison = (difference, how) => {
   const found = difference.after === undefined ? undefined : compared(difference, how)
-  if (found === undefined) return []
+  if (found === undefined) return isPlain(difference, how) ? plainLosses(difference) : []
+  if (!hasAssertions(found.before.source)) return plainLosses(difference)
   const [isGone, isAdded] = [inside(found.gone), inside(found.added)]
   const before = testing(found.before).filter(one => !isGone(one))
   const after = testing(found.after)
@@ -38,6 +40,13 @@ export const weakened: Comparison = (difference, how) => {
   const hollow = hollowIn(found.kept, found.before.source, found.after.source)
   return [...losses(removed, added), ...fewer, ...hollow]
 }
+
+/** A test in a language that nothing is known of. Data beside tests is none. */
+const isPlain = ({ path, before, after }: Difference, how: CompareOptions): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  isTestFile(path, how) &&
+  /\.(?:jl|R|r|t|pl|clj[cs]?|cr|nim|erl|ml|fs|fsx|v|sol|pas|f90|adb|vb|el|rkt)$/.test(path)
 
 /** In Rust, production code has assertions too. */
 const testing = ({ source, tests }: TestFile): readonly Assertion[] => {

@@ -1,9 +1,10 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { type Difference, differenceOf } from '../../edit/change.ts'
 import { looserOptions } from '../../edit/kept-options.ts'
-import { loweredNumbers, loweredValues } from '../../edit/ladders.ts'
+import { loweredNumbers, loweredValues, loweredWords } from '../../edit/ladders.ts'
 import { loosenedCode } from '../../edit/loosened-code.ts'
 import { alwaysYes, lostChecks } from '../../edit/lost-checks.ts'
+import { lostSettings } from '../../edit/lost-settings.ts'
 import { loosenedTrust } from '../../edit/pipeline-trust.ts'
 import { loosenedProtections } from '../../edit/protections.ts'
 import { loosenedSwitches } from '../../edit/switches.ts'
@@ -38,6 +39,8 @@ export default defineGuard({
 const loosenedByWords = (difference: Difference): readonly string[] => [
   ...loosenedSwitches(difference),
   ...loweredValues(difference),
+  ...loweredWords(difference),
+  ...lostSettings(difference),
   ...loweredNumbers(difference),
   ...looserOptions(difference),
   ...lostChecks(difference),

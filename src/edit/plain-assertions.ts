@@ -1,0 +1,20 @@
+import type { Difference } from './change.ts'
+import { hunksOf } from './hunks.ts'
+
+/** A line that holds something to be true, in a language that is not read closer. */
+const asserts =
+  /\b\w*(?:assert|expect|should|verify|thrown)\w*|^\s*(?:is|isnt|ok|like|unlike|cmp_ok|is_deeply|dies_ok)\s*\(|^@test\w*\b|\(is\s/i
+const empty = /(?:\(|\s)(?:TRUE|true|True|1)\s*(?:\)|,|$)|\bconst True\b|^@test\s+true\b|\(is true\)/
+
+/** Assertions that went, or that hold of themselves, in a test of any language. */
+export const plainLosses = (difference: Difference): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) => {
+    const [old, now] = [gone.filter(line => asserts.test(line)), come.filter(line => asserts.test(line))]
+    // A test that goes as a whole is the matter of another rule.
+    if (gone.some(line => /^\W*(?:test|it|describe|deftest|testset|def|function|sub|fn)\b/.test(line)))
+      return []
+    const hollow = now.filter(line => empty.test(line)).length > old.filter(line => empty.test(line)).length
+    return old.length > now.length || (old.length > 0 && hollow)
+      ? old.slice(0, 3).map(line => `− ${line}`)
+      : []
+  })
