@@ -3,6 +3,14 @@ import guard, { docs } from './loosened-setting.ts'
 
 guardTest(guard, docs, {
   asks: [
+    "lib/router.ex = scope '/admin' do\n  pipe_through [:browser, :require_admin]\nend\n ⇒ scope '/admin' do\n  pipe_through [:browser]\nend\n",
+    'serverless.yml = events:\n  - http:\n      path: x\n      authorizer: aws_iam\n ⇒ events:\n  - http:\n      path: x\n',
+    'Dockerfile.api = FROM a\nUSER 1000\nCMD x\n ⇒ FROM a\nCMD x\n',
+    '.github/workflows/rel.yml = jobs:\n  p:\n    needs: [test]\n    runs-on: x\n ⇒ jobs:\n  p:\n    runs-on: x\n',
+    'haproxy.cfg = server s1 10.0.0.2:443 ssl verify required\n ⇒ server s1 10.0.0.2:443 ssl verify none\n',
+    "infra/index.ts = new Bucket('b', { acl: 'private' })\n ⇒ new Bucket('b', { acl: 'public-read' })\n",
+    "web.config = <httpCookies requireSSL='true'/> ⇒ <httpCookies requireSSL='false'/>",
+    'src/jwt.guard.ts = class A {\n  canActivate(ctx) {\n    return super.canActivate(ctx)\n  }\n}\n ⇒ class A {\n  canActivate(ctx) {\n    return true\n  }\n}\n',
     "Jenkinsfile = stage('D') { steps { input 'Deploy?'\n sh 'make' } }\n ⇒ stage('D') { steps { sh 'make' } }\n",
     'db/rls.sql = ALTER TABLE a ENABLE ROW LEVEL SECURITY;\n ⇒ ALTER TABLE a DISABLE ROW LEVEL SECURITY;\n',
     'httpd.conf = Require valid-user\n ⇒ Require all granted\n',
@@ -130,6 +138,9 @@ guardTest(guard, docs, {
     'src/auth.ts = if (!verifyToken(t)) throw e ⇒ // if (!verifyToken(t)) throw e',
   ],
   allows: [
+    "logback.xml = <root level='ERROR'/> ⇒ <root level='INFO'/>",
+    'Dockerfile.web = FROM a\nUSER 1000\n ⇒ FROM b\nUSER 1000\n',
+    'deploy.yml = services:\n  a:\n    image: x\n    tls: on\n  b:\n    image: y\n ⇒ services:\n  b:\n    image: y\n',
     'config/app.yml = cache:\n  enabled: true\n ⇒ cache:\n  enabled: false\n',
     "ci.yml = on:\n  push:\n    branches: main\n ⇒ on:\n  push:\n    branches: '*'\n",
     'src/flags.ts = export const flags = { darkMode: false }\n ⇒ export const flags = { darkMode: true }\n',
