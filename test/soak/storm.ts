@@ -242,7 +242,7 @@ export const storm: Part = {
       rmSync(cwd, { recursive: true, force: true })
       progress(at + sent.length)
     }
-    await endOf(all, note, fail)
+    await endOf(all, session, note, fail)
     rmSync(place.folder, { recursive: true, force: true })
   },
 }
@@ -250,6 +250,7 @@ export const storm: Part = {
 /** Nothing may be left: no process, no FIFO, no temporary file. */
 const endOf = async (
   { place, victims }: Storm,
+  session: (cwd: string) => Promise<Done>,
   note: (name: string) => void,
   fail: PartCall['fail'],
 ): Promise<void> => {
@@ -261,6 +262,7 @@ const endOf = async (
     if (victims().every(({ role }) => role === 'standby')) break
     await sleep(500)
   }
+  await session(cwd)
   const stopped = cli(place, cwd, ['standby', '--stop'])
   await sleep(500)
   const processes = victims()
