@@ -121,9 +121,11 @@ export const loweredNumbers = (difference: Difference): readonly string[] => {
   const isLevel = /(^|\/)(phpstan|psalm)/.test(path)
   return hunksOf(difference).flatMap(({ gone, come, above }) => {
     const numbers = (lines: readonly string[]) =>
-      [...lines.join('\n').matchAll(/([A-Za-z][\w.-]*)["']?\s*[:=]\s*["']?(-?\d+(?:\.\d+)?)\b/g)].map(
-        ([, name = '', number = '']) => [name, Number(number)] as const,
-      )
+      [
+        ...lines
+          .join('\n')
+          .matchAll(/(?<![\w.-])[\d_.-]*([A-Za-z][\w.-]*)["']?\s*[:=]\s*["']?(-?\d+(?:\.\d+)?)\b/g),
+      ].map(([, name = '', number = '']) => [name, Number(number)] as const)
     const now = numbers(come)
     return numbers(gone).flatMap(([name, was]) => {
       const is = now.find(([other]) => other === name)?.[1]

@@ -11,13 +11,14 @@ const others =
   /(^|\/)(package(-lock)?|[tj]sconfig(\.[\w-]+)?|composer|\.?eslintrc\S*|biome)\.jsonc?$|(^|\/)(tests?|__tests__|spec|specs|e2e|mocks?|fixtures?|testdata|examples?|samples?|docs?|locales?|i18n)\/|[._-](?:test|spec|stories)\.\w+$|_test\.\w+$|(^|\/)test_[^/]*$/
 
 const values = '(true|false|on|off|yes|no|enabled|disabled)\\b'
+// A name is tried from its first letter alone: from each letter of a long one it would take minutes.
 const setting = new RegExp(
-  `([A-Za-z][\\w.:-]*)["']?(?:\\s*(?:=>|[:=])\\s*["']?|</key>\\s*<|>\\s*|[ \\t]+)${values}`,
+  `(?<![\\w.:-])[\\d_.:-]*([A-Za-z][\\w.:-]*)["']?(?:\\s*(?:=>|[:=])\\s*["']?|</key>\\s*<|>\\s*|[ \\t]+)${values}`,
   'gi',
 )
 /** In code a name stands before a mark or in a call: \`secure: true\`, \`setHttpOnly(true)\`. */
 const inCode = new RegExp(
-  `(?<!\\b(?:const|let|var|val)\\s+|\\w)([A-Za-z][\\w.]*)["']?(?:\\s*(?:=>|[:=])\\s*|\\s*\\(\\s*)${values}`,
+  `(?<!\\b(?:const|let|var|val)\\s+|[\\w.])([A-Za-z][\\w.]*)["']?(?:\\s*(?:=>|[:=])\\s*|\\s*\\(\\s*)${values}`,
   'gi',
 )
 
