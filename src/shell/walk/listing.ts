@@ -12,7 +12,15 @@ export const listedBy = (stdin: Stdin | undefined): readonly string[] =>
 /** The one pattern of the paths that a program prints; undefined where there are several, or nothing is known. */
 export const printedPattern = (writer: Invocation | undefined): string | undefined => {
   const [only, ...more] = (writer === undefined ? undefined : pathsFrom(writer)) ?? []
-  return more.length > 0 || only === '*' ? undefined : only
+  // What fd prints is a pattern that any file below may match: no more than a word that is not known.
+  return more.length > 0 || only === '*' || startOf(writer) === 'fd' ? undefined : only
+}
+
+/** The program that a pipe begins with. */
+const startOf = (writer: Invocation | undefined): string | undefined => {
+  let first = writer
+  for (let steps = 0; first?.stdin?.from === 'pipe' && steps < 20; steps += 1) first = first.stdin.of
+  return first?.name
 }
 
 const pathsFrom = (writer: Invocation): readonly string[] | undefined => {
