@@ -35,7 +35,7 @@ const neutral =
   /^(level|log|logs|logging|logger|loglevel|verbosity|display|position|theme|color|style|type|kind|priority|title|label|text|name|description|overflow|sourcemap|cache|proxy)$/
 
 const setting =
-  /([A-Za-z][\w./@:-]*?)["']?(?:\s*(?:=>|[:=])\s*|[ \t]+)(?:\[\s*)?["']?([\w.*:/-]+)["']?(?=\s*(?:[,;\]})#]|$|\s))/gm
+  /(?<![\w./@:-])[\d_./@:-]*([A-Za-z][\w./@:-]*?)["']?(?:\s*(?:=>|[:=])\s*|[ \t]+)(?:\[\s*)?["']?([\w.*:/-]+)["']?(?=\s*(?:[,;\]})#]|$|\s))/gm
 
 const settingsIn = (lines: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()
