@@ -125,6 +125,18 @@ describe('golangci-lint', () => {
     )
   })
 
+  it('names a config of another version', () => {
+    const target = targetIn(root, 'p/wrong.go')
+    for (const [flag, version] of [
+      ['--out-format', 'its version 2 reads no config of version 1'],
+      ['--output.json.path', 'its version 1 reads no config of version 2'],
+    ] as const)
+      assert.match(
+        String(placesOf(golangci.read(printed('', 3, `Error: unknown flag: ${flag}\n`), target))),
+        new RegExp(version),
+      )
+  })
+
   it('says why it could not work', t => {
     if (skipWithoutProgram(t, golangci)) return
     const bad = projectOf({

@@ -1,6 +1,6 @@
 import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { columnOfByte, failureOf, linesOf, oneBased, parsedJson } from '../output.ts'
-import type { Linter, Target, Violation } from '../tool.ts'
+import type { Failure, Linter, Target, Violation } from '../tool.ts'
 import { golangciConfigs, moduleOf, packageOf, usesGolangci } from './package.ts'
 
 /** Only with a config of the project: it lints whole packages and is slow. */
@@ -20,7 +20,8 @@ export const golangci: Linter = {
   }),
   read: (result, target) => {
     const report = linesOf(result.stdout).map(parsedJson).find(isRecord)
-    if (report === undefined || !isRecord(report.Report)) return failureOf(result)
+    if (report === undefined || !isRecord(report.Report))
+      return otherVersion(result.stderr) ?? failureOf(result)
     const issues = list(report, 'Issues').filter(isRecord)
     // An error without an issue is about the run itself.
     if (issues.length === 0 && result.code !== 0) return failureOf(result)
@@ -34,6 +35,15 @@ const output = (target: Target): readonly string[] => {
   return /^\s*"?version"?\s*[:=]\s*["']?2/m.test(config)
     ? ['--output.json.path', 'stdout', '--show-stats=false']
     : ['--out-format', 'json']
+}
+
+/** The options go by the config, and it does not fit the program. */
+const otherVersion = (said: string): Failure | undefined => {
+  if (/unknown flag: --out-format/.test(said))
+    return { failed: 'its version 2 reads no config of version 1: golangci-lint migrate rewrites it' }
+  return /unknown flag: --output\.json\.path/.test(said)
+    ? { failed: 'its version 1 reads no config of version 2: install golangci-lint 2' }
+    : undefined
 }
 
 const violationsOf = (issue: Json, target: Target): readonly Violation[] => {
