@@ -45,7 +45,8 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
   if (event.tool !== undefined) keepAgreed(edge, decision)
   const script = event.kind === 'pre-tool' ? decision.trace.rounds.at(-1)?.script : undefined
   if (script !== undefined && decision.verdict !== 'deny') keepDownloads(edge, script, event.cwd)
-  if (judgement.left !== undefined) keepStep(edge, judgement.left, hider(event))
+  if (judgement.left !== undefined && event.session !== canarySession)
+    keepStep(edge, judgement.left, hider(event))
   auditStop(judgement)
   const ms = platform.clock() - answered.started
   const line = entryLine(decision, {
