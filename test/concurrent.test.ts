@@ -36,7 +36,12 @@ test(`${processes} hooks at once: every answer right, every journal line whole a
   assert.equal(entries.length, processes)
   assert.equal(new Set(entries.map(entry => entry.id)).size, processes)
   assert.deepEqual(new Set(entries.map(entry => entry.call.command ?? entry.subject)), new Set(commands))
-  assert.deepEqual(readdirSync(join(cwd, '.handrail')).sort(), ['.gitignore', 'journal.jsonl', 'strikes'])
+  assert.deepEqual(readdirSync(join(cwd, '.handrail')).sort(), [
+    '.gitignore',
+    'journal.jsonl',
+    'session',
+    'strikes',
+  ])
   const strikes = readFileSync(join(cwd, '.handrail/strikes/s.jsonl'), 'utf8').trimEnd().split('\n')
   assert.deepEqual(
     strikes.map(line => JSON.parse(line)).flatMap(({ rule, passed }) => (passed === true ? [] : [rule])),
