@@ -87,16 +87,21 @@ export const cloud = (): string => `
   heroku : verbs
   heroku : deep
   heroku : version-only
-  $eb-like = eb cf fly flyctl railway render vercel netlify now surge wrangler firebase supabase neon
+  $pathy = vercel now surge
+  $eb-like = eb cf fly flyctl railway render netlify wrangler firebase supabase neon
   $eb-like = neonctl planetscale pscale stripe twilio sentry-cli datadog-ci ngrok cloudflared auth0 okta
   $eb-like = launchdarkly ldcli posthog algolia contentful prismic ghost dokku caprover
-  $eb-like [-a --app --json -j --json-compact --no-color --no-input --org --project --env] : anywhere
-  $eb-like [-e -p -s -c --config --team --scope --token --api-key --debug --verbose] : anywhere
-  $eb-like [--no-warnings --remote -r --region --project-ref --tenant --format --org-id] : anywhere
-  $eb-like [--branch -P --cwd --experimental --environment] : anywhere
+  $eb-like|$pathy [-a --app --json -j --json-compact --no-color --no-input --org --project --env] : anywhere
+  $eb-like|$pathy [-e -p -s -c --config --team --scope --token --api-key --debug --verbose] : anywhere
+  $eb-like|$pathy [--no-warnings --remote -r --region --project-ref --tenant --format --org-id] : anywhere
+  $eb-like|$pathy [--branch -P --cwd --experimental --environment] : anywhere
   $eb-like : verbs
   $eb-like : deep
-  $eb-like : version-only
+  $eb-like|$pathy : version-only
+  $vercel-things = env domains domain dns project projects teams team certs cert alias aliases integration
+  vercel|now $vercel-things ls|list|inspect|check : plain
+  vercel|now ls|list|whoami|logs|inspect|help : plain
+  surge list|whoami|help : plain
 
   $auth0-nouns = users ul apps apis roles orgs rules actions logs domains tenants connections protection
   auth0 $auth0-nouns search|search-by-email|list|show|ls|tail : plain
