@@ -54,7 +54,10 @@ test(
     // An event of a project that shares the home.
     ask('node', here, { command: 'ls' })
     await until(() => readyIn(here.folder).length === 2)
-    ask('node', here, { command: 'ls' })
-    assert.match(lastEngine(here), /standby/)
+    // On a busy machine one that is late leaves an event to Node.
+    await until(() => {
+      ask('node', here, { command: 'ls' })
+      return lastEngine(here).includes('standby')
+    })
   },
 )
