@@ -50,7 +50,7 @@ test(
     const report = JSON.parse(run(here, 'uninstall', '--yes', '--json').stdout)
     assert.deepEqual(report.waiting.toSorted(), [...pids].toSorted())
     assert.deepEqual(report.ended.toSorted(), [...pids].toSorted())
-    assert.ok(pids.every(hasEnded))
+    await until(() => pids.every(hasEnded))
     // An event of a project that shares the home.
     ask('node', here, { command: 'ls' })
     await until(() => readyIn(here.folder).length === 2)
