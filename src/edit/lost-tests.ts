@@ -66,6 +66,12 @@ export const isCollected = (path: string): boolean => {
   return language !== 'python' || /^tests?(?:_.*)?\.py$|_tests?\.py$|^test/.test(basename(path))
 }
 
+const mark = /[._](?:test|spec)\.[cm]?[jt]sx?$/
+
+/** Runners of JavaScript go by `.test.` and `.spec.`; only `__tests__` is collected whole. */
+const keepsMark = (from: string, to: string): boolean =>
+  !mark.test(from) || mark.test(to) || to.includes('/__tests__/')
+
 /** Tests that are gone, under this name or another. */
 export const deleted: Comparison = (difference, how) => {
   const { path, whole, movedTo, after } = difference
@@ -73,7 +79,8 @@ export const deleted: Comparison = (difference, how) => {
     const kept = movedTo !== undefined && staysCollected(movedTo, whole, how)
     return isTestPath(path, whole, how) && !kept ? [`all of ${basename(path)}`] : []
   }
-  if (movedTo !== undefined && isTestFile(movedTo, how) && isCollected(movedTo)) return []
+  if (movedTo !== undefined && isTestFile(movedTo, how) && isCollected(movedTo) && keepsMark(path, movedTo))
+    return []
   const found = compared(difference, how)
   if (found === undefined) return []
   if (after === undefined && found.gone.length > 3) return [`all ${found.gone.length} tests of the file`]

@@ -38,6 +38,7 @@ guardTest(
       '$ git mv tests/test_a.py src/old.txt',
       '$ git mv sums.test.ts sums.ts.bak',
       '$ mv sums.test.ts sums.ts',
+      '$ mkdir -p tests && mv sums.test.ts tests/sums.old.ts',
       '$ mv tests /tmp/parked',
       '$ mv sums.test.ts /tmp/sums.test.ts',
       '$ git mv tests attic',
