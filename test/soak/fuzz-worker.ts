@@ -49,11 +49,20 @@ const wrongIn = (input: Input, { code, out, err }: Said): string | undefined => 
     if (!faults.test(fault)) return 'FAILED an error of a rule'
   if (
     allows.test(out) &&
-    input.command === undefined &&
+    commandOf(input) === undefined &&
     !/"tool_name":"(?:Read|Grep|Glob|LS)"/.test(input.bytes.toString())
   )
     return 'FAILED an allow for something other than a command'
   return undefined
+}
+
+/** The command that an input holds. Disturbed bytes may still be the event of one. */
+const commandOf = ({ command, bytes }: Input): string | undefined => {
+  if (command !== undefined) return command
+  const found = /"tool_name":"Bash","tool_input":(\{.*\})\}$/s.exec(bytes.toString())?.[1]
+  if (found === undefined || !isJson(found)) return undefined
+  const written: unknown = JSON.parse(found)?.command
+  return typeof written === 'string' ? written : undefined
 }
 
 const isJson = (text: string): boolean => {
@@ -118,7 +127,8 @@ const work = async ({ seed, cwd, from, count }: Order): Promise<Report> => {
       if (wrong !== undefined) fail(wrong, index, `${input.host} ${input.event}: ${said.out}${said.err}`)
       else if (allows.test(said.out)) {
         note('allowed')
-        if (input.command !== undefined) allowed.push(input.command)
+        const command = commandOf(input)
+        if (command !== undefined) allowed.push(command)
       } else
         note(
           /\[hook:error\]/.test(said.out + said.err) ? 'asked or told as a fault' : `${input.kind}: judged`,

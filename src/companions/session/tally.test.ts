@@ -43,4 +43,10 @@ describe('the tally of a session', () => {
     made.write('.handrail/journal.jsonl', `${line('s1', 'deny')}{"torn`)
     assert.match((await told(made)).join(), /2 stopped/)
   })
+
+  it('is no fault where the project can have no state', async () => {
+    const made = wired()
+    made.write('.handrail', 'a file in the place of the folder')
+    assert.deepEqual(await told(made), [])
+  })
 })

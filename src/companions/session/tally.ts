@@ -11,7 +11,8 @@ export default defineCompanion({
   says: 'What was stopped, asked and repaired in the session.',
   run: async ({ session, agent }, { edge }) => {
     if (session === undefined || agent?.id !== undefined || edge.session.tmp) return undefined
-    const root = dirname(dirname(edge.stateFile('journal.jsonl')))
+    // The path alone: `edge.stateFile` makes its folder, which fails on a read-only disk.
+    const root = dirname(dirname(dirname(edge.session.file(list))))
     const said = sumText(sessionSum(edge, path => edge.readExact(path), root, session))
     if (said === '') return undefined
     const last = (edge.readExact(edge.session.file(list)) ?? '').trimEnd().split('\n').at(-1)
