@@ -162,6 +162,8 @@ interface GuardCommon extends Common {
   readonly class: RuleClass
   /** From which level of `bash_guard.level` on it is asked; without one that key does not concern it. */
   readonly level?: GuardLevel
+  /** It judges what was done before what, so it is not asked about earlier steps of a session put together with a command. */
+  readonly aboutOrder?: true
 }
 
 export type GuardLevel = 'critical' | 'high' | 'strict'

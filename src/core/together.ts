@@ -94,16 +94,13 @@ const lookAt = (text: string, past: Script | undefined, event: Event, policy: Po
   const subjects: Subjects = subjectsOf(joined, script, world, index)
   const guards = index
     .guardsFor(subjects.marks, world.facts)
-    .filter(rule => rule.class === 'safety' && rule.on !== 'edit' && !isAboutOrder(rule))
+    .filter(rule => rule.class === 'safety' && rule.on !== 'edit' && rule.aboutOrder !== true)
   const notes = (rule: Guard): readonly Note[] =>
     (askGuard(rule, subjects, () => contextOf(rule, joined, policy, world.facts)) ?? []).flatMap(
       answer => noteOf(rule, answer, policy) ?? [],
     )
   return { script, guards: [...guards], notes }
 }
-
-/** What was done before what is the very thing that these groups judge: steps in one script would be out of order for them. */
-const isAboutOrder = ({ id }: Guard): boolean => ['evidence', 'plan'].includes(id.split('/', 1)[0] ?? '')
 
 const findingOf = (rule: Guard, note: Note, step: SessionStep): Finding => ({
   rule: rule.id,

@@ -10,6 +10,7 @@ const agents = 'claude codex gemini cursor-agent copilot opencode amp droid aide
 export default defineGuard({
   id: 'evidence/borrowed-word',
   on: 'command',
+  aboutOrder: true,
   verdict: 'deny',
   programs: `handrail npx bunx pnpm yarn npm bun node deno tsx sh bash dash zsh ${agents}`,
   says: 'This says in the user’s place that the work is verified; only they say so, in a prompt of their own.',

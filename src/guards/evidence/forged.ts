@@ -13,6 +13,7 @@ const records = [testStatusName, gateFiles.testStrikes, gateFiles.mockStrikes, '
 export default defineGuard({
   id: 'evidence/forged',
   on: 'path',
+  aboutOrder: true,
   verdict: 'deny',
   touches: ['write', 'delete'],
   says: 'This file says what was tested and verified; only handrail writes it.',

@@ -6,6 +6,7 @@ import { statusFault, treeFault } from './_test-faults.ts'
 export default defineGuard({
   id: 'evidence/untested',
   on: 'script',
+  aboutOrder: true,
   verdict: 'deny',
   says: 'This puts work into the history without a test run that passed.',
   instead: ['wait, where the tests run in the background', 'handrail proof tests'],

@@ -7,6 +7,7 @@ import { statusFault, treeFault } from './_proof-faults.ts'
 export default defineGuard({
   id: 'evidence/unverified',
   on: 'script',
+  aboutOrder: true,
   verdict: 'deny',
   says: 'This puts work into the history that the user has not seen working.',
   instead: ['show the user that it works: their answer “verified” is noted', 'handrail proof'],
