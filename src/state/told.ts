@@ -35,5 +35,9 @@ export const keepTold = (edge: Edge, agent: string, spoken: readonly Spoken[]): 
   edge.session.add(list, lines.join('\n'))
 }
 
-/** The model starts with an empty context. */
-export const forgetTold = (edge: Edge): void => edge.remove(edge.session.file(list))
+/** The model starts with an empty context. A read-only disk keeps its file, and an old text is not told again: no fault of the event. */
+export const forgetTold = (edge: Edge): void => {
+  try {
+    edge.remove(edge.session.file(list))
+  } catch {}
+}

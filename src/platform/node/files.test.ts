@@ -218,6 +218,19 @@ test('a folder that a read-only disk does not take is told as that', t => {
     assert.throws(() => files.makeFolder(join(disk, path)), { code: 'EROFS' }, path)
 })
 
+test('a folder that takes no new one fails at once', { skip: process.platform !== 'linux' }, () => {
+  for (const path of ['/proc/.handrail', '/proc/.handrail/session'])
+    assert.throws(() => files.makeFolder(path), { code: 'ENOENT' }, path)
+})
+
+test('a folder that is there, or whose name a file has', () => {
+  const folder = fresh()
+  files.makeFolder(join(folder, 'a/b'))
+  files.makeFolder(join(folder, 'a/b'))
+  writeFileSync(join(folder, 'c'), '')
+  assert.throws(() => files.makeFolder(join(folder, 'c')), { code: 'EEXIST' })
+})
+
 test('a folder with very many names is listed up to a number', () => {
   const folder = fresh()
   for (let index = 0; index < 20_100; index += 1)

@@ -49,21 +49,25 @@ const restrict = (folder: string, { mode }: Stats): void => {
 /** Makes a folder with mode 0700, and missing folders above it. */
 export const makeFolder = (path: string): void => {
   assertOwnState(`${path}/-`)
-  try {
-    mkdirSync(path, { recursive: true, mode })
-  } catch (error) {
-    // Node 20 says so of a disk that is read-only. The folder that is missing first says why.
-    if (errorCode(error) !== 'ENOENT') throw error
-    mkdirSync(firstMissing(path), { mode })
-    mkdirSync(path, { recursive: true, mode })
-  }
+  makeMissing(path)
 }
 
 const mode = 0o700
 
-const firstMissing = (path: string): string => {
-  const above = dirname(path)
-  return above === path || existsSync(above) ? path : firstMissing(above)
+/**
+ * One level at a time. `recursive` of Node 20 says ENOENT of a read-only disk, and loops for ever where an existing folder takes no new
+ * one, as /proc.
+ */
+const makeMissing = (path: string): void => {
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    const above = dirname(path)
+    if (errorCode(error) === 'ENOENT' && above !== path && !existsSync(above)) {
+      makeMissing(above)
+      makeMissing(path)
+    } else if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
 }
 
 /** The same for a folder that only handrail uses: an existing one gets mode 0700. */
