@@ -25,14 +25,25 @@ export const withUndo = (platform: Platform, judgement: Judgement, id: string): 
     return event.kind === 'post-tool' ? afterCall(platform, judgement) : judgement
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return { ...judgement, kept: { files: 0, bytes: 0, refs: 0, missed: [oneLine(`nothing: ${why}`, 300)] } }
+    return { ...judgement, kept: nothingKept(why) }
   }
 }
+
+const nothingKept = (why: string): EntryKept => ({
+  files: 0,
+  bytes: 0,
+  refs: 0,
+  missed: [oneLine(`nothing: ${why}`, 300)],
+})
 
 const beforeCall = (platform: Platform, judgement: Judgement, id: string): Judgement => {
   const { event, decision, policy, project } = judgement
   if (decision.verdict === 'deny') return judgement
-  const script = decision.trace.rounds.at(-1)?.script ?? readFor(platform, judgement)
+  const last = decision.trace.rounds.at(-1)
+  // A reading that the time limit ended is not begun again: here nothing would end it.
+  if (last?.script === undefined && last?.findings.some(({ rule }) => rule === 'handrail/shell'))
+    return { ...judgement, kept: nothingKept('the command could not be read') }
+  const script = last?.script ?? readFor(platform, judgement)
   if (!mayTake(event, script)) return judgement
   const hide = hider(event)
   const kept = keepFirst(platform, { id, event, script, project, policy: policy.undo, hide })

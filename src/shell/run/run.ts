@@ -104,7 +104,7 @@ const call = (at: At, words: readonly Word[], called: FunctionBody): Output => {
   const { args, locals } = shell
   const [first, ...rest] = words
   const via = `${first?.value ?? ''}()`
-  if (at.calls.includes(called)) {
+  if (at.calls.some(each => isSame(each, called))) {
     unknown(at, `a function in it calls itself: ${first?.value}`)
     emit(at, words).again = true
     return null
@@ -124,6 +124,10 @@ const call = (at: At, words: readonly Word[], called: FunctionBody): Output => {
   shell.locals = locals
   return output
 }
+
+/** Each reading of a definition makes the function anew. */
+const isSame = (one: FunctionBody | string, other: FunctionBody): boolean =>
+  one === other || (typeof one === 'object' && one.of !== undefined && one.of === other.of)
 
 const makeLocal = (shell: Shell, name: string, value: string | null): void => {
   if (shell.locals?.has(name) === false) shell.locals.set(name, shell.vars.get(name))

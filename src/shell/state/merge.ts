@@ -1,4 +1,4 @@
-import { type FunctionBody, isChoices, type Shell, type ShellEnd, type Value } from './state.ts'
+import { type FunctionBody, isChoices, type Shell, type ShellEnd, spend, type Value } from './state.ts'
 
 /** Makes the shell what it may be after one of several branches ran: what they agree on stays, the rest is unknown. */
 export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
@@ -30,8 +30,7 @@ const mergedFunctions = (branches: readonly Functions[]): Map<string, FunctionBo
   for (const name of new Set(branches.flatMap(functions => [...functions.keys()]))) {
     const found = branches.map(functions => functions.get(name))
     const bodies = [...new Set(found.filter(body => body !== undefined))]
-    const [only] = bodies
-    const body: FunctionBody | undefined = bodies.length === 1 ? only : oneOf(bodies)
+    const body = oneOf(bodies)
     if (body === undefined) continue
     const doubt = found.includes(undefined) || bodies.some(each => each.doubt === true)
     merged.set(name, doubt && body.doubt !== true ? { ...body, doubt } : body)
@@ -39,12 +38,19 @@ const mergedFunctions = (branches: readonly Functions[]): Map<string, FunctionBo
   return merged
 }
 
-const oneOf = (bodies: readonly FunctionBody[]): FunctionBody => ({
-  body: at => {
-    for (const { body } of bodies) body({ ...at, certain: false })
-    return null
-  },
-})
+/** Definitions in loops are merged again and again: flat and each once, or their number would double with each merger. */
+const oneOf = (bodies: readonly FunctionBody[]): FunctionBody | undefined => {
+  const among = new Map(bodies.flatMap(each => each.among ?? [each]).map(each => [each.of ?? each, each]))
+  const [only] = among.values()
+  if (among.size < 2) return only
+  return {
+    among: [...among.values()],
+    body: at => {
+      for (const { body } of among.values()) if (spend(at)) body({ ...at, certain: false })
+      return null
+    },
+  }
+}
 
 /** A definition behind `&&` may not have run. */
 export const doubtNew = (shell: Shell, known: Functions): void => {

@@ -68,6 +68,10 @@ const going: ShellEnd = { over: false, broke: false, doubt: false, loopDoubt: fa
 
 export interface FunctionBody {
   readonly body: (at: At) => Output
+  /** Its definition in the parsed text: a definition that is read again is the same function. */
+  readonly of?: object | undefined
+  /** The functions of which any may be the one that is called. */
+  readonly among?: readonly FunctionBody[] | undefined
   /** Its definition may not have run: then a program of that name does. */
   readonly doubt?: true | undefined
 }

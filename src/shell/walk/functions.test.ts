@@ -32,3 +32,9 @@ test('where the definition may not have run, a program of that name does', () =>
   ])
     assert.ok(!lines(text).includes('rm x'), text)
 })
+
+test('a function that loops define anew, and call, is read in bounded work', () => {
+  const inner = 'f() { while date; do cd || ls; done; }; f'
+  const text = `f() { while a; do b || { c & d; }; done; while $(e || f) -l < a || ${inner}; do while g; do (h; ${inner}); done; done; }; f`
+  assert.ok(lines(text).includes('date'))
+})

@@ -92,7 +92,8 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
     case 'Function': {
       const { source } = at
       at.reader.defines.add(node.name.value)
-      at.shell.functions.set(node.name.value, { body: call => readNode({ ...call, source }, node.body) })
+      const body = (call: At): Output => readNode({ ...call, source }, node.body)
+      at.shell.functions.set(node.name.value, { body, of: node })
       if (isHandler(node.name.value)) calledElsewhere(at, node.name.value)
       return ''
     }
