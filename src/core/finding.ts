@@ -1,3 +1,4 @@
+import type { PlannedProgram } from './plan.ts'
 import type { Verdict } from './verdict.ts'
 
 /** What one rule says about one event. */
@@ -87,6 +88,8 @@ export interface TextEdit {
 export type Answer = boolean | undefined | Note | readonly Note[]
 
 export interface Note {
+  /** Programs that what is written starts later: judged as if they ran now, in place of a word of the rule's own. */
+  readonly plans?: readonly PlannedProgram[] | undefined
   readonly verdict?: Verdict | 'advise' | undefined
   /** One line: a line feed in it becomes a blank. */
   readonly says?: string | undefined

@@ -9,4 +9,6 @@ export interface PlannedProgram {
   readonly elsewhere: boolean
   /** It runs only where somebody calls it, and is judged again then. */
   readonly called?: boolean | undefined
+  /** Code starts it when it runs itself: only what nobody means is asked about. */
+  readonly started?: boolean | undefined
 }

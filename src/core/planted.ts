@@ -23,6 +23,10 @@ const called = /^(?:secrets\/upload|files\/(?:outside|root)-deletion|network\/re
 /** A script may well fetch an installer; code that does is none. */
 const calledCode = /^network\/remote-script$/
 
+/** Commands that code starts: what they fetch and run, or send. */
+const started =
+  /^(?:secrets\/upload|files\/(?:outside|root)-deletion|network\/(?:reverse-shell|remote-script|downloaded-program|decoded-script|attack-tool))$/
+
 /** Most commands write no text that is known. */
 export const mayPlant = ({ marks }: Subjects): boolean =>
   marks.traits.has('write') || marks.traits.has('written') || marks.programs.has('sed')
@@ -59,7 +63,9 @@ export const plantedFindings = (
 }
 
 const concerns = ({ id, verdict }: Guard, plan: PlannedProgram): boolean =>
-  plan.called === true
+  plan.started === true
+    ? started.test(id)
+    : plan.called === true
     ? called.test(id) || (plan.language !== 'sh' && calledCode.test(id))
     : plan.elsewhere
       ? elsewhere.test(id)

@@ -143,6 +143,9 @@ const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[
       if (answer !== undefined && answer !== false)
         findings.push(
           ...answered(findingsOf(rule, answer, look.policy), rule.id, look.policy, askedIn(look, subjects)),
+          ...notesOf(answer)
+            .flatMap(({ plans }) => plans ?? [])
+            .flatMap(plan => plantedFindings(plan, look.event, look.policy, look.world)),
         )
     }
   } catch (error) {
@@ -240,9 +243,12 @@ const onceOf = (error: unknown): string | undefined =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+const notesOf = (answer: true | Note | readonly Note[]): readonly Note[] =>
+  answer === true ? [{}] : isNotes(answer) ? answer : [answer]
+
 const findingsOf = (rule: Rule, answer: Answer, policy: Policy): readonly Finding[] => {
   if (answer === undefined || answer === false) return []
-  const notes: readonly Note[] = answer === true ? [{}] : isNotes(answer) ? answer : [answer]
+  const notes = notesOf(answer).filter(({ plans }) => plans === undefined)
   const stance = policy.rules[rule.id]?.stance ?? 'off'
   return steppedAside(
     notes.map(note => findingOf(rule, note, stance)),

@@ -11,7 +11,7 @@ export interface Layers {
 
 type Kind = 'comment' | 'string'
 
-interface Stretch {
+export interface Stretch {
   readonly start: number
   readonly end: number
   readonly kind: Kind
@@ -57,7 +57,8 @@ const openerOf = (language: LanguageSyntax): RegExp => {
   return made
 }
 
-const stretchesOf = (text: string, language: LanguageSyntax): readonly Stretch[] => {
+/** Where comments and the contents of strings stand, in their order. */
+export const stretchesOf = (text: string, language: LanguageSyntax): readonly Stretch[] => {
   const found: Stretch[] = []
   const opener = new RegExp(openerOf(language))
   /** For each open template literal: the number of open braces in its current `${`. */

@@ -1,30 +1,6 @@
 import type { Invocation } from '../../core/script.ts'
 import { carriesSecret, isSecretVariable } from '../../known/secret-names.ts'
-
-/** Services whose keys are named after them, and what the names of their machines hold. */
-const services: Readonly<Record<string, RegExp>> = {
-  aws: /amazonaws|aws/,
-  gh: /github|ghcr/,
-  github: /github|ghcr/,
-  gitlab: /gitlab/,
-  stripe: /stripe/,
-  openai: /openai/,
-  anthropic: /anthropic|claude/,
-  npm: /npm/,
-  slack: /slack/,
-  google: /google/,
-  gcp: /google/,
-  azure: /azure|microsoft|windows/,
-  heroku: /heroku/,
-  cloudflare: /cloudflare/,
-  twilio: /twilio/,
-  sendgrid: /sendgrid/,
-  vercel: /vercel/,
-  netlify: /netlify/,
-  pypi: /pypi/,
-  docker: /docker/,
-  ssh: /^$/,
-}
+import { services } from '../../known/service-keys.ts'
 
 /** Whether a key of a known service goes to a machine that is not that service's. */
 export const isAstray = (carried: readonly string[], sender: Invocation): boolean => {

@@ -1,0 +1,84 @@
+import { takesAll } from '../programs/whole-environment.ts'
+import { secretIn } from './secret-files.ts'
+import { isSecretVariable } from './secret-names.ts'
+
+/** Something that code takes and that is nobody else's business. */
+export interface CodeSource {
+  readonly kind: 'environment' | 'file' | 'variable' | 'rows' | 'typed' | 'dump' | 'page'
+  /** In words. */
+  readonly what: string
+  /** Of a file: the code reads it. */
+  readonly read?: boolean | undefined
+}
+
+/** Code that takes what a file holds. */
+export const readsFile = /read|open|load|slurp|contents|File\(|stream|parse|send_?file|attach|upload|\bcat\b/i
+
+const environment =
+  /\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bGetEnvironmentVariables\(|\bprocessInfo\.environment\b(?!\s*[[.])|\bget_env\(\)|\bPlatform\.environment\b(?!\s*\[)|\bextern\s+char\s*\*\*\s*environ|\bdotenv_values\(/
+
+/** Names of variables that code asks the environment for, in any language. */
+const asked =
+  /\b\w*(?:env|settings|config)\w*\b(?:(?:\.|::|->)\w+!?)?\s{0,2}[.([]{0,2}\s{0,2}["'`]?([A-Z][A-Z0-9_]{2,})\b/gi
+
+/** Tables with people and their money in them. */
+const people =
+  /users?|patients?|customers?|accounts?|members?|employees?|people|persons?|payments?|cards?|orders?|invoices?|sessions?|tokens?|credentials?|salar\w*|subscribers?|messages?|contacts?|profiles?|clients?|students?|guests?|claims?|leads?/i
+
+/** All rows of a table: `User.all`, `User.objects.all()`, `prisma.user.findMany()`. */
+const tables =
+  /\b([A-Z]\w*)(?:\.objects)?(?:\.|::)(?:all|find_each|findAll|values|values_list|iterator|find_in_batches|pluck|get)\b|\b(\w+)\.(?:findMany|findAll|find)\(\s*(?:\{\s*\})?\s*\)|\b\w+\.(\w+)\.ToList(?:Async)?\(/g
+const queries = /\bselect\s[^;"'`]{1,200}?\sfrom\s+["'`]?([\w.]+)(?![^;]{0,200}\bwhere\b)/gi
+
+const typed =
+  /(?<![\w.$-])(?:password|passwd|passphrase|card_?number|cvv|cvc|ssn|pin_?code)\b(?!\s*[:=(])|\.(?:password|passwd|card_?number|cvv|cvc|ssn)\b(?!\s*[=(])/i
+const page =
+  /\bdocument\.cookie\b|\b(?:local|session)Storage\b(?!\.(?:setItem|removeItem|clear)|\.getItem\(\s*["'`][^"'`]*(?:theme|lang|locale))|\bchrome\.cookies\b|\bindexedDB\.databases\(/
+
+const dump = /\b(?:pg_dump(?:all)?|mysqldump|mongodump|redis-cli\s+--rdb)\b|[\w/.-]+\.(?:dump|sql(?:\.gz)?|bak|sqlite3?|rdb)\b/
+
+/** What a piece of code takes. `strings` are its texts, `code` is the piece without them. */
+export const sourcesIn = (
+  text: string,
+  code: string,
+  strings: readonly string[],
+  isShell: boolean,
+): readonly CodeSource[] => {
+  const found: CodeSource[] = []
+  if (isShell ? /(?:^|[|;&(]\s*)(?:printenv|env|export -p|set)\s*(?:$|[|;&)>])/m.test(text) : takesAll(text) && takesAll(code.replaceAll(/\bgetenv\(\s*["'] *["']/g, '')))
+    found.push({ kind: 'environment', what: 'the whole environment' })
+  else if (environment.test(code)) found.push({ kind: 'environment', what: 'the whole environment' })
+  const file = strings.find(isSecretPath) ?? joined(strings)
+  if (file !== undefined) found.push({ kind: 'file', what: file, read: isShell || readsFile.test(code) })
+  for (const name of namesIn(text, isShell))
+    if (isSecretVariable(name)) found.push({ kind: 'variable', what: name })
+  const table = [...code.matchAll(tables), ...text.matchAll(queries)]
+    .map(([, one, two, three]) => one ?? two ?? three ?? '')
+    .find(name => people.test(name))
+  if (table !== undefined && !isShell) found.push({ kind: 'rows', what: `all rows of ${table}` })
+  if (!isShell && typed.test(code)) found.push({ kind: 'typed', what: 'a password or number that somebody typed' })
+  if (!isShell && page.test(code)) found.push({ kind: 'page', what: 'the cookies or storage of the page' })
+  if (isShell && dump.test(text)) found.push({ kind: 'dump', what: 'a dump of a database' })
+  return found
+}
+
+/** A path with secrets as code names it; samples and public halves are none. */
+const isSecretPath = (text: string): boolean =>
+  text.length < 200 &&
+  /^[\w./~${}\\() -]+$/.test(text) &&
+  !/\s\w+\s/.test(text) &&
+  secretIn(`/${text.replace(/^~?\//, '')}`) !== undefined &&
+  !/^(?:credentials?|secrets?|passwords?|service[-_]account)$/i.test(text) &&
+  !/^\.(?:key|pem|asc|crt)$/.test(text)
+
+/** `join(home, ".aws", "credentials")`: the pieces of a path side by side. */
+const joined = (strings: readonly string[]): string | undefined => {
+  const at = strings.findIndex(text => /^[~/]?\.(?:aws|ssh|config|cargo|kube|docker|gem|gnupg|azure|gradle)$/.test(text))
+  const path = at < 0 ? undefined : strings.slice(at, at + 3).join('/')
+  return path !== undefined && secretIn(`/${path}`) !== undefined ? path : undefined
+}
+
+const namesIn = (text: string, isShell: boolean): readonly string[] =>
+  isShell
+    ? [...text.matchAll(/\$\{?([A-Z][A-Z0-9_]{2,})/g)].map(([, name = '']) => name)
+    : [...text.matchAll(asked)].flatMap(([, name = '']) => (/^[A-Z]/.test(name) && !/[a-z]/.test(name) ? [name] : []))
