@@ -46,7 +46,7 @@ const handsOn =
   /\b(?:spawn\w*|fork|exec\w*|execa|Popen|subprocess|check_\w+|Command|ProcessBuilder|Process|run|system|putenv|setenv|load_dotenv|environ\.update|cross-env)\b/
 
 const asks =
-  /\b(?:req|request|ctx\.request|ctx|c|context\.request|event)\.(?:query(?:_params|StringParameters|Params)?|body|params|args|form|values|GET|POST|json|data|cookies|headers|files|url\.searchParams|parameters|queryParameters)\b|\bsearchParams\.get\(|\bparams\[|\$_(?:GET|POST|REQUEST|COOKIE)\b|\$_SERVER\[["']HTTP_|\brequest\(\s*["']|\brequest\(\)->|\$request->|\bURL\.Query\(\)|\b(?:Post)?FormValue\(|\bc\.(?:Query|Param|PostForm|FormValue|QueryParam)\(|\bgetParameter\(|\bRequest\.(?:Query|Form|Headers)\b|\b(?:conn\.(?:params|query_params|body_params))\b|\bcall\.(?:parameters|request\.queryParameters|receive)\b|\bphp:\/\/input\b/
+  /\b(?:req|request|ctx\.request|ctx|c|context\.request|event)\.(?:query(?:_params|StringParameters|Params)?|body|params|args|form|values|GET|POST|json|data|cookies|headers|files|url\.searchParams|parameters|queryParameters)\b|\bsearchParams\.get\(|\bparams\[:|\bparams\.(?:fetch|require)\(|\$_(?:GET|POST|REQUEST|COOKIE)\b|\$_SERVER\[["']HTTP_|\brequest\(\s*["']|\brequest\(\)->|\$request->|\bURL\.Query\(\)|\b(?:Post)?FormValue\(|\bc\.(?:Query|Param|PostForm|FormValue|QueryParam)\(|\bgetParameter\(|\bRequest\.(?:Query|Form|Headers)\b|\b(?:conn\.(?:params|query_params|body_params))\b|\bcall\.(?:parameters|request\.queryParameters|receive)\b|\bphp:\/\/input\b/
 const fetches =
   /\b(?:fetch|axios|got|ky|request|requests|httpx|urlopen|urlretrieve|open|read|get|Get|post|readText|readBytes|openStream|openConnection|file_get_contents|curl_\w+|GetStringAsync|DownloadString|DownloadData|dataTask|HTTParty|Faraday|RestClient|HTTPoison|Req|Tesla|curl|wget|reqwest|ureq|http)\b/
 const decodes =
@@ -87,7 +87,11 @@ const flowOf = (statement: Statement, names: Map<string, Held[]>, isShell: boole
   const mentioned = isOpen([text, code])
   const own = sourcesIn(disarmed[0], disarmed[1], strings.filter(one => disarmed[0].includes(one)), isShell)
   const carriedOn = isOpen(disarmed).flatMap(({ word, one }) => carried(word, one, statement))
-  const addresses = [...addressesIn(text, strings, isShell), ...mentioned.flatMap(({ one }) => one.addresses)]
+  const addresses = someOf([
+    ...addressesIn(text, strings, isShell),
+    ...mentioned.flatMap(({ one }) => one.addresses),
+    ...isOpen(closureOf(statement)).flatMap(({ one }) => one.addresses),
+  ])
   const marksOf = (part: string, bare: string): readonly Mark[] => [
     ...new Set<Mark>([
       ...(asks.test(part) ? (['asked'] as const) : []),
@@ -108,6 +112,12 @@ const flowOf = (statement: Statement, names: Map<string, Held[]>, isShell: boole
     marksOf,
   }
 }
+
+/** What a block is handed to: `connection.outputStream.use { it.write(text) }`. */
+const closureOf = ({ outer }: Statement): Pair =>
+  outer !== undefined && /\.\w+\s*(?:\([^()]*\))?\s*$/.test(outer.code) && !/\bfunction\b|=>/.test(outer.code)
+    ? [outer.text, outer.code]
+    : ['', '']
 
 type Pair = readonly [text: string, code: string]
 interface Mentioned {
@@ -131,7 +141,19 @@ const withoutAuth = (text: string, code: string, isShell: boolean): Pair => {
       left = left.slice(0, index) + gap + left.slice(index + span.length)
       bare = bare.slice(0, index) + gap + bare.slice(index + span.length)
     }
-  return [left, bare]
+  return secures.test(code) ? [left.replaceAll(ownKey, gapOf), bare.replaceAll(ownKey, gapOf)] : [left, bare]
+}
+
+const secures = /createServer|Agent\(|SecureContext|\btls\.|\blisten\(|https\.(?:request|get)\(/
+const ownKey = /\b(?:key|cert|ca)\s*:\s*[\w.]*[rR]ead\w*\([^)]*\)/g
+const gapOf = (text: string): string => ' '.repeat(text.length)
+
+/** A few tell what is to be told, and chains of names must not grow. */
+const someOf = (addresses: readonly Address[]): readonly Address[] => {
+  const found: Address[] = []
+  for (const one of addresses)
+    if (found.length < 6 && !found.some(({ host, path }) => host === one.host && path === one.path)) found.push(one)
+  return found
 }
 
 const unique = (sources: readonly CodeSource[]): readonly CodeSource[] =>
@@ -201,8 +223,21 @@ interface Made {
   readonly value: string | undefined
 }
 
-const assignment =
-  /^\s*(?:(?:export|public|private|protected|internal|static|final|readonly|const|let|var|val|auto|mut|local|my|our|def|use|using|await|unsigned|extern|pub|global|declare)\s+)*(?:[\w<>[\],.?*&: ]+\s+)??[*&]?([[{(]?[\w$@, .:>-]+?[\]})]?!?)\s*(?::\s*[\w<>[\],.| ?"']+)?\s*(?::=|\+=|\.=|\?\?=|\|\|=|=(?![=>~]))/
+/** What stands before the sign of an assignment, at the depth of the statement itself. */
+const targetOf = (code: string): string | undefined => {
+  const text = code.replace(/^\s*(?:try|using|if|else if|while|guard|unless|with)\s*\(?\s*/, '').slice(0, 400)
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] ?? ''
+    if ('([{'.includes(char)) depth += 1
+    else if (')]}'.includes(char)) depth -= 1
+    else if (char === '=' && depth === 0) {
+      if (/[=>~]/.test(text[at + 1] ?? '') || /[=!<>]/.test(text[at - 1] ?? '')) return undefined
+      return text.slice(0, at).replace(/[:+.|?*/-]+$/, '').trim()
+    }
+  }
+  return undefined
+}
 
 const namesMade = ({ code, text }: Statement): Made => {
   const inner: string[] = []
@@ -211,28 +246,52 @@ const namesMade = ({ code, text }: Statement): Made => {
   for (const [, list = ''] of code.matchAll(/\bas\s+\$?(\w+(?:\s*=>\s*\$\w+)?)/g)) inner.push(...words(list))
   for (const [, one, two] of code.matchAll(/\(([\w$, :=]*)\)\s*(?::\s*\w+\s*)?=>|(?<![\w.])(\w+)\s*=>/g)) inner.push(...words(one ?? two ?? ''))
   for (const [, one = ''] of code.matchAll(/\|([\w, ]+)\||\bfunction\s*\w*\(([\w$, ]*)\)|\blambda\s+([\w, ]+):|\bfn\s*\(?([\w$, ]+)\)?\s*[-=]>/g)) inner.push(...words(one))
-  const [, target] = assignment.exec(code) ?? []
+  const target = targetOf(code)
   if (target === undefined) {
-    const [, grown] = /^\s*\$?([A-Za-z_]\w*)(?:\.|->)(?:append|push|add|write|put|set\w*|extend|update|insert|concat|send_header|header)\w*!?\(/.exec(code) ?? []
+    const [, grown] = /^\s*\$?([A-Za-z_]\w*)(?:\.|->)(?:append|push|add|write|put|set\w*|extend|update|insert|concat|header)\w*!?\(/.exec(code) ?? []
     return { targets: grown === undefined ? [] : [grown], inner, isPart: false, value: undefined }
   }
-  const isPart = /[.>]\s*\w+\s*$/.test(target) && !/^[[{(]/.test(target.trim())
-  if (isPart && /(?:\.|->)\s*\w*[eE]nv\w*\s*$/.test(target)) return { targets: [], inner, isPart, value: undefined }
-  const bare = /^[[{(]/.test(target.trim()) || target.includes(',') ? words(target) : words(target).slice(0, 1)
+  // A type stands behind the name in some languages, and before it in others.
+  const bareTarget = target.replace(/(?<!:):(?!:)[^]*$/, '').trim()
+  const [, root, part] = /([A-Za-z_]\w*)((?:(?:\.|->)\w+|\[[^\]]*\])*)$/.exec(bareTarget) ?? []
+  const isPart = part !== undefined && part !== ''
+  if (isPart && /(?:\.|->)\w*[eE]nv\w*$/.test(part)) return { targets: [], inner, isPart, value: undefined }
+  const bare = /[\]})]$/.test(bareTarget) && !isPart ? words(bareTarget) : bareTarget.includes(',') ? words(bareTarget) : root === undefined ? [] : [root]
   const [, value] = /=\s*(?:[frub]{0,2}|@|\$)?(["'`])[\s\S]*\1\s*;?\s*$/.exec(text) ?? []
   return { targets: bare, inner, isPart, value }
 }
 
+export interface Maker {
+  readonly name: string
+  readonly parameters: readonly string[]
+}
+
 /** The function of the file that a statement stands in. */
-export const functionAround = (statement: Statement): { readonly name: string; readonly parameters: readonly string[]; readonly head: Statement } | undefined => {
-  for (let at: Statement | undefined = statement.outer; at !== undefined; at = at.outer) {
-    const [, name, list] = /\b(?:function|def|func|fn|fun|sub)\s+(?:\([^)]*\)\s*)?([A-Za-z_][\w.]*[!?]?)\s*(?:<[^>]*>)?\s*\(([^)]*)\)/.exec(at.code) ??
-      /\b(?:const|let|var|val)\s+(\w+)\s*=\s*(?:async\s*)?\(?([\w$,\s:?=<>[\]|]*)\)?\s*(?::[^=]*)?=>/.exec(at.code) ??
-      /\b[A-Za-z_][\w<>[\],]*\s+([A-Za-z_]\w*)\s*\(([^)]*)\)\s*(?:throws [\w, ]+)?$/.exec(at.code.trimEnd()) ?? []
-    if (name !== undefined && list !== undefined && !/^(?:if|for|while|switch|catch)$/.test(name))
-      return { name: name.split('.').at(-1) ?? name, parameters: parametersIn(list), head: at }
+export const functionAround = (statement: Statement): Maker | undefined => {
+  for (let at = statement.outer; at !== undefined; at = at.outer) {
+    const found = makerOf(at)
+    if (found !== undefined) return found
   }
   return undefined
+}
+
+const makers = new WeakMap<Statement, { readonly maker: Maker | undefined }>()
+
+const makerOf = (head: Statement): Maker | undefined => {
+  const known = makers.get(head)
+  if (known !== undefined) return known.maker
+  const code = head.code.slice(0, 600).trimEnd()
+  const [, name, list] =
+    /\b(?:function|def|func|fn|fun|sub)\s+(?:\([^)]{0,100}\)\s*)?([A-Za-z_][\w.]{0,80}[!?]?)\s*(?:<[^>]{0,80}>)?\s*\(([^)]*)\)/.exec(code) ??
+    /\b(?:const|let|var|val)\s+(\w{1,80})\s*=\s*(?:async\s*)?\(?([\w$,\s:?<>[\]|]{0,200})\)?\s*(?::[^=]{0,80})?=>/.exec(code) ??
+    /\b\w[\w<>[\],]{0,60}\s+([A-Za-z_]\w{0,80})\s*\(([^()]{0,300})\)\s*(?:throws [\w, ]{0,80})?$/.exec(code) ??
+    []
+  const maker =
+    name === undefined || list === undefined || /^(?:if|for|while|switch|catch)$/.test(name)
+      ? undefined
+      : { name: name.split('.').at(-1) ?? name, parameters: parametersIn(list) }
+  makers.set(head, { maker })
+  return maker
 }
 
 const parametersIn = (list: string): readonly string[] =>

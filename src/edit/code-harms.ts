@@ -23,7 +23,7 @@ export const harmsIn = (code: Code): readonly Harm[] => {
   ]
 }
 
-const tells = /^\s*(?:throw|raise|import|from|use|using|#include|@)\b|(?<![\w.])(?:console\.\w+|logg?(?:er|ing)?\.\w+|print\w*!?|puts|warn|fail|abort|die|echo)\s*[( ]/
+const tells = /^\s*(?:throw|raise|import|from|use|using|#include)\b|(?<![\w.])(?:console\.\w+|logg?(?:er|ing)?\.\w+|print\w*!?|puts|warn|fail|abort|die|echo)\s*[( ]/
 
 /** Clients whose address is only known when it runs. */
 const clients =

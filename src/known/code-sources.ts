@@ -15,7 +15,7 @@ export interface CodeSource {
 export const readsFile = /read|open|load|slurp|contents|File\(|stream|parse|send_?file|attach|upload|\bcat\b/i
 
 const environment =
-  /\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bGetEnvironmentVariables\(|\bprocessInfo\.environment\b(?!\s*[[.])|\bget_env\(\)|\bPlatform\.environment\b(?!\s*\[)|\bextern\s+char\s*\*\*\s*environ|\bdotenv_values\(/
+  /\benviron\.(?:items|values|copy)\(|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bGetEnvironmentVariables\(|\bprocessInfo\.environment\b(?!\s*[[.])|\bget_env\(\)|\bPlatform\.environment\b(?!\s*\[)|\bextern\s+char\s*\*\*\s*environ|\bdotenv_values\(/
 
 /** Names of variables that code asks the environment for, in any language. */
 const asked =

@@ -41,7 +41,7 @@ export const ownerOf = (name: string): string =>
 /** Whether a key, by its name, has nothing to do with a machine. Of keys that are called after nobody nothing is known. */
 export const isStrayKey = (name: string, address: string): boolean => {
   const parts = partsOf(name)
-  const own = parts.filter(part => part.length > 2 && !general.test(part))
+  const own = parts.filter(part => part.length > 2 && !general.test(part) && !inner.test(part))
   if (own.some(part => address.includes(part))) return false
   const wanted = parts.flatMap(part => (Object.hasOwn(services, part) ? (services[part] ?? []) : []))
   if (wanted.length > 0) return !wanted.some(form => form.test(address))

@@ -58,7 +58,7 @@ const isKnownSource = (line: string, path: string, before: string, facts: Facts)
 
 /** A file without one of these words does none of it. */
 const may =
-  /https?:|wss?:|\d+\.\d+\.\d+\.\d+|environ|getenv|\benv\b|ENV|eval|exec|spawn|system|popen|socket|Socket|Process|Command|Function|curl|wget|fetch|passw|\.ssh|\.aws|credentials|import\s*\(|phpinfo|shell/
+  /https?:|wss?:|\d+\.\d+\.\d+\.\d+|environ|getenv|\benv\b|ENV|eval|exec|spawn|system|popen|socket|Socket|Process|Command|Function|curl|wget|fetch|passw|\.ssh|\.aws|credentials|import\s*\(|phpinfo|shell|process|params|request|\$_[A-Z]/
 
 /** Samples of harm for tests, prose, and code of others. */
 const isAside = (path: string): boolean =>
