@@ -13,7 +13,7 @@ const urls =
 const hostKeys =
   /\b(?:host|hostname|server|address|addr|smtp_?host|remote)\w*["']?\s*(?:[:=]>?|,)\s*["'`]([\w-]+(?:\.[\w-]+)+)["'`]/gi
 const connects =
-  /\b(?:connect|dial\w*|create_?connection|open_?connection|socket|tcpclient|udpclient|tcpstream|tcpsocket|udpsocket|fsockopen|stream_socket_client|gethostby\w*|getaddrinfo|lookup|resolve\w*|sendto|https?connection|inet_addr|inet_pton)\b/i
+  /\b(?:connect|dial\w*|create_?connection|open_?connection|socket|tcpclient|udpclient|tcpstream|tcpsocket|udpsocket|fsockopen|stream_socket_client|gethostby\w*|getaddrinfo|lookup|resolve\w*|sendto|https?connection|inet_addr|inet_pton|smtp\w*)\b/i
 const mails = /mail|smtp/i
 const shellHosts =
   /\b(?:nc|ncat|netcat|dig|nslookup|host|ping|telnet|scp|rsync|sftp|ftp|curl|wget)\b[^|;&\n]*?[\s.@"'}]((?:[\w-]+\.)+[a-z]{2,}|\d+\.\d+\.\d+\.\d+)(?=[:/\s"']|$)/g

@@ -1,4 +1,5 @@
 import { type CodeSource, readsFile, sourcesIn } from '../known/code-sources.ts'
+import { isSecretVariable } from '../known/secret-names.ts'
 import { type Address, addressesIn, isOutside } from './code-addresses.ts'
 import type { Code, Statement } from './statements.ts'
 
@@ -48,7 +49,7 @@ const handsOn =
 const asks =
   /\b(?:req|request|ctx\.request|ctx|c|context\.request|event)\.(?:query(?:_params|StringParameters|Params)?|body|params|args|form|values|GET|POST|json|data|cookies|headers|files|url\.searchParams|parameters|queryParameters)\b|\bsearchParams\.get\(|\bparams\[:|\bparams\.(?:fetch|require)\(|\$_(?:GET|POST|REQUEST|COOKIE)\b|\$_SERVER\[["']HTTP_|\brequest\(\s*["']|\brequest\(\)->|\$request->|\bURL\.Query\(\)|\b(?:Post)?FormValue\(|\bc\.(?:Query|Param|PostForm|FormValue|QueryParam)\(|\bgetParameter\(|\bRequest\.(?:Query|Form|Headers)\b|\b(?:conn\.(?:params|query_params|body_params))\b|\bcall\.(?:parameters|request\.queryParameters|receive)\b|\bphp:\/\/input\b/
 const fetches =
-  /\b(?:fetch|axios|got|ky|request|requests|httpx|urlopen|urlretrieve|open|read|get|Get|post|readText|readBytes|openStream|openConnection|file_get_contents|curl_\w+|GetStringAsync|DownloadString|DownloadData|dataTask|HTTParty|Faraday|RestClient|HTTPoison|Req|Tesla|curl|wget|reqwest|ureq|http)\b/
+  /\b(?:fetch|axios|got|ky|request|requests|httpx|urlopen|urlretrieve|open|read|get|Get|post|readText|readBytes|openStream|openConnection|file_get_contents|curl_\w+|GetStringAsync|DownloadString|DownloadData|dataTask|HTTParty|Faraday|RestClient|HTTPoison|Req|Tesla|curl|wget|reqwest|ureq|http|recv\w*|gets|readline|receive|Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b/
 const decodes =
   /\b(?:atob|b(?:16|32|64|85)decode|urlsafe_b64decode|base64_decode|decode64|strict_decode64|base64::decode|Base64\.\w*[dD]ecode\w*|getDecoder|DecodeString|FromBase64String|fromCharCode|unhexlify|fromhex|hex2bin|str_rot13|gzinflate|gzuncompress|gunzip\w*|inflate\w*|zlib\.decompress|decompress|lzma\.decompress|marshal\.loads|codecs\.decode|unpack1?|decode_base64)\s*[(.]|\.from\([^)]*,\s*["'`](?:base64|hex)["'`]|\bData\(base64Encoded|\.map\(\s*(?:chr|String\.fromCharCode)|\bchr\([^)]*\)\s*for\b/
 
@@ -156,8 +157,14 @@ const someOf = (addresses: readonly Address[]): readonly Address[] => {
   return found
 }
 
-const unique = (sources: readonly CodeSource[]): readonly CodeSource[] =>
-  sources.filter((one, at) => sources.findIndex(({ kind, what }) => kind === one.kind && what === one.what) === at)
+const unique = (sources: readonly CodeSource[]): readonly CodeSource[] => {
+  const found = new Map<string, CodeSource>()
+  for (const one of sources) {
+    const key = `${one.kind} ${one.what}`
+    if (one.read === true || !found.has(key)) found.set(key, one)
+  }
+  return [...found.values()]
+}
 
 /** Of a whole environment one variable may be taken: `env.PORT`. */
 const carried = (name: string, { sources }: Held, { text }: Statement): readonly CodeSource[] => {
@@ -184,14 +191,14 @@ const wordsOf = (text: string, code: string, isShell: boolean): readonly string[
 const spread = (flow: Flow, code: Code, add: (name: string, held: Held) => void): void => {
   const { statement, sources, addresses, marks, strings } = flow
   const { start, outer, last } = statement
-  const { targets, inner, isPart, value } = namesMade(statement)
+  const { targets, inner, isPart, isSplit, value } = namesMade(statement)
   const kept = spent.test(statement.code) ? [] : handsOn.test(statement.code) ? sources.filter(({ kind }) => kind !== 'environment') : sources
   const to = outer?.last ?? code.text.length
   const some = kept.length > 0 || addresses.length > 0 || marks.length > 0
   if (some || value !== undefined)
     for (const name of targets)
       if (!(isPart && /^env|environ/i.test(name)))
-        add(name, { sources: kept, addresses, marks, from: start, to, value: value === undefined ? undefined : strings[0] })
+        add(name, { sources: isSplit ? kept.flatMap(one => partOf(one, name)) : kept, addresses, marks, from: start, to, value: value === undefined ? undefined : strings[0] })
   for (const name of routeNames(statement)) add(name, { sources: [], addresses: [], marks: ['asked'], from: start, to: last })
   if (some) for (const name of inner) add(name, { sources: kept, addresses: [], marks, from: start, to: last })
   const maker = functionAround(statement)
@@ -200,6 +207,12 @@ const spread = (flow: Flow, code: Code, add: (name: string, held: Held) => void)
   if (/^\s*(?:return\b|=>)/.test(statement.code) && kept.length > 0) add(maker.name, { ...known, sources: kept, addresses: [] })
   if (addresses.length > 0 && maker.parameters.some(one => new RegExp(`(?<![\\w.])\\$?${one}\\b`).test(statement.text)))
     add(maker.name, { ...known, sources: [], addresses })
+}
+
+/** `const { PORT } = process.env` takes one variable. */
+const partOf = (source: CodeSource, name: string): readonly CodeSource[] => {
+  if (source.kind !== 'environment' || /^[kv]$|^(?:key|value)$/.test(name)) return [source]
+  return isSecretVariable(name) ? [{ kind: 'variable', what: name }] : []
 }
 
 /** Parameters that a framework fills from a request. */
@@ -220,6 +233,8 @@ interface Made {
   readonly inner: readonly string[]
   /** A member is set: the name before it holds it. */
   readonly isPart: boolean
+  /** Several names take a value apart. */
+  readonly isSplit: boolean
   readonly value: string | undefined
 }
 
@@ -248,17 +263,18 @@ const namesMade = ({ code, text }: Statement): Made => {
   for (const [, one = ''] of code.matchAll(/\|([\w, ]+)\||\bfunction\s*\w*\(([\w$, ]*)\)|\blambda\s+([\w, ]+):|\bfn\s*\(?([\w$, ]+)\)?\s*[-=]>/g)) inner.push(...words(one))
   const target = targetOf(code)
   if (target === undefined) {
-    const [, grown] = /^\s*\$?([A-Za-z_]\w*)(?:\.|->)(?:append|push|add|write|put|set\w*|extend|update|insert|concat|header)\w*!?\(/.exec(code) ?? []
-    return { targets: grown === undefined ? [] : [grown], inner, isPart: false, value: undefined }
+    const [, member, option] = /^\s*\$?([A-Za-z_]\w*)(?:\.|->)(?:append|push|add|write|put|set\w*|extend|update|insert|concat|header)\w*!?\(|^\s*\w*setopt\w*\(\s*[&$]?(\w+)/.exec(code) ?? []
+    return { targets: [member ?? option ?? []].flat(), inner, isPart: false, isSplit: false, value: undefined }
   }
   // A type stands behind the name in some languages, and before it in others.
-  const bareTarget = target.replace(/(?<!:):(?!:)[^]*$/, '').trim()
+  const isSplit = /[[{(%]/.test(target) && /[\]})]$/.test(target)
+  const bareTarget = isSplit ? target : target.replace(/(?<!:):(?!:)[^]*$/, '').trim()
   const [, root, part] = /([A-Za-z_]\w*)((?:(?:\.|->)\w+|\[[^\]]*\])*)$/.exec(bareTarget) ?? []
   const isPart = part !== undefined && part !== ''
-  if (isPart && /(?:\.|->)\w*[eE]nv\w*$/.test(part)) return { targets: [], inner, isPart, value: undefined }
-  const bare = /[\]})]$/.test(bareTarget) && !isPart ? words(bareTarget) : bareTarget.includes(',') ? words(bareTarget) : root === undefined ? [] : [root]
+  if (isPart && /(?:\.|->)\w*[eE]nv\w*$/.test(part)) return { targets: [], inner, isPart, isSplit, value: undefined }
+  const bare = isSplit && !isPart ? words(bareTarget) : bareTarget.includes(',') ? words(bareTarget) : root === undefined ? [] : [root]
   const [, value] = /=\s*(?:[frub]{0,2}|@|\$)?(["'`])[\s\S]*\1\s*;?\s*$/.exec(text) ?? []
-  return { targets: bare, inner, isPart, value }
+  return { targets: bare, inner, isPart, isSplit, value }
 }
 
 export interface Maker {

@@ -19,6 +19,7 @@ export const harmsIn = (code: Code): readonly Harm[] => {
   const flows = flowsOf(code)
   return [
     ...flows.flatMap(flow => [...sent(flow, code), ...shown(flow, code), ...run(flow, code)]),
+    ...startedDownload(flows),
     ...(isSocketShell(code) ? [{ says: 'hands a shell to another machine through a socket' }] : []),
   ]
 }
@@ -72,7 +73,7 @@ const several = (sources: readonly CodeSource[], { host, path }: Address): CodeS
 const prints =
   /(?<![\w.])(?:console\.(?:log|info|debug|warn|error|dir|table)|print(?:ln|f)?!?|eprintln!|dbg!|puts|pp?|echo|var_dump|print_r|dd|fmt\.(?:Print|Println|Printf|Fprint\w*)|log(?:ger|ging)?\.\w+|System\.(?:out|err)\.print\w*|Console\.Write(?:Line)?|IO\.(?:puts|inspect)|io\.write|process\.std(?:out|err)\.write|sys\.std(?:out|err)\.write|NSLog|std::cout|debugPrint|Log\.\w)\s*(?:\(|<<|\s(?=["'\w$#]))/
 const answers =
-  /\b(?:res|response|reply|resp)\.(?:status\([^)]*\)\.)?(?:json|send|end|write|render)\s*\(|\bctx\.body\s*=|\bc\.(?:JSON|String|json|text)\(|\bjsonify\(|\b(?:Json|Http|PlainText|JSON)Response\(|\bnew Response\(|\bResponse\.json\(|\brender\s*\(?\s*(?:json|plain|text):|\bResponseEntity\.ok\(|\bResults\.(?:Ok|Json)\(|\breturn (?:Ok|Json)\(|\bw\.Write\(|\bFprint\w*\(\s*w\b|\bNewEncoder\(\s*w\s*\)|\bcall\.respond\w*\(|\bHttpResponse::Ok\(|\bresponse\(\)->json\(|\bphpinfo\s*\(/
+  /\b(?:res|response|reply|resp)\.(?:status\([^)]*\)\.)?(?:json|send|end|write|render)\s*\(|\bctx\.body\s*=|\bc\.(?:JSON|String|json|text)\(|\bjsonify\(|\b(?:Json|Http|PlainText|JSON)Response\(|\bnew Response\(|\bResponse\.json\(|\brender\s*\(?\s*(?:json|plain|text):|\bResponseEntity\.ok\(|\bResults\.(?:Ok|Json)\(|(?:\breturn|=>)\s*(?:Ok|Json|Content)\(|\bw\.Write\(|\bFprint\w*\(\s*w\b|\bNewEncoder\(\s*w\s*\)|\bcall\.respond\w*\(|\bHttpResponse::Ok\(|\bresponse\(\)->json\(|\bphpinfo\s*\(/
 /** Only whether it is there, or a part of it. */
 const partly = /[?!]|===?|\bif\b|\bnot\b|\bis\b|\bbool\w*\(|slice|substr|mask|redact|\.\.\.|length|\[:/i
 
@@ -97,7 +98,7 @@ const isRoute = (statement: Statement): boolean => {
 }
 
 const evaluates =
-  /(?<![\w.])(?:eval|Function|loadstring|create_function|exec|load)\s*\(|\bnew Function\s*\(|\bvm\.\w+\s*\(|\brunIn\w*Context\s*\(|\.compileFunction\s*\(|\._compile\s*\(|\b(?:instance|class|module)_eval\s*\(?|\b(?:window|globalThis|binding|Kernel|engine|scriptEngine|shell|builtins)\.(?:eval|evaluate|exec)\s*\(|\bCode\.eval_\w+\s*\(|\bAssembly\.Load\s*\(|\bimport\s*\(|\bInvoke-Expression\b|(?<![\w.])eval\s+(?=\S)/g
+  /(?<![\w.])(?:eval|Function|loadstring|create_function|exec|load)\s*\(|\bnew Function\s*\(|\bvm\.\w+\s*\(|\brunIn\w*Context\s*\(|\.compileFunction\s*\(|\._compile\s*\(|\b(?:instance|class|module)_eval\s*\(?|\b(?:window|globalThis|binding|Kernel|engine|scriptEngine|shell|builtins)\.(?:eval|evaluate|exec)\s*\(|\bCode\.eval_\w+\s*\(|\bAssembly\.Load\s*\(|\bimport\s*\(|\bimportScripts\s*\(|\bInvoke-Expression\b|(?<![\w.])eval\s+(?=\S)/g
 const starts =
   /(?<![\w.>$])(?:exec|execSync|execFile(?:Sync)?|spawn(?:Sync)?|execa\w*|system|popen\d?|shell_exec|passthru|proc_open|pcntl_exec|execl[pe]*|execv[pe]*)\s*\(|\b(?:child_process|cp|shell|shelljs|subprocess|os|Kernel|Process|Open3|IO|commands|Bun|Deno|System|exec|Runtime\.getRuntime\(\)|\w*[rR]untime)\s*(?:\.|::)\s*(?:exec\w*|spawn\w*|system|popen|run|call|Popen|check_output|check_call|getoutput|getstatusoutput|capture\w*|Start|start|cmd|shell|Command\w*)\s*\(|\.(?:execSync|spawnSync|execFileSync)\s*\(|\b(?:new\s+)?(?:ProcessBuilder|ProcessStartInfo)\s*\(|\bCommand::new\s*\(|:os\.cmd\s*\(/g
 
@@ -107,21 +108,46 @@ const run = (flow: Flow, { language }: Code): readonly Harm[] => {
   const found = [...ran(flow, evaluates, 'runs'), ...ran(flow, starts, 'starts')]
   if (found.length > 0 || !/^(?:ruby|php)$/.test(language)) return found.slice(0, 1)
   const [, quoted] = /`([^`]*)`|%x[{(]([^})]*)/.exec(flow.statement.text) ?? []
-  return quoted !== undefined && /#\{\s*params\b|\$_(?:GET|POST|REQUEST)/.test(quoted) ? [{ says: 'runs what a request says as a command' }] : []
+  const [mark] = quoted === undefined ? [] : flow.marksOf(quoted, '')
+  return mark === undefined ? [] : [{ says: says[mark]('a command') }]
 }
 
 const ran = (flow: Flow, calls: RegExp, verb: string): readonly Harm[] => {
   const { code, text } = flow.statement
   for (const match of code.matchAll(calls)) {
     const open = match.index + match[0].length
-    const close = /\($/.test(match[0].trimEnd()) ? closeOf(code, open - 1) : code.length
+    const close = /\($/.test(match[0].trimEnd()) && !match[0].includes('::new') ? closeOf(code, open - 1) : code.length
     const argument = text.slice(open, close)
     if (verb === 'starts' && isFixed(argument)) continue
     const marks = flow.marksOf(argument, code.slice(open, close))
     const [mark] = marks.filter(one => !(/^import/.test(match[0]) && (one === 'asked' || !/data:|\.text\(|eval/.test(argument) && one === 'decoded')))
+    const loaded = /^(?:import|importScripts)\b/.test(match[0]) ? loadedFrom(argument) : undefined
+    if (loaded !== undefined) return [{ says: `runs code that it loads from ${loaded}`, host: loaded }]
     if (mark !== undefined) return [{ says: says[mark](verb === 'runs' ? 'code' : 'a command') }]
   }
   return []
+}
+
+/** A file that gets what is fetched, and is started. */
+const startedDownload = (flows: readonly Flow[]): readonly Harm[] => {
+  const programs = flows.flatMap(({ statement: { code, text } }) =>
+    [...code.matchAll(starts)].flatMap(({ index, 0: call }) => {
+      const [, , path] = /^\s*[[{(]?\s*(?:["'`](?:\/bin\/)?(?:ba|z)?sh["'`]\s*,\s*[[{(]?\s*)?(["'`])([~.\w]*\/[\w./-]+)\1/.exec(text.slice(index + call.length)) ?? []
+      return path === undefined || /^\/(?:usr|bin|sbin|opt|System|Library)\//.test(path) ? [] : [path]
+    }),
+  )
+  if (programs.length === 0) return []
+  const written = flows.filter(({ strings, statement }) => strings.some(one => programs.includes(one)) && /\b\w*(?:create|write|open|save|copy|chmod|download|retrieve)\w*/i.test(statement.code))
+  const host = flows.find(({ marks }) => marks.includes('fetched'))?.addresses.map(one => one.host).find(one => isOutside(one) && !/(?:^|\.)(?:github|githubusercontent|googleapis|gitlab|npmjs|maven|apache)\.\w+$/.test(one))
+  return written.length > 0 && host !== undefined ? [{ says: `starts a program that it fetches from ${host}`, host }] : []
+}
+
+/** Places from which pages load libraries all day. */
+const libraries = /(?:^|\.)(?:jsdelivr\.net|unpkg\.com|cdnjs\.cloudflare\.com|googleapis\.com|gstatic\.com|esm\.sh|deno\.land|jsr\.io|skypack\.dev|jspm\.io|stripe\.com|google\.com)$/
+
+const loadedFrom = (argument: string): string | undefined => {
+  const [, host] = /^\s*["'`]https?:\/\/([\w.-]+)/.exec(argument) ?? []
+  return host !== undefined && isOutside(host) && !libraries.test(host) ? host : undefined
 }
 
 /** A program that stands in the text, and no shell: what follows are its arguments. */

@@ -6,6 +6,7 @@ const starters =
   /\b(?:\w*(?:exec|spawn|system|popen|shell|subprocess|process|command|cmd|bash)\w*|sh|run|call|start|getoutput|check_\w+|capture\w*|passthru|arg|args|of|arrayOf|execute)!?\s*\(/gi
 const keyed =
   /["']?\b(?:bash_command|shell_command|command|cmd|inline|shell|script|commandLine|user_?script)\b["']?\s*(?:=>|[:=(])\s*[frb]?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
+const bare = /(?<![\w.])(?:sh|bash|system|exec|spawn|shell)\s+(["'])((?:(?!\1)[^\\]|\\.)*)\1/g
 const tells = /(?<![\w.])(?:console\.\w+|log(?:ger|ging)?\.\w+|print\w*!?|puts|warn|error|throw|raise|fail|assert\w*|expect|message|describe|it|test)\s*[( ]/
 
 const quoted = (word: string): string => (/^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
@@ -41,6 +42,7 @@ const ofStatement = (flow: Flow, language: string, isPage: boolean): readonly st
       else if (first !== '') found.push(words.map(word => quoted(filled(word))).join(' '))
       break
     }
+    for (const [, , one = ''] of text.matchAll(bare)) found.push(plain(one))
     if (!isPage) for (const [, one, two, three] of text.matchAll(keyed)) found.push(plain(one ?? two ?? three ?? ''))
   }
   for (const [, , one = ''] of text.matchAll(/(["'])((?:(?!\1).)+)\1\s*\.execute\(/g)) found.push(one)

@@ -55,7 +55,7 @@ const isHashed = (path: string): boolean =>
 /** The syntax of a file with code: by its name, or by the `#!` line. */
 export const codeSyntax = (path: string, text: string): LanguageSyntax | undefined => {
   if (isHashed(path)) return hashed
-  if (/(?:^|\/)Jenkinsfile$|\.(?:cs?html|razor|fs|scala|sc|sol|vala|d|hx|cljs?)$/i.test(path))
+  if (/(?:^|\/)Jenkinsfile$|\.(?:cs?html|razor|fs|scala|sc|sbt|sol|vala|d|hx|cljs?)$/i.test(path))
     return syntaxOf('a.groovy')
   if (/\.html?$|\.ejs$/i.test(path)) return syntaxOf('a.js')
   if (/(?:^|\/)(?:Rakefile|Gemfile|Guardfile|Vagrantfile|Fastfile|Podfile|Capfile|Brewfile)$|\.podspec$/.test(path))
@@ -118,6 +118,11 @@ const statementsOf = (
     last: -1,
     route: false,
   })
+  /** A brace on a line of its own belongs to the statement above. */
+  const opened = ({ outer }: Draft): Draft | undefined => {
+    const above = found.at(-1)
+    return above !== undefined && above.outer === outer ? above : outer
+  }
   let draft = made(undefined)
   let [from, depth] = [0, 0]
   /** For each open brace: the statement around a block and how deep it was; undefined for a brace of a value. */
@@ -153,7 +158,7 @@ const statementsOf = (
       if (isBlock(code, at, language)) {
         take(at)
         braces.push({ draft, depth })
-        draft = made(draft.start < 0 ? draft.outer : draft)
+        draft = made(draft.start < 0 ? opened(draft) : draft)
         depth = 0
       } else {
         braces.push(undefined)
@@ -201,13 +206,13 @@ const heads =
 
 /** A brace opens a block, or a value: an object, a map, fields of a struct. */
 const isBlock = (code: string, at: number, language: LanguageName): boolean => {
-  if (language === 'shell') return false
+  if (/^(?:shell|python|elixir|sql)$/.test(language)) return false
   const before = code.slice(Math.max(0, at - 300), at).trimEnd()
   const last = before.at(-1) ?? ''
   if (last === '' || /[);{}]/.test(last) || /[=-]>$/.test(before)) return true
   if (!/[\w\])>?!"'|]/.test(last)) return false
   if (/\b(?:else|do|try|finally|then|begin|loop|unsafe|async|static|object|defer)$/.test(before)) return true
-  if (/\b(?:return|in|of|case|await|yield|new|throw|default)$/.test(before)) return false
+  if (/\b(?:return|in|of|case|await|yield|new|throw|default|const|let|var|import|export|type)$/.test(before)) return false
   if (heads.test(before.slice(before.lastIndexOf('\n') + 1))) return true
   return /\b[a-z_]\w*$/.test(before) && language !== 'go' && language !== 'csharp'
 }

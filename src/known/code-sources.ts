@@ -15,7 +15,7 @@ export interface CodeSource {
 export const readsFile = /read|open|load|slurp|contents|File\(|stream|parse|send_?file|attach|upload|\bcat\b/i
 
 const environment =
-  /\benviron\.(?:items|values|copy)\(|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bGetEnvironmentVariables\(|\bprocessInfo\.environment\b(?!\s*[[.])|\bget_env\(\)|\bPlatform\.environment\b(?!\s*\[)|\bextern\s+char\s*\*\*\s*environ|\bdotenv_values\(/
+  /\benviron\.(?:items|values|copy)\(|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bGetEnvironmentVariables\(|\bprocessInfo\.environment\b(?!\s*[[.])|\bget_env\(\)|\bPlatform\.environment\b(?!\s*\[)|[=(,]\s*environ\b(?!\s*[.[])|\bdotenv_values\(/
 
 /** Names of variables that code asks the environment for, in any language. */
 const asked =
@@ -32,6 +32,8 @@ const queries = /\bselect\s[^;"'`]{1,200}?\sfrom\s+["'`]?([\w.]+)(?![^;]{0,200}\
 
 const typed =
   /(?<![\w.$-])(?:password|passwd|passphrase|card_?number|cvv|cvc|ssn|pin_?code)\b(?!\s*[:=(])|\.(?:password|passwd|card_?number|cvv|cvc|ssn)\b(?!\s*[=(])/i
+/** The same by its name in a form. */
+const typedKey = /(?:input|get|post|form|body|params|data|values|fetch|getParameter)\w*(?:\(|\[)\s*:?["']?(?:password|passwd|passphrase|card_?number|cvv|cvc|ssn)\b/i
 const page =
   /\bdocument\.cookie\b|\b(?:local|session)Storage\b(?!\.(?:setItem|removeItem|clear)|\.getItem\(\s*["'`][^"'`]*(?:theme|lang|locale))|\bchrome\.cookies\b|\bindexedDB\.databases\(/
 
@@ -56,7 +58,7 @@ export const sourcesIn = (
     .map(([, one, two, three]) => one ?? two ?? three ?? '')
     .find(name => people.test(name))
   if (table !== undefined && !isShell) found.push({ kind: 'rows', what: `all rows of ${table}` })
-  if (!isShell && typed.test(code)) found.push({ kind: 'typed', what: 'a password or number that somebody typed' })
+  if (!isShell && (typed.test(code) || typedKey.test(text))) found.push({ kind: 'typed', what: 'a password or number that somebody typed' })
   if (!isShell && page.test(code)) found.push({ kind: 'page', what: 'the cookies or storage of the page' })
   if (isShell && dump.test(text)) found.push({ kind: 'dump', what: 'a dump of a database' })
   return found
