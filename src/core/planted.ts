@@ -66,10 +66,10 @@ const concerns = ({ id, verdict }: Guard, plan: PlannedProgram): boolean =>
   plan.started === true
     ? started.test(id)
     : plan.called === true
-    ? called.test(id) || (plan.language !== 'sh' && calledCode.test(id))
-    : plan.elsewhere
-      ? elsewhere.test(id)
-      : verdict === 'deny' || here.test(id)
+      ? called.test(id) || (plan.language !== 'sh' && calledCode.test(id))
+      : plan.elsewhere
+        ? elsewhere.test(id)
+        : verdict === 'deny' || here.test(id)
 
 /** What a guard says against a call, where the policy has it speak. */
 export const noteOf = (rule: Guard, answer: Answer, policy: Policy): Note | undefined => {

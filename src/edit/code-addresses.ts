@@ -24,12 +24,18 @@ export const addressesIn = (
   strings: readonly string[],
   isShell: boolean,
 ): readonly Address[] => {
-  const found = [...text.matchAll(urls)].map(([, host = '', path = '']) => ({ host, path }))
+  const found = [...text.matchAll(urls)].map(([, host = '', path = '']) => ({
+    host,
+    // What is filled in is no part of the address.
+    path: path.replaceAll(/\$\{?\w+\}?/g, ''),
+  }))
   const bare = [
     ...[...text.matchAll(hostKeys)].map(([, host = '']) => host),
     ...strings.flatMap(one => /^(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(one)?.[1] ?? []),
     ...(connects.test(text) ? strings.flatMap(one => hostForm.exec(one)?.[1] ?? []) : []),
-    ...(mails.test(text) ? strings.flatMap(one => /^[\w.+-]+@([\w-]+(?:\.[\w-]+)+)$/.exec(one)?.[1] ?? []) : []),
+    ...(mails.test(text)
+      ? strings.flatMap(one => /^[\w.+-]+@([\w-]+(?:\.[\w-]+)+)$/.exec(one)?.[1] ?? [])
+      : []),
     ...(isShell && found.length === 0 ? [...text.matchAll(shellHosts)].map(([, host = '']) => host) : []),
   ]
   return [...found, ...bare.filter(isHostName).map(host => ({ host, path: '' }))].map(one => ({
@@ -49,10 +55,16 @@ const isHostName = (name: string): boolean =>
 /** A machine of somebody else: no network of one's own, and no name that stands for any. */
 export const isOutside = (host: string): boolean => {
   const ip = ipOf(host)
-  if (ip !== undefined) return !/^(?:127\.|0\.|169\.254\.|255\.|22[4-9]\.|23\d\.|192\.0\.2\.|198\.51\.100\.|203\.0\.113\.)/.test(ip) && !isInternal(host)
+  if (ip !== undefined)
+    return (
+      !/^(?:127\.|0\.|169\.254\.|255\.|22[4-9]\.|23\d\.|192\.0\.2\.|198\.51\.100\.|203\.0\.113\.)/.test(ip) &&
+      !isInternal(host)
+    )
   return (
     !isInternal(host) &&
-    !/(?:^|\.)(?:localhost|local|test|example|invalid|localdomain|svc|cluster)$|(?:^|\.)example\.(?:com|org|net|edu)$|^(?:your|my|some)[-.]|\.docker\.internal$/.test(host)
+    !/(?:^|\.)(?:localhost|local|test|example|invalid|localdomain|svc|cluster)$|(?:^|\.)example\.(?:com|org|net|edu)$|^(?:your|my|some)[-.]|\.docker\.internal$/.test(
+      host,
+    )
   )
 }
 
@@ -76,11 +88,29 @@ export const isProjectHost = (host: string, path: string, before: string, facts:
   const names = new RegExp(`(?<![\\w-])${domain.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`, 'i')
   if (names.test(before)) return true
   const root = facts.root()
-  const changed = new Set(facts.git()?.changed()?.map(name => join(root, name)))
+  const changed = new Set(
+    facts
+      .git()
+      ?.changed()
+      ?.map(name => join(root, name)),
+  )
   const folders = new Set([
     root,
     dirname(path),
-    ...['src', 'config', 'app', 'lib', 'docs', '.github/workflows', 'deploy', 'scripts', 'k8s', 'helm', 'src/main/resources', '.git'].map(one => join(root, one)),
+    ...[
+      'src',
+      'config',
+      'app',
+      'lib',
+      'docs',
+      '.github/workflows',
+      'deploy',
+      'scripts',
+      'k8s',
+      'helm',
+      'src/main/resources',
+      '.git',
+    ].map(one => join(root, one)),
   ])
   let left = mostFiles
   for (const folder of folders)

@@ -2,8 +2,8 @@ import type { CodeSource } from '../known/code-sources.ts'
 import { isStrayKey, ownerOf } from '../known/service-keys.ts'
 import { closeOf } from './change.ts'
 import { type Address, isOutside } from './code-addresses.ts'
-import type { Flow, Mark } from './code-flow.ts'
-import { flowsOf } from './code-flow.ts'
+import { type Flow, flowsOf } from './code-flow.ts'
+import type { Mark } from './code-marks.ts'
 import { isSocketShell } from './code-shells.ts'
 import type { Code, Statement } from './statements.ts'
 
@@ -24,7 +24,8 @@ export const harmsIn = (code: Code): readonly Harm[] => {
   ]
 }
 
-const tells = /^\s*(?:throw|raise|import|from|use|using|#include)\b|(?<![\w.])(?:console\.\w+|logg?(?:er|ing)?\.\w+|print\w*!?|puts|warn|fail|abort|die|echo)\s*[( ]/
+const tells =
+  /^\s*(?:throw|raise|import|from|use|using|#include)\b|\b(?:Errorf|errors\.New|new \w*(?:Error|Exception))\s*\(|(?<![\w.])(?:console\.\w+|logg?(?:er|ing)?\.\w+|print\w*!?|puts|warn|fail|abort|die|echo)\s*[( ]/
 
 /** Clients whose address is only known when it runs. */
 const clients =
@@ -42,7 +43,11 @@ const sent = (flow: Flow, { language }: Code): readonly Harm[] => {
   const [to] = away
   if (to === undefined) {
     const [whole] = sources.filter(({ kind }) => kind === 'environment' || kind === 'file')
-    const unknown = whole !== undefined && addresses.length === 0 && clients.test(statement.code) && !/["'`]\//.test(statement.text)
+    const unknown =
+      whole !== undefined &&
+      addresses.length === 0 &&
+      clients.test(statement.code) &&
+      !/["'`]\//.test(statement.text)
     return unknown ? [{ says: `sends ${whole.what} to an address that is only known when it runs` }] : []
   }
   const what = sources.find(source => isPrivateFor(source, to)) ?? several(sources, to)
@@ -66,7 +71,9 @@ const isPrivateFor = ({ kind, what }: CodeSource, { host, path }: Address): bool
 
 /** Keys of different owners have no business in one place. */
 const several = (sources: readonly CodeSource[], { host, path }: Address): CodeSource | undefined => {
-  const keys = sources.filter(({ kind, what }) => kind === 'variable' && !(host + path).includes(ownerOf(what) || '\0'))
+  const keys = sources.filter(
+    ({ kind, what }) => kind === 'variable' && !(host + path).includes(ownerOf(what) || '\0'),
+  )
   return new Set(keys.map(({ what }) => ownerOf(what))).size > 2 ? keys[0] : undefined
 }
 
@@ -81,12 +88,16 @@ const shown = (flow: Flow, { language }: Code): readonly Harm[] => {
   const { statement } = flow
   if (language === 'shell') return []
   const { code } = statement
-  const whole = flow.sources.find(({ kind, read }) => kind === 'environment' || (kind === 'file' && read === true))
-  if (/\bphpinfo\s*\(\s*\)/.test(code)) return [{ says: 'shows how the server is set up, with its environment, to whoever asks' }]
+  const whole = flow.sources.find(
+    ({ kind, read }) => kind === 'environment' || (kind === 'file' && read === true),
+  )
+  if (/\bphpinfo\s*\(\s*\)/.test(code))
+    return [{ says: 'shows how the server is set up, with its environment, to whoever asks' }]
   if (whole !== undefined && (answers.test(code) || (/^\s*return\b/.test(code) && isRoute(statement))))
     return [{ says: `hands ${whole.what} to whoever asks` }]
   if (!prints.test(code)) return []
-  if (whole !== undefined && !/\bcopy\b|\bmissing\b/i.test(statement.text)) return [{ says: `prints ${whole.what}` }]
+  if (whole !== undefined && !/\bcopy\b|\bmissing\b/i.test(statement.text))
+    return [{ says: `prints ${whole.what}` }]
   const key = flow.sources.find(({ kind }) => kind === 'variable')
   return key === undefined || partly.test(code) ? [] : [{ says: `prints ${key.what}` }]
 }
@@ -116,11 +127,18 @@ const ran = (flow: Flow, calls: RegExp, verb: string): readonly Harm[] => {
   const { code, text } = flow.statement
   for (const match of code.matchAll(calls)) {
     const open = match.index + match[0].length
-    const close = /\($/.test(match[0].trimEnd()) && !match[0].includes('::new') ? closeOf(code, open - 1) : code.length
+    const close =
+      /\($/.test(match[0].trimEnd()) && !match[0].includes('::new') ? closeOf(code, open - 1) : code.length
     const argument = text.slice(open, close)
     if (verb === 'starts' && isFixed(argument)) continue
     const marks = flow.marksOf(argument, code.slice(open, close))
-    const [mark] = marks.filter(one => !(/^import/.test(match[0]) && (one === 'asked' || !/data:|\.text\(|eval/.test(argument) && one === 'decoded')))
+    const [mark] = marks.filter(
+      one =>
+        !(
+          /^import/.test(match[0]) &&
+          (one === 'asked' || (!/data:|\.text\(|eval/.test(argument) && one === 'decoded'))
+        ),
+    )
     const loaded = /^(?:import|importScripts)\b/.test(match[0]) ? loadedFrom(argument) : undefined
     if (loaded !== undefined) return [{ says: `runs code that it loads from ${loaded}`, host: loaded }]
     if (mark !== undefined) return [{ says: says[mark](verb === 'runs' ? 'code' : 'a command') }]
@@ -132,18 +150,35 @@ const ran = (flow: Flow, calls: RegExp, verb: string): readonly Harm[] => {
 const startedDownload = (flows: readonly Flow[]): readonly Harm[] => {
   const programs = flows.flatMap(({ statement: { code, text } }) =>
     [...code.matchAll(starts)].flatMap(({ index, 0: call }) => {
-      const [, , path] = /^\s*[[{(]?\s*(?:["'`](?:\/bin\/)?(?:ba|z)?sh["'`]\s*,\s*[[{(]?\s*)?(["'`])([~.\w]*\/[\w./-]+)\1/.exec(text.slice(index + call.length)) ?? []
+      const [, , path] =
+        /^\s*[[{(]?\s*(?:["'`](?:\/bin\/)?(?:ba|z)?sh["'`]\s*,\s*[[{(]?\s*)?(["'`])([~.\w]*\/[\w./-]+)\1/.exec(
+          text.slice(index + call.length),
+        ) ?? []
       return path === undefined || /^\/(?:usr|bin|sbin|opt|System|Library)\//.test(path) ? [] : [path]
     }),
   )
   if (programs.length === 0) return []
-  const written = flows.filter(({ strings, statement }) => strings.some(one => programs.includes(one)) && /\b\w*(?:create|write|open|save|copy|chmod|download|retrieve)\w*/i.test(statement.code))
-  const host = flows.find(({ marks }) => marks.includes('fetched'))?.addresses.map(one => one.host).find(one => isOutside(one) && !/(?:^|\.)(?:github|githubusercontent|googleapis|gitlab|npmjs|maven|apache)\.\w+$/.test(one))
-  return written.length > 0 && host !== undefined ? [{ says: `starts a program that it fetches from ${host}`, host }] : []
+  const written = flows.filter(
+    ({ strings, statement }) =>
+      strings.some(one => programs.includes(one)) &&
+      /\b\w*(?:create|write|open|save|copy|chmod|download|retrieve)\w*/i.test(statement.code),
+  )
+  const host = flows
+    .find(({ marks }) => marks.includes('fetched'))
+    ?.addresses.map(one => one.host)
+    .find(
+      one =>
+        isOutside(one) &&
+        !/(?:^|\.)(?:github|githubusercontent|googleapis|gitlab|npmjs|maven|apache)\.\w+$/.test(one),
+    )
+  return written.length > 0 && host !== undefined
+    ? [{ says: `starts a program that it fetches from ${host}`, host }]
+    : []
 }
 
 /** Places from which pages load libraries all day. */
-const libraries = /(?:^|\.)(?:jsdelivr\.net|unpkg\.com|cdnjs\.cloudflare\.com|googleapis\.com|gstatic\.com|esm\.sh|deno\.land|jsr\.io|skypack\.dev|jspm\.io|stripe\.com|google\.com)$/
+const libraries =
+  /(?:^|\.)(?:jsdelivr\.net|unpkg\.com|cdnjs\.cloudflare\.com|googleapis\.com|gstatic\.com|esm\.sh|deno\.land|jsr\.io|skypack\.dev|jspm\.io|stripe\.com|google\.com)$/
 
 const loadedFrom = (argument: string): string | undefined => {
   const [, host] = /^\s*["'`]https?:\/\/([\w.-]+)/.exec(argument) ?? []
@@ -152,7 +187,9 @@ const loadedFrom = (argument: string): string | undefined => {
 
 /** A program that stands in the text, and no shell: what follows are its arguments. */
 const isFixed = (argument: string): boolean =>
-  /^\s*(?:\w+\s*,\s*)?(?:\w+\s*\(\s*)?[[{(]?\s*(["'`])(?!(?:\/(?:usr\/)?bin\/)?(?:ba|z|da)?sh\1|cmd(?:\.exe)?\1|powershell|pwsh)[\w./-]+\1\s*(?:[,)\]}]|$)/.test(argument)
+  /^\s*(?:\w+\s*,\s*)?(?:\w+\s*\(\s*)?[[{(]?\s*(["'`])(?!(?:\/(?:usr\/)?bin\/)?(?:ba|z|da)?sh\1|cmd(?:\.exe)?\1|powershell|pwsh)[\w./-]+\1\s*(?:[,)\]}]|$)/.test(
+    argument,
+  )
 
 const says: Readonly<Record<Mark, (what: string) => string>> = {
   fetched: what => `runs what it fetches from the network as ${what}`,

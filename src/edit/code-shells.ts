@@ -9,12 +9,17 @@ const shell =
 
 /** A socket to another machine, a shell, and the ends of one that become those of the other. */
 export const isSocketShell = ({ code, text, language }: Code): boolean =>
-  language !== 'shell' && outward.test(code) && wires.test(text) && shell.test(text) && startsShell(code, text)
+  language !== 'shell' &&
+  outward.test(code) &&
+  wires.test(text) &&
+  shell.test(text) &&
+  startsShell(code, text)
 
 /** The shell is started without a command of the file's own. */
 const startsShell = (code: string, text: string): boolean =>
   [...text.matchAll(new RegExp(shell, 'g'))].some(
     ({ index, 0: found }) =>
-      /(?:exec\w*|spawn\w*|Command\w*|new|ProcessBuilder|Process\w*|popen\d?|system|proc_open|FileName\s*=|call|run|open|executableURL[^\n]*|of|arrayOf|\[|listOf)\s*[([{=]*\s*(?:\w+\s*,\s*)?[[{(]?\s*$/.test(code.slice(Math.max(0, index - 60), index)) &&
-      !/^\s*,?\s*[[{(]?\s*["'`]-l?c["'`]\s*,\s*["'`]/.test(text.slice(index + found.length)),
+      /(?:exec\w*|spawn\w*|Command\w*|new|ProcessBuilder|Process\w*|popen\d?|system|proc_open|FileName\s*=|call|run|open|executableURL[^\n]*|of|arrayOf|\[|listOf)\s*[([{=]*\s*(?:\w+\s*,\s*)?[[{(]?\s*$/.test(
+        code.slice(Math.max(0, index - 60), index),
+      ) && !/^\s*,?\s*[[{(]?\s*["'`]-l?c["'`]\s*,\s*["'`]/.test(text.slice(index + found.length)),
   )

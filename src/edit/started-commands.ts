@@ -1,24 +1,29 @@
 import { isRecord } from '../text/json.ts'
-import { type Flow, flowsOf, plain, stringsIn } from './code-flow.ts'
-import type { Code } from './statements.ts'
+import { type Flow, flowsOf } from './code-flow.ts'
+import { plain, stringsIn } from './code-marks.ts'
+import { type Code, codeOf } from './statements.ts'
 
 const starters =
   /\b(?:\w*(?:exec|spawn|system|popen|shell|subprocess|process|command|cmd|bash)\w*|sh|run|call|start|getoutput|check_\w+|capture\w*|passthru|arg|args|of|arrayOf|execute)!?\s*\(/gi
 const keyed =
   /["']?\b(?:bash_command|shell_command|command|cmd|inline|shell|script|commandLine|user_?script)\b["']?\s*(?:=>|[:=(])\s*[frb]?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
 const bare = /(?<![\w.])(?:sh|bash|system|exec|spawn|shell)\s+(["'])((?:(?!\1)[^\\]|\\.)*)\1/g
-const tells = /(?<![\w.])(?:console\.\w+|log(?:ger|ging)?\.\w+|print\w*!?|puts|warn|error|throw|raise|fail|assert\w*|expect|message|describe|it|test)\s*[( ]/
+const tells =
+  /(?<![\w.])(?:console\.\w+|log(?:ger|ging)?\.\w+|print\w*!?|puts|warn|error|throw|raise|fail|assert\w*|expect|message|describe|it|test)\s*[( ]/
 
-const quoted = (word: string): string => (/^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
+const quoted = (word: string): string =>
+  /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 
 /** What is filled in later is not known. */
 const filled = (text: string): string => text.replaceAll(/\$\{[^}]*\}|#\{[^}]*\}|\\\([^)]*\)/g, '${_}')
 
 /** The commands that code starts, each as a line for a shell. */
-export const commandsStarted = (path: string, code: Code): readonly string[] => {
+const commandsStarted = (path: string, code: Code): readonly string[] => {
   if (/\.cmake$|\/CMakeLists\.txt$/.test(path)) return cmakeSteps(code.text)
   if (code.language === 'sql' && /\.sql$/.test(path))
-    return [...code.text.matchAll(/\bPROGRAM\s+'((?:[^']|'')*)'|\bxp_cmdshell\s+N?'((?:[^']|'')*)'/gi)].map(([, one, two]) => (one ?? two ?? '').replaceAll("''", "'"))
+    return [...code.text.matchAll(/\bPROGRAM\s+'((?:[^']|'')*)'|\bxp_cmdshell\s+N?'((?:[^']|'')*)'/gi)].map(
+      ([, one, two]) => (one ?? two ?? '').replaceAll("''", "'"),
+    )
   const isPage = /\.(?:[jt]sx|vue|svelte|astro|mdx)$/.test(path)
   return flowsOf(code).flatMap(flow => ofStatement(flow, code.language, isPage))
 }
@@ -43,7 +48,8 @@ const ofStatement = (flow: Flow, language: string, isPage: boolean): readonly st
       break
     }
     for (const [, , one = ''] of text.matchAll(bare)) found.push(plain(one))
-    if (!isPage) for (const [, one, two, three] of text.matchAll(keyed)) found.push(plain(one ?? two ?? three ?? ''))
+    if (!isPage)
+      for (const [, one, two, three] of text.matchAll(keyed)) found.push(plain(one ?? two ?? three ?? ''))
   }
   for (const [, , one = ''] of text.matchAll(/(["'])((?:(?!\1).)+)\1\s*\.execute\(/g)) found.push(one)
   if (/^(?:ruby|php)$/.test(language))
@@ -54,38 +60,54 @@ const ofStatement = (flow: Flow, language: string, isPage: boolean): readonly st
 
 /** Texts behind the names in a statement. */
 const valuesIn = ({ statement, held }: Flow): readonly string[] =>
-  [...statement.code.matchAll(/(?<![\w.])[A-Za-z_]\w*/g)].flatMap(([name]) => held(name).flatMap(({ value }) => value ?? []))
+  [...statement.code.matchAll(/(?<![\w.])[A-Za-z_]\w*/g)].flatMap(([name]) =>
+    held(name).flatMap(({ value }) => value ?? []),
+  )
 
 /** `execute_process(COMMAND … OUTPUT_FILE f)` and `file(DOWNLOAD …)`, in their order. */
 const cmakeSteps = (text: string): readonly string[] =>
-  [...text.matchAll(/\b(execute_process|file)\s*\(((?:"(?:[^"\\]|\\.)*"|[^()"])*)\)/gi)].flatMap(([, kind = '', inner = '']) => {
-    const words = (inner.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? []).map(word => word.replaceAll(/^"|"$/g, ''))
-    if (kind.toLowerCase() === 'file') return words[0] === 'DOWNLOAD' ? [`curl -o ${quoted(words[2] ?? '')} ${quoted(words[1] ?? '')}`] : []
-    const from = words.indexOf('COMMAND')
-    if (from < 0) return []
-    const end = words.findIndex((word, index) => index > from && /^[A-Z]+(?:_[A-Z]+)+$|^COMMAND$|^VERBATIM$/.test(word))
-    const command = words.slice(from + 1, end < 0 ? undefined : end).map(word => quoted(named(word)))
-    const file = words[words.indexOf('OUTPUT_FILE') + 1]
-    return [`${command.join(' ')}${words.includes('OUTPUT_FILE') && file !== undefined ? ` > ${quoted(named(file))}` : ''}`]
-  })
+  [...text.matchAll(/\b(execute_process|file)\s*\(((?:"(?:[^"\\]|\\.)*"|[^()"])*)\)/gi)].flatMap(
+    ([, kind = '', inner = '']) => {
+      const words = (inner.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? []).map(word => word.replaceAll(/^"|"$/g, ''))
+      if (kind.toLowerCase() === 'file')
+        return words[0] === 'DOWNLOAD' ? [`curl -o ${quoted(words[2] ?? '')} ${quoted(words[1] ?? '')}`] : []
+      const from = words.indexOf('COMMAND')
+      if (from < 0) return []
+      const end = words.findIndex(
+        (word, index) => index > from && /^[A-Z]+(?:_[A-Z]+)+$|^COMMAND$|^VERBATIM$/.test(word),
+      )
+      const command = words.slice(from + 1, end < 0 ? undefined : end).map(word => quoted(named(word)))
+      const file = words[words.indexOf('OUTPUT_FILE') + 1]
+      return [
+        `${command.join(' ')}${words.includes('OUTPUT_FILE') && file !== undefined ? ` > ${quoted(named(file))}` : ''}`,
+      ]
+    },
+  )
 
 /** Folders that variables of the build name: the same one each time. */
-const named = (word: string): string => word.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => `build-${name.toLowerCase()}`)
+const named = (word: string): string =>
+  word.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => `build-${name.toLowerCase()}`)
 
 /** Lines of a shell script that a change brings, with the variables that it sets. */
-export const linesBrought = (before: string, after: string): string => {
+const linesBrought = (before: string, after: string): string => {
   const old = new Set(before.split('\n').map(line => line.trim()))
   const lines = after.replaceAll(/\\\r?\n/g, ' ').split('\n')
   if (before.trim() === '') return lines.join('\n')
-  return lines.filter(line => !old.has(line.trim()) || /^\s*(?:export |local |readonly )?\w+=/.test(line)).join('\n')
+  return lines
+    .filter(line => !old.has(line.trim()) || /^\s*(?:export |local |readonly )?\w+=/.test(line))
+    .join('\n')
 }
 
 /** What a script writes for others to run: `echo "* * * * * root curl … | sh" > /etc/cron.d/x`. */
-export const linesWritten = (text: string): readonly string[] =>
-  [...text.matchAll(/\b(?:echo|printf)\s+(?:-\w+\s+)?(["'])((?:(?!\1)[^\n])*)\1\s*(?:>>?|\|\s*(?:sudo\s+)?(?:tee|crontab)\b)/g)].map(([, , line = '']) => line.replace(/^(?:@\w+|(?:[\d*,/-]+\s+){5})\s*(?:root\s+)?/, ''))
+const linesWritten = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(
+      /\b(?:echo|printf)\s+(?:-\w+\s+)?(["'])((?:(?!\1)[^\n])*)\1\s*(?:>>?|\|\s*(?:sudo\s+)?(?:tee|crontab)\b)/g,
+    ),
+  ].map(([, , line = '']) => line.replace(/^(?:@\w+|(?:[\d*,/-]+\s+){5})\s*(?:root\s+)?/, ''))
 
 /** `@php -r "…"` among the scripts of Composer. */
-export const composerLines = (text: string): readonly string[] => {
+const composerLines = (text: string): readonly string[] => {
   let manifest: unknown
   try {
     manifest = JSON.parse(text)
@@ -93,5 +115,21 @@ export const composerLines = (text: string): readonly string[] => {
     return []
   }
   const scripts = isRecord(manifest) && isRecord(manifest.scripts) ? Object.values(manifest.scripts) : []
-  return scripts.flat().flatMap(one => (typeof one === 'string' && one.startsWith('@php ') ? [one.slice(1)] : []))
+  return scripts
+    .flat()
+    .flatMap(one => (typeof one === 'string' && one.startsWith('@php ') ? [one.slice(1)] : []))
+}
+
+/** The commands that a change makes a file start, and that it did not start before. */
+export const commandsBrought = (path: string, before: string, after: string): readonly string[] => {
+  const had = new Set(commandsIn(path, before))
+  const lines = commandsIn(path, after).filter(line => !had.has(line))
+  const code = codeOf(path, after)
+  return code?.language === 'shell' ? [...linesBrought(before, code.text).split('\n'), ...lines] : lines
+}
+
+const commandsIn = (path: string, text: string): readonly string[] => {
+  const code = codeOf(path, text)
+  if (code === undefined) return path.endsWith('/composer.json') ? composerLines(text) : []
+  return code.language === 'shell' ? linesWritten(code.text) : commandsStarted(path, code)
 }

@@ -47,24 +47,36 @@ const hashed: LanguageSyntax = {
   hash: true,
 }
 
+/** Those of them with braces; backquotes run commands in Perl as in Ruby. */
+const braced: LanguageSyntax = { ...hashed, name: 'ruby' }
+
+const isBraced = (path: string): boolean => /\.(?:pl|pm|t|r|tcl|ps1|psm1)$/i.test(path)
+
 const isHashed = (path: string): boolean =>
-  /\.(?:pl|pm|t|r|jl|nim|cr|coffee|tcl|ps1|psm1|cmake|gn|bzl|star)$|\/(?:CMakeLists\.txt|SConstruct|wscript|BUILD|WORKSPACE)$/i.test(
+  /\.(?:jl|nim|cr|coffee|cmake|gn|bzl|star)$|\/(?:CMakeLists\.txt|SConstruct|wscript|BUILD|WORKSPACE)$/i.test(
     path,
   )
 
 /** The syntax of a file with code: by its name, or by the `#!` line. */
 export const codeSyntax = (path: string, text: string): LanguageSyntax | undefined => {
   if (isHashed(path)) return hashed
+  if (isBraced(path)) return braced
   if (/(?:^|\/)Jenkinsfile$|\.(?:cs?html|razor|fs|scala|sc|sbt|sol|vala|d|hx|cljs?)$/i.test(path))
     return syntaxOf('a.groovy')
   if (/\.html?$|\.ejs$/i.test(path)) return syntaxOf('a.js')
-  if (/(?:^|\/)(?:Rakefile|Gemfile|Guardfile|Vagrantfile|Fastfile|Podfile|Capfile|Brewfile)$|\.podspec$/.test(path))
+  if (
+    /(?:^|\/)(?:Rakefile|Gemfile|Guardfile|Vagrantfile|Fastfile|Podfile|Capfile|Brewfile)$|\.podspec$/.test(
+      path,
+    )
+  )
     return syntaxOf('a.rb')
   const [, shebang] = /^#!.*?\b(bash|sh|zsh|dash|python|node|ruby|php|perl)[\d.]*\b/.exec(text) ?? []
   if (shebang !== undefined)
     return shebang === 'perl'
-      ? hashed
-      : syntaxOf(`a.${/sh$/.test(shebang) ? 'sh' : (({ python: 'py', node: 'js', ruby: 'rb' })[shebang] ?? shebang)}`)
+      ? braced
+      : syntaxOf(
+          `a.${/sh$/.test(shebang) ? 'sh' : ({ python: 'py', node: 'js', ruby: 'rb' }[shebang] ?? shebang)}`,
+        )
   const known = syntaxOf(path)
   return known !== undefined && /^(?:data|markup|markdown|style)$/.test(known.name) ? undefined : known
 }
@@ -76,7 +88,12 @@ export const codeOf = (path: string, text: string): Code | undefined => {
   const syntax = text.length > longest || text.includes('\0') ? undefined : codeSyntax(path, text)
   if (syntax === undefined || /\.(?:json|jsonc|json5)$/.test(path)) return undefined
   const [plain, code, inString] = layersOf(text, syntax)
-  return { language: syntax.name, statements: statementsOf(plain, code, inString, syntax.name), text: plain, code }
+  return {
+    language: syntax.name,
+    statements: statementsOf(plain, code, inString, syntax.name),
+    text: plain,
+    code,
+  }
 }
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ')
@@ -193,7 +210,8 @@ const nested = (found: Draft[], language: LanguageName): readonly Statement[] =>
     const above = found[index - 1]
     draft.route =
       above !== undefined && /^\s*@/.test(above.code)
-        ? above.route || /^\s*@[\w.]*\.(?:get|post|put|delete|patch|route|websocket|api_route)\s*\(/.test(above.code)
+        ? above.route ||
+          /^\s*@[\w.]*\.(?:get|post|put|delete|patch|route|websocket|api_route)\s*\(/.test(above.code)
         : /^\s*@[\w.]*\.(?:get|post|put|delete|patch|route|websocket|api_route)\s*\(/.test(draft.code)
     for (let outer: Draft | undefined = draft; outer !== undefined; outer = outer.outer)
       outer.last = Math.max(outer.last, draft.end)
@@ -212,7 +230,8 @@ const isBlock = (code: string, at: number, language: LanguageName): boolean => {
   if (last === '' || /[);{}]/.test(last) || /[=-]>$/.test(before)) return true
   if (!/[\w\])>?!"'|]/.test(last)) return false
   if (/\b(?:else|do|try|finally|then|begin|loop|unsafe|async|static|object|defer)$/.test(before)) return true
-  if (/\b(?:return|in|of|case|await|yield|new|throw|default|const|let|var|import|export|type)$/.test(before)) return false
+  if (/\b(?:return|in|of|case|await|yield|new|throw|default|const|let|var|import|export|type)$/.test(before))
+    return false
   if (heads.test(before.slice(before.lastIndexOf('\n') + 1))) return true
   return /\b[a-z_]\w*$/.test(before) && language !== 'go' && language !== 'csharp'
 }

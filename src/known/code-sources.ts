@@ -33,11 +33,13 @@ const queries = /\bselect\s[^;"'`]{1,200}?\sfrom\s+["'`]?([\w.]+)(?![^;]{0,200}\
 const typed =
   /(?<![\w.$-])(?:password|passwd|passphrase|card_?number|cvv|cvc|ssn|pin_?code)\b(?!\s*[:=(])|\.(?:password|passwd|card_?number|cvv|cvc|ssn)\b(?!\s*[=(])/i
 /** The same by its name in a form. */
-const typedKey = /(?:input|get|post|form|body|params|data|values|fetch|getParameter)\w*(?:\(|\[)\s*:?["']?(?:password|passwd|passphrase|card_?number|cvv|cvc|ssn)\b/i
+const typedKey =
+  /(?:input|get|post|form|body|params|data|values|fetch|getParameter)\w*(?:\(|\[)\s*:?["']?(?:password|passwd|passphrase|card_?number|cvv|cvc|ssn)\b/i
 const page =
   /\bdocument\.cookie\b|\b(?:local|session)Storage\b(?!\.(?:setItem|removeItem|clear)|\.getItem\(\s*["'`][^"'`]*(?:theme|lang|locale))|\bchrome\.cookies\b|\bindexedDB\.databases\(/
 
-const dump = /\b(?:pg_dump(?:all)?|mysqldump|mongodump|redis-cli\s+--rdb)\b|[\w/.-]+\.(?:dump|sql(?:\.gz)?|bak|sqlite3?|rdb)\b/
+const dump =
+  /\b(?:pg_dump(?:all)?|mysqldump|mongodump|redis-cli\s+--rdb)\b|[\w/.-]+\.(?:dump|sql(?:\.gz)?|bak|sqlite3?|rdb)\b/
 
 /** What a piece of code takes. `strings` are its texts, `code` is the piece without them. */
 export const sourcesIn = (
@@ -47,7 +49,11 @@ export const sourcesIn = (
   isShell: boolean,
 ): readonly CodeSource[] => {
   const found: CodeSource[] = []
-  if (isShell ? /(?:^|[|;&(]\s*)(?:printenv|env|export -p|set)\s*(?:$|[|;&)>])/m.test(text) : takesAll(text) && takesAll(code.replaceAll(/\bgetenv\(\s*["'] *["']/g, '')))
+  if (
+    isShell
+      ? /(?:^|[|;&(]\s*)(?:printenv|env|export -p|set)\s*(?:$|[|;&)>])/m.test(text)
+      : takesAll(text) && takesAll(code.replaceAll(/\bgetenv\(\s*["'] *["']/g, ''))
+  )
     found.push({ kind: 'environment', what: 'the whole environment' })
   else if (environment.test(code)) found.push({ kind: 'environment', what: 'the whole environment' })
   const file = strings.find(isSecretPath) ?? joined(strings)
@@ -58,7 +64,8 @@ export const sourcesIn = (
     .map(([, one, two, three]) => one ?? two ?? three ?? '')
     .find(name => people.test(name))
   if (table !== undefined && !isShell) found.push({ kind: 'rows', what: `all rows of ${table}` })
-  if (!isShell && (typed.test(code) || typedKey.test(text))) found.push({ kind: 'typed', what: 'a password or number that somebody typed' })
+  if (!isShell && (typed.test(code) || typedKey.test(text)))
+    found.push({ kind: 'typed', what: 'a password or number that somebody typed' })
   if (!isShell && page.test(code)) found.push({ kind: 'page', what: 'the cookies or storage of the page' })
   if (isShell && dump.test(text)) found.push({ kind: 'dump', what: 'a dump of a database' })
   return found
@@ -75,7 +82,9 @@ const isSecretPath = (text: string): boolean =>
 
 /** `join(home, ".aws", "credentials")`: the pieces of a path side by side. */
 const joined = (strings: readonly string[]): string | undefined => {
-  const at = strings.findIndex(text => /^[~/]?\.(?:aws|ssh|config|cargo|kube|docker|gem|gnupg|azure|gradle)$/.test(text))
+  const at = strings.findIndex(text =>
+    /^[~/]?\.(?:aws|ssh|config|cargo|kube|docker|gem|gnupg|azure|gradle)$/.test(text),
+  )
   const path = at < 0 ? undefined : strings.slice(at, at + 3).join('/')
   return path !== undefined && secretIn(`/${path}`) !== undefined ? path : undefined
 }
@@ -83,4 +92,6 @@ const joined = (strings: readonly string[]): string | undefined => {
 const namesIn = (text: string, isShell: boolean): readonly string[] =>
   isShell
     ? [...text.matchAll(/\$\{?([A-Z][A-Z0-9_]{2,})/g)].map(([, name = '']) => name)
-    : [...text.matchAll(asked)].flatMap(([, name = '']) => (/^[A-Z]/.test(name) && !/[a-z]/.test(name) ? [name] : []))
+    : [...text.matchAll(asked)].flatMap(([, name = '']) =>
+        /^[A-Z]/.test(name) && !/[a-z]/.test(name) ? [name] : [],
+      )

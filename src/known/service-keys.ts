@@ -45,5 +45,8 @@ export const isStrayKey = (name: string, address: string): boolean => {
   if (own.some(part => address.includes(part))) return false
   const wanted = parts.flatMap(part => (Object.hasOwn(services, part) ? (services[part] ?? []) : []))
   if (wanted.length > 0) return !wanted.some(form => form.test(address))
-  return parts.some(part => inner.test(part)) || /^(?:SECRET_KEY|SECRET_KEY_BASE|APP_KEY|APP_SECRET|PRIVATE_KEY)$/.test(name)
+  return (
+    parts.some(part => inner.test(part)) ||
+    /^(?:SECRET_KEY|SECRET_KEY_BASE|APP_KEY|APP_SECRET|PRIVATE_KEY)$/.test(name)
+  )
 }
