@@ -67,7 +67,9 @@ test('commands that code starts are judged by the guards of what is fetched, run
     on: 'edit',
     verdict: 'ask',
     says: 'Unheard.',
-    check: ({ path }) => ({ plans: [{ path, language: 'sh', text: 'danger', elsewhere: false, started: true }] }),
+    check: ({ path }) => ({
+      plans: [{ path, language: 'sh', text: 'danger', elsewhere: false, started: true }],
+    }),
   })
   const both = async (id: string): Promise<string> => {
     const rules = [guard(id), reading]

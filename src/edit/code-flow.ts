@@ -1,4 +1,4 @@
-import { type CodeSource, readsFile, sourcesIn } from '../known/code-sources.ts'
+import { type PrivateSource, readsFile, sourcesIn } from '../known/code-sources.ts'
 import { isSecretVariable } from '../known/secret-names.ts'
 import { type Address, addressesIn, isOutside } from './code-addresses.ts'
 import {
@@ -6,21 +6,21 @@ import {
   decodes,
   fetches,
   handsOn,
-  type Mark,
   type Pair,
   spent,
   stringsIn,
+  type TextMark,
   withoutAuth,
 } from './code-marks.ts'
 import { functionAround, namesMade, routeNames, wordsOf } from './code-names.ts'
-import type { Code, Statement } from './statements.ts'
+import type { ReadCode, Statement } from './statements.ts'
 
 /** What a name of the code holds, and where it is known. */
-export interface Held {
-  readonly sources: readonly CodeSource[]
+export interface HeldValue {
+  readonly sources: readonly PrivateSource[]
   readonly addresses: readonly Address[]
   /** What is known of it by the statement that made it. */
-  readonly marks: readonly Mark[]
+  readonly marks: readonly TextMark[]
   readonly from: number
   readonly to: number
   /** The text that it is, where it is a plain one. */
@@ -31,19 +31,19 @@ export interface Flow {
   readonly statement: Statement
   readonly strings: readonly string[]
   /** What it takes itself, and what the names in it hold. */
-  readonly sources: readonly CodeSource[]
+  readonly sources: readonly PrivateSource[]
   readonly addresses: readonly Address[]
-  readonly marks: readonly Mark[]
-  readonly held: (name: string) => readonly Held[]
+  readonly marks: readonly TextMark[]
+  readonly held: (name: string) => readonly HeldValue[]
   /** The same of a part of it. */
-  readonly marksOf: (text: string, code: string) => readonly Mark[]
+  readonly marksOf: (text: string, code: string) => readonly TextMark[]
 }
 
 /** Every statement with what flows into it. Names are followed through assignments, loops, calls back and plain functions of the file. */
-export const flowsOf = (code: Code): readonly Flow[] => {
-  const names = new Map<string, Held[]>()
+export const flowsOf = (code: ReadCode): readonly Flow[] => {
+  const names = new Map<string, HeldValue[]>()
   const isShell = code.language === 'shell'
-  const add = (name: string, held: Held): void => {
+  const add = (name: string, held: HeldValue): void => {
     const known = names.get(name)
     if (known === undefined) names.set(name, [held])
     else if (known.length < 50) known.push(held)
@@ -61,10 +61,15 @@ export const flowsOf = (code: Code): readonly Flow[] => {
   return flows
 }
 
-const flowOf = (statement: Statement, names: Map<string, Held[]>, isShell: boolean, late: boolean): Flow => {
+const flowOf = (
+  statement: Statement,
+  names: Map<string, HeldValue[]>,
+  isShell: boolean,
+  late: boolean,
+): Flow => {
   const { text, code } = statement
   const strings = stringsIn(text)
-  const held = (name: string): readonly Held[] =>
+  const held = (name: string): readonly HeldValue[] =>
     (names.get(name) ?? []).filter(
       ({ from, to }) => (from <= statement.start || (late && from === 0)) && statement.start <= to,
     )
@@ -84,8 +89,8 @@ const flowOf = (statement: Statement, names: Map<string, Held[]>, isShell: boole
     ...mentioned.flatMap(({ one }) => one.addresses),
     ...isOpen(closureOf(statement)).flatMap(({ one }) => one.addresses),
   ])
-  const marksOf = (part: string, bare: string): readonly Mark[] => [
-    ...new Set<Mark>([
+  const marksOf = (part: string, bare: string): readonly TextMark[] => [
+    ...new Set<TextMark>([
       ...(asks.test(part) ? (['asked'] as const) : []),
       ...(decodes.test(part) ? (['decoded'] as const) : []),
       ...(fetches.test(bare) &&
@@ -117,7 +122,7 @@ const closureOf = ({ outer }: Statement): Pair =>
 
 interface Mentioned {
   readonly word: string
-  readonly one: Held
+  readonly one: HeldValue
 }
 
 /** A few tell what is to be told, and chains of names must not grow. */
@@ -129,8 +134,8 @@ const someOf = (addresses: readonly Address[]): readonly Address[] => {
   return found
 }
 
-const unique = (sources: readonly CodeSource[]): readonly CodeSource[] => {
-  const found = new Map<string, CodeSource>()
+const unique = (sources: readonly PrivateSource[]): readonly PrivateSource[] => {
+  const found = new Map<string, PrivateSource>()
   for (const one of sources) {
     const key = `${one.kind} ${one.what}`
     if (one.read === true || !found.has(key)) found.set(key, one)
@@ -139,7 +144,7 @@ const unique = (sources: readonly CodeSource[]): readonly CodeSource[] => {
 }
 
 /** Of a whole environment one variable may be taken: `env.PORT`. */
-const carried = (name: string, { sources }: Held, { text }: Statement): readonly CodeSource[] => {
+const carried = (name: string, { sources }: HeldValue, { text }: Statement): readonly PrivateSource[] => {
   if (!sources.some(({ kind }) => kind === 'environment' || kind === 'rows')) return sources
   const uses = [
     ...text.matchAll(
@@ -162,7 +167,7 @@ const carried = (name: string, { sources }: Held, { text }: Statement): readonly
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** What a statement gives to names. */
-const spread = (flow: Flow, code: Code, add: (name: string, held: Held) => void): void => {
+const spread = (flow: Flow, code: ReadCode, add: (name: string, held: HeldValue) => void): void => {
   const { statement, sources, addresses, marks, strings } = flow
   const { start, outer, last } = statement
   const { targets, inner, isPart, isSplit, value } = namesMade(statement)
@@ -201,7 +206,7 @@ const spread = (flow: Flow, code: Code, add: (name: string, held: Held) => void)
 }
 
 /** `const { PORT } = process.env` takes one variable. */
-const partOf = (source: CodeSource, name: string): readonly CodeSource[] => {
+const partOf = (source: PrivateSource, name: string): readonly PrivateSource[] => {
   if (source.kind !== 'environment' || /^[kv]$|^(?:key|value)$/.test(name)) return [source]
   return isSecretVariable(name) ? [{ kind: 'variable', what: name }] : []
 }

@@ -1,11 +1,11 @@
-import type { CodeSource } from '../known/code-sources.ts'
+import type { PrivateSource } from '../known/code-sources.ts'
 import { isStrayKey, ownerOf } from '../known/service-keys.ts'
 import { closeOf } from './change.ts'
 import { type Address, isOutside } from './code-addresses.ts'
 import { type Flow, flowsOf } from './code-flow.ts'
-import type { Mark } from './code-marks.ts'
+import type { TextMark } from './code-marks.ts'
 import { isSocketShell } from './code-shells.ts'
-import type { Code, Statement } from './statements.ts'
+import type { ReadCode, Statement } from './statements.ts'
 
 /** What a file of code does that nobody asked for. */
 export interface Harm {
@@ -15,7 +15,7 @@ export interface Harm {
   readonly host?: string | undefined
 }
 
-export const harmsIn = (code: Code): readonly Harm[] => {
+export const harmsIn = (code: ReadCode): readonly Harm[] => {
   const flows = flowsOf(code)
   return [
     ...flows.flatMap(flow => [...sent(flow, code), ...shown(flow, code), ...run(flow, code)]),
@@ -35,7 +35,7 @@ const clients =
 const services =
   /(?:hubapi|hubspot|mailchimp|sendgrid|segment|intercom|stripe|salesforce|algolia|zendesk|slack|google(?:apis)?|amazonaws|azure|microsoft|twilio|mixpanel|amplitude|posthog|customer|klaviyo|brevo|postmarkapp|mailgun|shopify|github|gitlab|atlassian|notion|airtable|openai|anthropic|datadoghq|sentry|newrelic|honeycomb|grafana|elastic|plausible|cloudflare|supabase|firebaseio|auth0|okta|paypal|braintree|adyen|pipedrive|freshdesk|sendinblue|loops|resend|pusher|telegram|discord|facebook|linkedin|twitter)\.\w+$/
 
-const sent = (flow: Flow, { language }: Code): readonly Harm[] => {
+const sent = (flow: Flow, { language }: ReadCode): readonly Harm[] => {
   const { statement, addresses } = flow
   const sources = flow.sources.filter(({ kind, read }) => kind !== 'file' || read === true)
   if (sources.length === 0 || (language !== 'shell' && tells.test(statement.code))) return []
@@ -54,7 +54,7 @@ const sent = (flow: Flow, { language }: Code): readonly Harm[] => {
   return what === undefined ? [] : [{ says: `sends ${what.what} to ${to.host}`, host: to.host }]
 }
 
-const isPrivateFor = ({ kind, what }: CodeSource, { host, path }: Address): boolean => {
+const isPrivateFor = ({ kind, what }: PrivateSource, { host, path }: Address): boolean => {
   switch (kind) {
     case 'environment':
     case 'file':
@@ -70,7 +70,7 @@ const isPrivateFor = ({ kind, what }: CodeSource, { host, path }: Address): bool
 }
 
 /** Keys of different owners have no business in one place. */
-const several = (sources: readonly CodeSource[], { host, path }: Address): CodeSource | undefined => {
+const several = (sources: readonly PrivateSource[], { host, path }: Address): PrivateSource | undefined => {
   const keys = sources.filter(
     ({ kind, what }) => kind === 'variable' && !(host + path).includes(ownerOf(what) || '\0'),
   )
@@ -84,7 +84,7 @@ const answers =
 /** Only whether it is there, or a part of it. */
 const partly = /[?!]|===?|\bif\b|\bnot\b|\bis\b|\bbool\w*\(|slice|substr|mask|redact|\.\.\.|length|\[:/i
 
-const shown = (flow: Flow, { language }: Code): readonly Harm[] => {
+const shown = (flow: Flow, { language }: ReadCode): readonly Harm[] => {
   const { statement } = flow
   if (language === 'shell') return []
   const { code } = statement
@@ -110,11 +110,11 @@ const isRoute = (statement: Statement): boolean => {
 
 const evaluates =
   /(?<![\w.])(?:eval|Function|loadstring|create_function|exec|load)\s*\(|\bnew Function\s*\(|\bvm\.\w+\s*\(|\brunIn\w*Context\s*\(|\.compileFunction\s*\(|\._compile\s*\(|\b(?:instance|class|module)_eval\s*\(?|\b(?:window|globalThis|binding|Kernel|engine|scriptEngine|shell|builtins)\.(?:eval|evaluate|exec)\s*\(|\bCode\.eval_\w+\s*\(|\bAssembly\.Load\s*\(|\bimport\s*\(|\bimportScripts\s*\(|\bInvoke-Expression\b|(?<![\w.])eval\s+(?=\S)/g
-const starts =
+export const starts =
   /(?<![\w.>$])(?:exec|execSync|execFile(?:Sync)?|spawn(?:Sync)?|execa\w*|system|popen\d?|shell_exec|passthru|proc_open|pcntl_exec|execl[pe]*|execv[pe]*)\s*\(|\b(?:child_process|cp|shell|shelljs|subprocess|os|Kernel|Process|Open3|IO|commands|Bun|Deno|System|exec|Runtime\.getRuntime\(\)|\w*[rR]untime)\s*(?:\.|::)\s*(?:exec\w*|spawn\w*|system|popen|run|call|Popen|check_output|check_call|getoutput|getstatusoutput|capture\w*|Start|start|cmd|shell|Command\w*)\s*\(|\.(?:execSync|spawnSync|execFileSync)\s*\(|\b(?:new\s+)?(?:ProcessBuilder|ProcessStartInfo)\s*\(|\bCommand::new\s*\(|:os\.cmd\s*\(/g
 
 /** Code that is run as a language has it: `exec` of Python runs code, elsewhere a program. */
-const run = (flow: Flow, { language }: Code): readonly Harm[] => {
+const run = (flow: Flow, { language }: ReadCode): readonly Harm[] => {
   if (language === 'shell' || language === 'sql') return language === 'sql' ? ran(flow, starts, 'runs') : []
   const found = [...ran(flow, evaluates, 'runs'), ...ran(flow, starts, 'starts')]
   if (found.length > 0 || !/^(?:ruby|php)$/.test(language)) return found.slice(0, 1)
@@ -191,7 +191,7 @@ const isFixed = (argument: string): boolean =>
     argument,
   )
 
-const says: Readonly<Record<Mark, (what: string) => string>> = {
+const says: Readonly<Record<TextMark, (what: string) => string>> = {
   fetched: what => `runs what it fetches from the network as ${what}`,
   asked: what => `runs what a request says as ${what}`,
   decoded: what => `runs decoded text as ${what}`,

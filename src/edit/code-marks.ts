@@ -1,5 +1,5 @@
 /** Text from the network, from a request, or that was decoded: harmless until it is run. */
-export type Mark = 'fetched' | 'asked' | 'decoded'
+export type TextMark = 'fetched' | 'asked' | 'decoded'
 
 /** A text in quotes, with the mark of a raw or formatted one before it. */
 const literal = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/gs

@@ -1,4 +1,4 @@
-import type { Code } from './statements.ts'
+import type { ReadCode } from './statements.ts'
 
 const outward =
   /\bnet\.(?:connect|createConnection|Socket|Dial\w*|createServer)\b|\bsocket\.(?:socket|create_connection)\b|\bsocket\s*\(\s*(?:AF|PF)_INET|\bTCPSocket\b|\bTcpStream::connect\b|\bTcpClient\b|\bfsockopen\b|\bstream_socket_client\b|\bnew Socket\s*\(|\bSocket\s*\(\s*"|\bIO::Socket\b|\bgen_tcp\.connect\b|\bNWConnection\b|\bsocket\.tcp\b/
@@ -8,7 +8,7 @@ const shell =
   /["'`](?:\/(?:usr\/)?bin\/)?(?:sh|bash|zsh|dash|ksh)(?:\s+-i)?["'`]|["'`](?:cmd|powershell)(?:\.exe)["'`]|["'`]\/bin\/(?:ba)?sh\s+-i\b/
 
 /** A socket to another machine, a shell, and the ends of one that become those of the other. */
-export const isSocketShell = ({ code, text, language }: Code): boolean =>
+export const isSocketShell = ({ code, text, language }: ReadCode): boolean =>
   language !== 'shell' &&
   outward.test(code) &&
   wires.test(text) &&

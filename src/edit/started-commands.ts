@@ -1,7 +1,7 @@
 import { isRecord } from '../text/json.ts'
 import { type Flow, flowsOf } from './code-flow.ts'
 import { plain, stringsIn } from './code-marks.ts'
-import { type Code, codeOf } from './statements.ts'
+import { codeOf, type ReadCode } from './statements.ts'
 
 const starters =
   /\b(?:\w*(?:exec|spawn|system|popen|shell|subprocess|process|command|cmd|bash)\w*|sh|run|call|start|getoutput|check_\w+|capture\w*|passthru|arg|args|of|arrayOf|execute)!?\s*\(/gi
@@ -18,7 +18,7 @@ const quoted = (word: string): string =>
 const filled = (text: string): string => text.replaceAll(/\$\{[^}]*\}|#\{[^}]*\}|\\\([^)]*\)/g, '${_}')
 
 /** The commands that code starts, each as a line for a shell. */
-const commandsStarted = (path: string, code: Code): readonly string[] => {
+const commandsStarted = (path: string, code: ReadCode): readonly string[] => {
   if (/\.cmake$|\/CMakeLists\.txt$/.test(path)) return cmakeSteps(code.text)
   if (code.language === 'sql' && /\.sql$/.test(path))
     return [...code.text.matchAll(/\bPROGRAM\s+'((?:[^']|'')*)'|\bxp_cmdshell\s+N?'((?:[^']|'')*)'/gi)].map(

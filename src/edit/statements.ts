@@ -18,7 +18,7 @@ export interface Statement {
   readonly route: boolean
 }
 
-export interface Code {
+export interface ReadCode {
   readonly language: LanguageName
   readonly statements: readonly Statement[]
   /** Without comments. */
@@ -84,7 +84,7 @@ export const codeSyntax = (path: string, text: string): LanguageSyntax | undefin
 /** Longer texts are not written by hand. */
 const longest = 200_000
 
-export const codeOf = (path: string, text: string): Code | undefined => {
+export const codeOf = (path: string, text: string): ReadCode | undefined => {
   const syntax = text.length > longest || text.includes('\0') ? undefined : codeSyntax(path, text)
   if (syntax === undefined || /\.(?:json|jsonc|json5)$/.test(path)) return undefined
   const [plain, code, inString] = layersOf(text, syntax)

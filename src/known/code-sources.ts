@@ -3,7 +3,7 @@ import { secretIn } from './secret-files.ts'
 import { isSecretVariable } from './secret-names.ts'
 
 /** Something that code takes and that is nobody else's business. */
-export interface CodeSource {
+export interface PrivateSource {
   readonly kind: 'environment' | 'file' | 'variable' | 'rows' | 'typed' | 'dump' | 'page'
   /** In words. */
   readonly what: string
@@ -47,8 +47,8 @@ export const sourcesIn = (
   code: string,
   strings: readonly string[],
   isShell: boolean,
-): readonly CodeSource[] => {
-  const found: CodeSource[] = []
+): readonly PrivateSource[] => {
+  const found: PrivateSource[] = []
   if (
     isShell
       ? /(?:^|[|;&(]\s*)(?:printenv|env|export -p|set)\s*(?:$|[|;&)>])/m.test(text)

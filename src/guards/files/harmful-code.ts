@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { differenceOf } from '../../edit/change.ts'
+import { handedToShell } from '../../edit/code-across.ts'
 import { isProjectHost } from '../../edit/code-addresses.ts'
 import { harmsIn } from '../../edit/code-harms.ts'
 import { commandsBrought } from '../../edit/started-commands.ts'
@@ -29,6 +30,11 @@ export default defineGuard({
         !known.has(says) && !(host !== undefined && isProjectHost(host, path, before, facts)),
     )
     if (harm !== undefined) return { says: `${named(basename(path))} ${harm.says}.` }
+    const handed = now === undefined || old === undefined ? undefined : handedToShell(now, path, facts)
+    if (handed !== undefined && !before.includes(`${handed}(`))
+      return {
+        says: `${named(basename(path))} hands what a request says to ${handed}(), which runs it as a command.`,
+      }
     const lines = commandsBrought(path, before, after)
     return planned(
       path,
