@@ -73,7 +73,7 @@ const shared =
   /(?:^|\.)(?:github\.io|githubusercontent\.com|gitlab\.io|vercel\.app|netlify\.app|herokuapp\.com|amazonaws\.com|workers\.dev|pages\.dev|web\.app|firebaseapp\.com|cloudfront\.net|azurewebsites\.net|run\.app|fly\.dev|onrender\.com|ngrok(?:-free)?\.(?:io|app)|pipedream\.net|webhook\.site|requestbin\.\w+|glitch\.me|repl\.co|surge\.sh|blogspot\.com|appspot\.com|windows\.net)$/
 
 /** What somebody rents as a whole: `api.acme.io` and `acme.io` are one. */
-export const domainOf = (host: string): string => {
+const domainOf = (host: string): string => {
   if (ipOf(host) !== undefined || shared.test(host)) return host
   const labels = host.split('.')
   return labels.slice(/\.(?:co|com|org|net|ac|gov|edu)\.[a-z]{2}$/.test(host) ? -3 : -2).join('.')

@@ -58,7 +58,7 @@ const isHashed = (path: string): boolean =>
   )
 
 /** The syntax of a file with code: by its name, or by the `#!` line. */
-export const codeSyntax = (path: string, text: string): LanguageSyntax | undefined => {
+const codeSyntax = (path: string, text: string): LanguageSyntax | undefined => {
   if (isHashed(path)) return hashed
   if (isBraced(path)) return braced
   if (/(?:^|\/)Jenkinsfile$|\.(?:cs?html|razor|fs|scala|sc|sbt|sol|vala|d|hx|cljs?)$/i.test(path))
