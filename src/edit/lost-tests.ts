@@ -5,6 +5,7 @@ import { syntaxOf } from './language.ts'
 import { isOutput } from './output.ts'
 import { takeoversIn } from './taken-over.ts'
 import { leftOutIn } from './test-config.ts'
+import { filteredIn } from './test-filters.ts'
 import { type Pairing, pair, type TestFile, type TestItem, testsOf } from './tests.ts'
 
 interface Compared extends Pairing {
@@ -35,7 +36,7 @@ const nameOf = ({ name }: TestItem): string => `“${name.replaceAll(/\s+/g, ' '
 /** Tests that ran and no longer run, and tests that a skipped one replaced. */
 export const skipped: Comparison = (difference, how) => {
   const found = difference.before === undefined ? undefined : compared(difference, how)
-  const others = [...leftOutIn(difference), ...takeoversIn(difference, how)]
+  const others = [...leftOutIn(difference), ...filteredIn(difference), ...takeoversIn(difference, how)]
   if (found === undefined) return others
   const now = found.kept.filter(([before, after]) => runs(before) && !runs(after)).map(([, after]) => after)
   const lost = found.gone.filter(runs).length

@@ -9,6 +9,10 @@ const pytest: readonly (readonly [RegExp, string])[] = [
   [/\bexitstatus\s*=\s*(?:0|pytest\.ExitCode\.OK)\b/g, 'sets the result of the run'],
   [/\.outcome\s*=\s*["']/g, 'sets the results of tests'],
   [/^(?:os\._exit|sys\.exit|pytest\.exit)\s*\(/gm, 'ends the run'],
+  [
+    /^(?!pytest\b|monkeypatch\b)[A-Za-z_]\w*(?:\.\w+)+\s*=\s*lambda\b[^:\n]*:\s*(?:True|False|None|[\d.]+|["'][^"'\n]*["'])\s*$/gm,
+    'replaces what is tested',
+  ],
   [/\bTestCase\.assert\w+\s*=|\bsetattr\s*\(\s*[\w.]*TestCase\b/g, 'overwrites assertions'],
 ]
 

@@ -3,6 +3,7 @@ import { type Difference, differenceOf } from '../../edit/change.ts'
 import { looserOptions } from '../../edit/kept-options.ts'
 import { loweredNumbers, loweredValues, loweredWords } from '../../edit/ladders.ts'
 import { loosenedCode } from '../../edit/loosened-code.ts'
+import { loosenedConfig } from '../../edit/loosened-config.ts'
 import { alwaysYes, lostChecks } from '../../edit/lost-checks.ts'
 import { lostSettings } from '../../edit/lost-settings.ts'
 import { loosenedTrust } from '../../edit/pipeline-trust.ts'
@@ -25,6 +26,7 @@ export default defineGuard({
     const known = [
       ...loosenedProtections(difference),
       ...loosenedTrust(difference),
+      ...loosenedConfig(difference),
       ...loosenedCode(difference),
     ]
     const rows = known.length > 0 ? known : loosenedByWords(difference)

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { differenceOf } from '../../edit/change.ts'
+import { placedSecret } from '../../edit/placed-secrets.ts'
 import { isNoPlaceOfSecrets, secretValues } from '../../known/secret-values.ts'
 import { basename, isWithin } from '../../text/path.ts'
 
@@ -14,13 +15,17 @@ export default defineGuard({
   check: (change, { facts }) => {
     const root = facts.root()
     const path = facts.resolve(change.path)
-    if (!isWithin(path, root) || isNoPlaceOfSecrets(path.slice(root.length))) return false
+    if (!isWithin(path, root)) return false
     const difference = differenceOf(change, facts)
     const { before = '', after } = difference ?? {}
-    if (after === undefined) return false
-    const [first] = secretValues(after).filter(({ value }) => !before.includes(value))
-    if (first === undefined || facts.gitAt(path)?.ignores(path) === true) return false
-    return { says: `${basename(path)} would hold ${first.what} in plain text.` }
+    if (difference === undefined || after === undefined) return false
+    const place = path.slice(root.length)
+    const [first] = isNoPlaceOfSecrets(place)
+      ? []
+      : secretValues(after).filter(({ value }) => !before.includes(value))
+    const what = first?.what ?? placedSecret({ ...difference, path: place })
+    if (what === undefined || facts.gitAt(path)?.ignores(path) === true) return false
+    return { says: `${basename(path)} would hold ${what} in plain text.` }
   },
 })
 

@@ -1,0 +1,28 @@
+import { movedBounds } from './bounds.ts'
+import type { Difference } from './change.ts'
+import { foreignPlaces } from './code-sources.ts'
+import { lostDataTests } from './data-tests.ts'
+import { destructiveSteps } from './deploy-steps.ts'
+import { looserValues } from './directions.ts'
+import { hollowGuards } from './hollow-guards.ts'
+import { lostHashes } from './lost-hashes.ts'
+import { lostLines } from './lost-lines.ts'
+import { lostPolicies, lostThings } from './lost-things.ts'
+import { strongerSteps } from './pipeline-deeds.ts'
+import { carelessInstructions } from './told-agents.ts'
+
+/** What a file that configures, deploys or checks lets happen now that it did not before, as lines. */
+export const loosenedConfig = (difference: Difference): readonly string[] => [
+  ...lostLines(difference),
+  ...lostHashes(difference),
+  ...lostThings(difference),
+  ...lostPolicies(difference),
+  ...lostDataTests(difference),
+  ...looserValues(difference),
+  ...movedBounds(difference),
+  ...strongerSteps(difference),
+  ...foreignPlaces(difference),
+  ...hollowGuards(difference),
+  ...destructiveSteps(difference),
+  ...carelessInstructions(difference),
+]

@@ -1,0 +1,100 @@
+import type { Difference } from './change.ts'
+import { type ChangedPlace, hunksOf } from './hunks.ts'
+
+/** Lines of a kind of file that are there to protect. The first group is what has to be left of them. */
+interface KeptLine {
+  readonly files: RegExp
+  readonly line: RegExp
+  readonly means: string
+  /** The line that opens the block which they protect: with the block they go. */
+  readonly block?: RegExp
+}
+
+const servers = /\.conf$|(?:^|\/)(?:\.htaccess|Caddyfile|haproxy\.cfg)$|\/nginx\/|\/apache2?\/|\/sites-\w+\//
+const units = /\.(?:service|socket)$|\/systemd\//
+const clusters = /\.ya?ml$|\.tpl$/
+const infrastructure = /\.(?:tf|hcl|bicep)$/
+
+const lines: readonly KeptLine[] = [
+  {
+    files: servers,
+    line: /^(deny\s|auth_basic(?!_user_file)\b|auth_request\b|auth_jwt\b|limit_req\b|limit_conn\b|ssl_verify_client\s+on|modsecurity\s+on|Require\s+(?:ip|host|valid-user|user|group|all\s+denied)|AuthType\b|SSLVerifyClient\b|basicauth\b|http-request\s+deny|internal;)/i,
+    means: 'others can come in',
+    block: /^(?:location|server|upstream|if)\b.*\{$|^<(?:Location|Directory|VirtualHost|Files)/,
+  },
+  {
+    files: units,
+    line: /^(NoNewPrivileges|Protect\w+|Private\w+|Restrict\w+|CapabilityBoundingSet|SystemCallFilter|SystemCallArchitectures|MemoryDenyWriteExecute|LockPersonality|ReadOnlyPaths|InaccessiblePaths|RemoveIPC|DynamicUser|User|IPAddressDeny|UMask)\s*=(?!\s*(?:no|false|off|0|root)\s*$)/i,
+    means: 'the service has more rights',
+    block: /^ExecStart\s*=/,
+  },
+  {
+    files: clusters,
+    line: /^(?:-\s+)?(readOnlyRootFilesystem|runAsNonRoot|seccompProfile|appArmorProfile|no-new-privileges|cap_drop|automountServiceAccountToken|podSecurityContext|securityContext|allowPrivilegeEscalation)\s*:\s*(?!.*\b(?:Unconfined)\b)(?!(?:readOnly|runAs)\w+:\s*false)/,
+    means: 'the container has more rights',
+    block: /^(?:-\s+)?image\s*:|^kind\s*:/,
+  },
+  {
+    files: infrastructure,
+    line: /^(sensitive|encrypt|encrypted|storage_encrypted|kms_key_id|kms_key_name|enable_log_file_validation|is_multi_region_trail|enable_key_rotation|server_side_encryption\w*|require_\w+|multi_az|versioning|point_in_time_recovery|metadata_options|http_tokens|permissions_boundary)\s*(?:=\s*(?!false)|\{)/,
+    means: 'it is less protected',
+    block: /^(?:resource|module|variable|output|backend)\s+"/,
+  },
+  {
+    files: /\.ya?ml$/,
+    line: /^(?:-\s+)?(signs|docker_signs|sboms|checksum|attestations?|provenance|pod-security\.kubernetes\.io\/enforce|validate_certs|gpgcheck|no_log|allowed_signers)\s*:(?!\s*(?:false|no)\s*$)/,
+    means: 'nobody can tell what was changed',
+    block: /^(?:-\s+)?(?:name|image|kind)\s*:/,
+  },
+  {
+    files: /sshd?_config/,
+    line: /^(AllowUsers|AllowGroups|DenyUsers|DenyGroups|AuthenticationMethods|MaxAuthTries|StrictModes|ChrootDirectory)\b/i,
+    means: 'more people can come in',
+    block: /^Match\b/i,
+  },
+]
+
+const aside = /(?:^|\/)(?:tests?|__tests__|fixtures?|testdata|examples?|docs?|node_modules)\//
+
+const count = (text: string, part: string): number => text.split(part).length - 1
+
+/** Lines that protect and are gone from a place that stays. What moved is still there. */
+export const lostLines = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || aside.test(path)) return []
+  const rules = lines.filter(({ files }) => files.test(path))
+  if (rules.length === 0) return servesOnly(path) ? blocksOf(difference) : []
+  const found = hunksOf(difference).flatMap(hunk =>
+    rules.flatMap(rule =>
+      hunk.gone.flatMap(line => {
+        const key = rule.line.exec(line)?.[1]
+        if (key === undefined || isKept(hunk, key) || isWhole(hunk, rule)) return []
+        return count(before, key) > count(after, key) ? [`${key.trim()} is gone: ${rule.means}`] : []
+      }),
+    ),
+  )
+  return [...new Set([...found, ...(servesOnly(path) ? blocksOf(difference) : [])])]
+}
+
+const isKept = ({ come }: ChangedPlace, key: string): boolean =>
+  come.some(line => line.toLowerCase().includes(key.toLowerCase().trim()))
+
+/** The thing that the line protects goes with it. */
+const isWhole = ({ gone, come }: ChangedPlace, { block }: KeptLine): boolean =>
+  block !== undefined && gone.some(line => block.test(line)) && !come.some(line => block.test(line))
+
+const servesOnly = (path: string): boolean => servers.test(path)
+
+/** A block that only refused: without it, the place is served as everything else is. */
+const blocksOf = (difference: Difference): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) => {
+    const isClosed =
+      come.length === 0 &&
+      gone.some(line => /^(?:location\b.*\{|<(?:Location|Directory|Files)\w*\b.*>)$/.test(line)) &&
+      gone.every(line =>
+        /^(?:location\b|<\/?|\}|deny all;|return 4\d\d;|Require all denied|access_log|log_not_found)/.test(
+          line,
+        ),
+      )
+    return isClosed ? [`${gone[0]?.slice(0, 50)} is refused no longer`] : []
+  })

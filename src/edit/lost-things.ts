@@ -1,0 +1,59 @@
+import type { Difference } from './change.ts'
+
+/** Things that are there to keep others out, or to tell what happened: by the words of their kind. */
+const guards =
+  /cloudtrail|guardduty|securityhub|security_hub|_waf|wafv2|flow_log|public_access_block|server_side_encryption|bucket_versioning|bucket_logging|backup_(?:plan|selection|vault)|network_policy|network_acl|firewall|macie|access_analyzer|config_(?:rule|configuration_recorder)|diagnostic_setting|audit|pod_security|org_policy|organization_policy|budget|branch_protection|repository_ruleset|management_lock|resource_policy_attachment|account_password_policy|defender|monitor_(?:metric|activity_log)_alert|metric_alarm|uptime_check/
+const kinds =
+  /^(?:NetworkPolicy|PodSecurityPolicy|ResourceQuota|LimitRange|PodDisruptionBudget|ValidatingWebhookConfiguration|ValidatingAdmissionPolicy|ClusterPolicy|Policy|ConstraintTemplate|PeerAuthentication|AuthorizationPolicy|CiliumNetworkPolicy|VaultAuth|K8s\w+)$/
+
+interface Thing {
+  readonly kind: string
+  readonly name: string
+}
+
+const resources = (text: string): readonly Thing[] =>
+  [...text.matchAll(/^\s*resource\s+"([\w-]+)"\s+"([\w-]+)"/gm)].map(([, kind = '', name = '']) => ({
+    kind,
+    name,
+  }))
+
+const documents = (text: string): readonly Thing[] =>
+  text.split(/^---\s*$/m).flatMap(part => {
+    const kind = /^kind:\s*(\w+)\s*$/m.exec(part)?.[1]
+    return kind === undefined ? [] : [{ kind, name: /^\s{2}name:\s*["']?([\w.-]+)/m.exec(part)?.[1] ?? '' }]
+  })
+
+/** Resources of a declarative file that protect others and are gone, while those others stay. */
+export const lostThings = ({ path, before, after }: Difference): readonly string[] => {
+  if (before === undefined || after === undefined) return []
+  const isInfrastructure = /\.tf$/.test(path)
+  if (!isInfrastructure && !/\.ya?ml$/.test(path)) return []
+  const things = isInfrastructure ? resources : documents
+  const isGuard = (kind: string): boolean => (isInfrastructure ? guards.test(kind) : kinds.test(kind))
+  const [old, now] = [things(before), things(after)]
+  const gone = old.filter(one => !now.some(other => other.kind === one.kind && other.name === one.name))
+  const fewer = (kind: string): boolean =>
+    now.filter(one => one.kind === kind).length < old.filter(one => one.kind === kind).length
+  // Whatever had the same name went with it; so did a whole part of the file.
+  return gone
+    .filter(({ kind }) => isGuard(kind) && fewer(kind))
+    .filter(({ name }) => !gone.some(one => one.name === name && !isGuard(one.kind)))
+    .filter(() => now.length > 0)
+    .map(({ kind, name }) => `${kind} ${name} is gone`)
+}
+
+const heads = /^\s*(?:default\s+)?(?:deny|violation|warn|forbid|main|allow)\b[^\n]*/gm
+
+/** Rules of a policy that are gone, or that never say no. */
+export const lostPolicies = ({ path, before, after }: Difference): readonly string[] => {
+  if (before === undefined || !/\.(?:rego|sentinel|cedar|polar|cue|kyverno)$/.test(path)) return []
+  if (/(?:^|\/)(?:tests?|fixtures?|examples?)\/|_test\.\w+$/.test(path)) return []
+  const refusals = (text: string): number =>
+    (text.match(heads) ?? []).filter(line => !/^\s*(?:default\s+)?allow\b/.test(line)).length
+  const always = (text: string): number =>
+    (text.match(/rule\s*\{\s*true\s*\}|\{\s*(?:false|true)\s*[;}]|:?=\s*rule\s*\{\s*\}|default\s+allow\s*(?::=|=)\s*true/g) ?? [])
+      .length
+  if (after === undefined) return []
+  if (always(after) > always(before)) return ['a rule of the policy is fixed']
+  return refusals(after) < refusals(before) ? ['a rule of the policy is gone'] : []
+}
