@@ -60,8 +60,12 @@ export const loweredValues = (difference: Difference): readonly string[] => {
       const is = now.get(name)
       if (is === undefined || wordsOf(name).some(word => neutral.test(word))) return []
       const isScope = scopes.test(wordsOf(name).join('')) || /expos/i.test(above)
+      // A list that has what it had, and more, looks for more.
+      const isListed = (value: string): boolean =>
+        come.some(line => line.includes(name) && line.split(/[^\w.-]+/).includes(value))
       const step = was.findIndex(
-        (value, at) => isLower(value, is[at] ?? '') || (isScope && value !== '*' && is[at] === '*'),
+        (value, at) =>
+          (isLower(value, is[at] ?? '') && !isListed(value)) || (isScope && value !== '*' && is[at] === '*'),
       )
       return step < 0 ? [] : [`${name} is ${is[step]}, was ${was[step]}`]
     })

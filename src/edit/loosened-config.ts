@@ -9,6 +9,7 @@ import { lostHashes } from './lost-hashes.ts'
 import { lostLines } from './lost-lines.ts'
 import { lostPolicies, lostThings } from './lost-things.ts'
 import { strongerSteps } from './pipeline-deeds.ts'
+import { strangeServers } from './servers.ts'
 import { carelessInstructions } from './told-agents.ts'
 
 /** What a file that configures, deploys or checks lets happen now that it did not before, as lines. */
@@ -25,4 +26,5 @@ export const loosenedConfig = (difference: Difference): readonly string[] => [
   ...hollowGuards(difference),
   ...destructiveSteps(difference),
   ...carelessInstructions(difference),
+  ...strangeServers(difference),
 ]

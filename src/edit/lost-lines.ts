@@ -58,6 +58,21 @@ const aside = /(?:^|\/)(?:tests?|__tests__|fixtures?|testdata|examples?|docs?|no
 
 const count = (text: string, part: string): number => text.split(part).length - 1
 
+/** Lines that give more than the same line gave before. */
+const wider: readonly (readonly [files: RegExp, was: RegExp, is: RegExp, means: string])[] = [
+  [servers, /^Options\b.*-Indexes/i, /^Options\b(?:.*\+|(?!.*-).*\b)Indexes/i, 'its folders are listed'],
+  [servers, /^ssl_protocols\b(?!.*\bTLSv1(?:\.[01])?(?![.\d]))/, /^ssl_protocols\b.*\b(?:SSLv3|TLSv1(?:\.[01])?(?![.\d]))/, 'it speaks what can be read'],
+  [servers, /^Require\s+(?!all\s+granted)/i, /^Require\s+all\s+granted/i, 'others can come in'],
+  [units, /^(?:User)\s*=\s*(?!root|0\b)\S/, /^User\s*=\s*(?:root|0)\s*$/, 'the service runs as root'],
+  [units, /^(?:CapabilityBoundingSet|AmbientCapabilities)\s*=(?!.*SYS_ADMIN)/, /^(?:CapabilityBoundingSet|AmbientCapabilities)\s*=.*CAP_(?:SYS_ADMIN|SYS_PTRACE|DAC_OVERRIDE|SYS_MODULE)/, 'the service has more rights'],
+]
+
+const widened = ({ path }: Difference, { gone, come }: ChangedPlace): readonly string[] =>
+  wider.flatMap(([files, was, is, means]) => {
+    const now = files.test(path) && gone.some(line => was.test(line)) ? come.find(line => is.test(line)) : undefined
+    return now === undefined || gone.some(line => is.test(line)) ? [] : [`${now.slice(0, 50)}: ${means}`]
+  })
+
 /** Lines that protect and are gone from a place that stays. What moved is still there. */
 export const lostLines = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
@@ -73,7 +88,8 @@ export const lostLines = (difference: Difference): readonly string[] => {
       }),
     ),
   )
-  return [...new Set([...found, ...(servesOnly(path) ? blocksOf(difference) : [])])]
+  const more = hunksOf(difference).flatMap(hunk => widened(difference, hunk))
+  return [...new Set([...found, ...more, ...(servesOnly(path) ? blocksOf(difference) : [])])]
 }
 
 const isKept = ({ come }: ChangedPlace, key: string): boolean =>

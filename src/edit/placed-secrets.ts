@@ -53,7 +53,7 @@ const assignedIn = (lines: readonly string[], above: string): readonly Assigned[
 
 /** Assignments within a line: literals of code, and a default behind a lookup. */
 const inside = (line: string): readonly Assigned[] => [
-  ...[...line.matchAll(/["']([\w.-]+)["']\s*(?::|=>)\s*["']([^"'\s]+)["']/g)].map(([, name = '', value = '']) => ({ name, value, quoted: true })),
+  ...[...line.matchAll(/["']([\w.-]+)["']\s*(?::|=>)\s*["']([^"'\s]*)["']/g)].map(([, name = '', value = '']) => ({ name, value, quoted: true })),
   ...[...line.matchAll(/\$\{(\w+):-?([^}\s]+)\}/g)].map(([, name = '', value = '']) => ({ name, value, quoted: true })),
   ...[...line.matchAll(/(?:getenv|environ\.get|env|fetch)\(?\s*["'](\w+)["']\s*,\s*["']([^"'\s]+)["']/g)].map(([, name = '', value = '']) => ({ name, value, quoted: true })),
   ...[...line.matchAll(/\b(?:(password|pwd))=([^;"'`\s${<]+)(?=[;"'`\s]|$)/gi)]

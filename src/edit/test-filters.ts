@@ -101,7 +101,7 @@ const compiledOut = ({ path, before = '', after = '' }: Difference): readonly st
       : []
   }
   const isBuild = /(?:^|\/)(?:CMakeLists\.txt|meson\.build|[Mm]akefile|[\w.-]+\.(?:cmake|mk|pro|bzl|bazel))$/.test(path)
-  const silent = /(?<!#.*)(?:-D|\(\s*|\bDEFINES\s*\+?=.*)\bNDEBUG\b/g
+  const silent = /(?<!#.*)(?:-D\s*|[(;\s]\s*)NDEBUG\b/g
   const plain = (text: string): string => text.replaceAll(/^.*\b(?:Release|RELEASE|NOT\s+DEFINED|release)\b.*$/gm, '')
   return isBuild && count(plain(after), silent) > count(plain(before), silent)
     ? ['NDEBUG leaves every assert out']

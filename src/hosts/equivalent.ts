@@ -1,7 +1,11 @@
 import { isRecord, type Json, list, text } from '../text/json.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
-import { deedOf, weightOf } from './tool-deeds.ts'
+import { listed } from '../text/words.ts'
+import { sentByPage } from './page-code.ts'
+import { isHarmfulMessage } from './told-people.ts'
+import { deedOf, type ToolDeed, weightOf } from './tool-deeds.ts'
 import { programCall, programOf } from './tool-program.ts'
+import { secretCall } from './tool-secrets.ts'
 import { isForeign, wordsOf } from './tool-words.ts'
 
 /** Inputs are data of others: more than this is not looked through. */
@@ -22,6 +26,7 @@ export const equivalentOf = (name: string, input: Json): string | undefined => {
     ...programIn(name, value),
     ...statementsIn(words, value),
     ...codeIn(words, value),
+    ...(pages.test(words) ? sentByPage(value) : []),
     ...addressesIn(value).map(fetched),
     ...(isForeign(name) ? saidIn(value) : []),
   ])
@@ -33,13 +38,25 @@ export const equivalentOf = (name: string, input: Json): string | undefined => {
 const doneBy = (name: string, input: Json): readonly string[] => {
   const deed = deedOf(name, input)
   if (deed === undefined) return []
-  const kind = weightOf(deed, input)
-  const call = programCall(deed, input)
+  const kind = weightOf(deed, input) ?? (isHarmfulMessage(deed, input) ? 'tells' : undefined)
+  const call = secretCall(deed, input) ?? programCall(deed, input) ?? pushCall(deed, input)
   return [
     ...(kind === undefined ? [] : [`mcp ${kind} ${deed.server} ${deed.words.join('-')}`]),
     ...(call === undefined ? [] : [call.map(singleQuoted).join(' ')]),
     ...sentFiles(input),
   ]
+}
+
+/** A commit that a service makes on a branch of its own copy is a push to it. */
+const pushCall = ({ words }: ToolDeed, input: Json): readonly string[] | undefined => {
+  const branch = text(input, 'branch', 'branch_name', 'branchName', 'ref')?.replace(/^refs\/heads\//, '')
+  const isCommit =
+    words.some(word => listed('push commit create update write put upload delete edit', word)) &&
+    (text(input, 'content', 'patch', 'diff', 'path', 'file_path') !== undefined ||
+      ['files', 'actions', 'changes'].some(field => list(input, field).length > 0))
+  return branch !== undefined && isCommit && words.some(word => listed('file files commit commits contents push patch', word))
+    ? ['git', 'push', 'origin', `HEAD:${branch}`]
+    : undefined
 }
 
 /** Files that go to a repository elsewhere, as they would be written in a clone that is not there. */

@@ -5,6 +5,7 @@ import { singleQuoted } from '../text/single-quoted.ts'
 import { listed } from '../text/words.ts'
 import { equivalentOf, searchCommand, webCommand } from './equivalent.ts'
 import { cellCommand } from './notebook.ts'
+import { isStore } from './tool-secrets.ts'
 import { isForeign, wordsOf } from './tool-words.ts'
 
 /** The names of a host's own tools by what they do, in lists of words. `other` are tools that the rules are not about. */
@@ -203,6 +204,7 @@ const shapeOf = (name: string, input: Json): Use => {
   if (moved !== undefined) return moved
   const paths = pathsOf(input)
   if (elsewhere.some(key => typeof input[key] === 'string')) return { use: 'other' }
+  if (isStore(/^mcp_{1,2}([a-z\d-]+)_/.exec(wordsOf(name))?.[1] ?? '')) return { use: 'other' }
   if (paths.length === 0) return nested(name, input)
   const change = path === undefined ? undefined : changeOf(path, input)
   const isEdit = change !== undefined && (change.content !== undefined || (change.edits ?? []).length > 0)

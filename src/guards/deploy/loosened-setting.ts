@@ -10,6 +10,7 @@ import { loosenedTrust } from '../../edit/pipeline-trust.ts'
 import { loosenedProtections } from '../../edit/protections.ts'
 import { loosenedSwitches } from '../../edit/switches.ts'
 import { weakerTwins } from '../../edit/weaker-twins.ts'
+import { withoutPatterns } from '../../edit/without-patterns.ts'
 import { basename } from '../../text/path.ts'
 
 export default defineGuard({
@@ -27,7 +28,7 @@ export default defineGuard({
       ...loosenedProtections(difference),
       ...loosenedTrust(difference),
       ...loosenedConfig(difference),
-      ...loosenedCode(difference),
+      ...loosenedCode(withoutPatterns(difference)),
     ]
     const rows = known.length > 0 ? known : loosenedByWords(difference)
     if (rows.length === 0) return false

@@ -3,6 +3,7 @@ import { allow, isFree } from '../../known/file-policy.ts'
 import { agentHooks, agentSettings, changedFile } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
 import { basename } from '../../text/path.ts'
+import { isTightened } from './_tightened.ts'
 
 export default defineGuard({
   id: 'files/agent-settings',
@@ -16,7 +17,7 @@ export default defineGuard({
     const { facts } = context
     const settings = changedFile(access, agentSettings, facts)
     const name = settings ?? changedFile(access, agentHooks, facts)
-    if (name === undefined || isFree(access, context)) return false
+    if (name === undefined || isFree(access, context) || isTightened(access, facts)) return false
     const whose = /\/\.claude(\/|\.json$|$)/.test(access.path) ? 'Claude Code' : 'agent'
     const verdict = settings === undefined ? 'ask' : 'deny'
     // A folder of other things, which holds such files too.
@@ -31,7 +32,7 @@ export default defineGuard({
 
 export const docs: RuleDocs = {
   since: '0.2.0',
-  why: 'An agent that edits its own hooks or permissions has none. Even a helpful edit takes the guard away for everybody.',
+  why: 'An agent that edits its own hooks or permissions has none. Even a helpful edit takes the guard away for everybody. A longer list of what is denied passes.',
   denies: ['.claude/settings.json', '$ echo "{}" > .claude/settings.json', '.codex/config.toml'],
   also: { ask: ['$ rm -rf .claude/hooks'] },
   allows: [

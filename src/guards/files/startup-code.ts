@@ -5,6 +5,7 @@ import { changedFile, gitHookFiles, isPutBack } from '../../known/protected-file
 import { named } from '../../text/foreign.ts'
 import { shadowNote } from './_shadowed.ts'
 import { isSwitchedOn } from './_switched-on.ts'
+import { isNewerOnly } from './_tightened.ts'
 
 export default defineGuard({
   id: 'files/startup-code',
@@ -17,6 +18,7 @@ export default defineGuard({
   options: { allow },
   check: (access, context) => {
     if (isFree(access, context) || isPutBack(access) || isSwitchedOn(access, context.facts)) return false
+    if (isNewerOnly(access, context.facts)) return false
     const { path } = access
     const hook = changedFile(access, gitHookFiles, context.facts)
     if (hook !== undefined)

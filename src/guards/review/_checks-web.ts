@@ -1,4 +1,5 @@
 import type { Invocation } from '../../core/script.ts'
+import { carriesSecret } from '../../known/carried-secrets.ts'
 import { listed } from '../../text/words.ts'
 import { isPlainHeader } from './_headers.ts'
 import type { FormCall } from './_match.ts'
@@ -36,6 +37,7 @@ const isPlainHost = (value: string): boolean =>
   value.length < 250 &&
   // curl makes many addresses of these, and any scheme.
   !/[{}]/.test(value) &&
+  !carriesSecret(value) &&
   !/^file:|^(gopher|dict|ldap|smb|tftp|telnet|scp|sftp):|169\.254\.|metadata\.google|metadata\.azure|100\.100\.100\.200|fd00:ec2|\.(onion|ngrok|burpcollaborator|oast|interact\.sh)\b|webhook|requestbin|pipedream|attacker|evil|exfil/i.test(
     value,
   ) &&

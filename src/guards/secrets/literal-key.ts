@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { carriesSecret } from '../../known/carried-secrets.ts'
 import { holdsKey } from '../../known/secret-names.ts'
 import { secretValues } from '../../known/secret-values.ts'
 
@@ -25,7 +26,8 @@ export default defineGuard({
 
 /** A name and a password in an address of the web. A host without a dot is one of this machine. */
 const holdsLogin = (word: string): boolean =>
-  /\b(?:https?|ftps?):\/\/[^\s/:@$]*:[^\s/@$]{3,}@(?!localhost|127\.)[^\s/]+\.[^\s/]/.test(word)
+  /\b(?:https?|ftps?):\/\/[^\s/:@$]*:[^\s/@$]{3,}@(?!localhost|127\.)[^\s/]+\.[^\s/]/.test(word) ||
+  carriesSecret(word)
 
 /** What is said to others, with a secret in it. */
 const isTold = (said: string): boolean =>

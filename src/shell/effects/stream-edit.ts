@@ -56,7 +56,9 @@ export const streamEdits = (
     const path = name === null ? undefined : facts.resolve(join(cwd, name))
     const text = path === undefined ? undefined : facts.readText(path)
     if (path !== undefined && text !== undefined)
-      return text.length > mostText ? [] : [{ path, content: edited(text, steps), partial: true }]
+      return text.length > mostText
+        ? []
+        : [{ path, content: call.whole === true ? replaced(text, steps) : edited(text, steps), partial: true }]
     return name === null || name.includes('*') ? directives(path, steps, facts.resolve(cwd)) : []
   })
 }
@@ -100,6 +102,8 @@ export interface SedCall {
   /** Null for one that only the running shell knows. */
   readonly files: readonly (string | null)[]
   readonly extended: boolean
+  /** The script sees the text as one line. */
+  readonly whole?: boolean
 }
 
 const sedCall = (argv: Invocation['argv'], wantsInPlace: boolean): SedCall | undefined => {
@@ -134,7 +138,10 @@ const perlCall = ({ argv }: Invocation): SedCall | undefined => {
   const script = argv[at + 1]
   if (at < 0 || script == null || !/(?:^|\s)-\w*p/.test(options) || !/(?:^|\s)-\w*i/.test(options))
     return undefined
-  return { script: asSed(script), files: argv.slice(at + 2), extended: true }
+  // With -0 the whole file is one line. Groups are `$1` there.
+  const whole = /(?:^|\s)-\w*0/.test(options)
+  const groups = asSed(script).replaceAll(/(?<!\\)\$\{?(\d)\}?/g, '\\$1')
+  return { script: groups, files: argv.slice(at + 2), extended: true, whole }
 }
 
 /** `gsub(/a/, "b")` of Ruby. */
@@ -194,13 +201,14 @@ const stepOf = (part: string, extended: boolean): Step | undefined => {
   if (rest[0] !== 's' || !/[^\w\s\\]/.test(mark)) return undefined
   const pieces = rest.slice(2).split(new RegExp(`(?<!\\\\)\\${mark}`))
   const [pattern, by, flags] = pieces
-  if (pieces.length !== 3 || pattern === undefined || by === undefined || !/^[giI]*$/.test(flags ?? ''))
+  if (pieces.length !== 3 || pattern === undefined || by === undefined || !/^[giIms]*$/.test(flags ?? ''))
     return undefined
   const read = patternOf(pattern, extended, (flags ?? '').toLowerCase().replaceAll(/(.)(?=.*\1)/g, ''))
   if (read === undefined) return undefined
   const plain = by.replaceAll(`\\${mark}`, mark).replaceAll('$', '$$$$')
   const replaced = plain
     .replaceAll(/\\n/g, '\n')
+    .replaceAll(/\\t/g, '\t')
     .replaceAll(/(?<!\\)&/g, '$$&')
     .replaceAll(/\\(\d)/g, '$$$1')
     .replaceAll(/\\(.)/g, '$1')
@@ -229,6 +237,12 @@ export const patternOf = (pattern: string, extended: boolean, flags: string): Re
     return undefined
   }
 }
+
+const replaced = (text: string, steps: readonly Step[]): string =>
+  steps.reduce(
+    (before, { replace }) => (replace === undefined ? before : before.replace(replace.pattern, replace.by)),
+    text,
+  )
 
 const edited = (text: string, steps: readonly Step[]): string => {
   const ended = text.endsWith('\n')

@@ -1,0 +1,53 @@
+import type { Access } from '../../core/access.ts'
+import { changedText } from '../../core/changed-text.ts'
+import type { Facts } from '../../core/facts.ts'
+import { isRecord, type Json } from '../../text/json.ts'
+
+const parsed = (text: string | undefined): Json | undefined => {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Both sides of what an edit tool does to a file; undefined where they are not known. */
+const sidesOf = ({ change, path }: Access, facts: Facts): readonly [string, string] | undefined => {
+  const before = change === undefined ? undefined : facts.readText(path)
+  const after = change === undefined || before === undefined ? undefined : changedText(change, before)
+  return before === undefined || after === undefined ? undefined : [before, after]
+}
+
+const wordsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Whether a change of an agent's settings only forbids more: a longer `deny` or `ask`, a shorter `allow`, nothing else. */
+export const isTightened = (access: Access, facts: Facts): boolean => {
+  const sides = sidesOf(access, facts)
+  const [old, now] = [parsed(sides?.[0]), parsed(sides?.[1])]
+  if (old === undefined || now === undefined || !isRecord(old.permissions) || !isRecord(now.permissions)) return false
+  const rest = (value: Json): string => {
+    const { permissions, ...others } = value
+    const { deny, ask, allow, ...more } = isRecord(permissions) ? permissions : {}
+    return JSON.stringify([others, more])
+  }
+  const holds = (all: unknown, some: unknown): boolean => wordsIn(some).every(one => wordsIn(all).includes(one))
+  const [was, is] = [old.permissions, now.permissions]
+  return (
+    rest(old) === rest(now) &&
+    holds(is.deny, was.deny) &&
+    // A question that becomes a refusal is stricter.
+    holds([...wordsIn(is.ask), ...wordsIn(is.deny)], was.ask) &&
+    holds(was.allow, is.allow)
+  )
+}
+
+/** Whether a change of the list of hooks only names newer versions of those that it has. */
+export const isNewerOnly = (access: Access, facts: Facts): boolean => {
+  const sides = /\/\.pre-commit-config\.ya?ml$/.test(access.path) ? sidesOf(access, facts) : undefined
+  if (sides === undefined) return false
+  const [before, after] = sides.map(text =>
+    text.replaceAll(/^(\s*rev:\s*)["']?(?:v?\d[\w.+-]*|[\da-f]{40})["']?(?:\s*#.*)?$/gm, '$1'),
+  )
+  return before === after
+}

@@ -1,0 +1,45 @@
+import { type Json, text } from '../text/json.ts'
+import { listed } from '../text/words.ts'
+import type { ToolDeed } from './tool-deeds.ts'
+
+/** Servers and deeds that reach people. */
+const people =
+  /slack|teams|discord|telegram|whatsapp|signal|matrix|mattermost|zulip|rocket|gmail|mail|outlook|sendgrid|mailgun|postmark|twilio|sms|intercom|zendesk|front|hubspot|linkedin|twitter|facebook|chat/
+const tells = 'send post reply message broadcast notify publish create add share chat'
+
+const asked =
+  /\b(?:password|passwords|passcode|credentials?|log ?in|sign ?in|sso|2fa|mfa|otp|account|wallet|bank|payment details|card details|api keys?|tokens?)\b/i
+const urges =
+  /\b(?:please|must|now|immediately|urgent\w*|asap|confirm|verify|validate|rotate|reset|re-?enter|update|click|enter|expire[ds]?|suspended|unlock)\b/i
+const link = /\bhttps?:\/\/(?:[^\s/@]*@)?([\w.-]+\.[a-z]{2,})/gi
+
+/** Places that teams work in. */
+const known =
+  /(?:^|\.)(?:github\.com|github\.io|gitlab\.com|bitbucket\.org|atlassian\.(?:net|com)|notion\.(?:so|site)|google\.com|microsoft\.com|office\.com|sharepoint\.com|linear\.app|sentry\.io|slack\.com|figma\.com|datadoghq\.(?:com|eu)|grafana\.net|pagerduty\.com|amazon\.com|aws\.amazon\.com|azure\.com|vercel\.(?:app|com)|netlify\.app|npmjs\.com|pypi\.org|docs\.rs|stackoverflow\.com|wikipedia\.org|example\.(?:com|org|net))$/i
+
+/** Numbers of persons and of cards: those that are told apart from other numbers by their form or by their sum. */
+const persons = [/\b\d{6}-\d{4}\b/, /\b\d{3}-\d{2}-\d{4}\b/, /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}\b/]
+
+const isCard = (digits: string): boolean => {
+  let sum = 0
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = Number(digits[digits.length - 1 - at])
+    const twice = at % 2 === 1 ? digit * 2 : digit
+    sum += twice > 9 ? twice - 9 : twice
+  }
+  return sum % 10 === 0
+}
+
+const holdsPersons = (said: string): boolean =>
+  persons.some(form => form.test(said)) ||
+  (said.match(/\b(?:\d[ -]?){15,16}\b/g) ?? []).some(one => /^[3-6]/.test(one) && isCard(one.replaceAll(/\D/g, '')))
+
+/** A message that asks people for a secret at another place, or that tells them what belongs to others. */
+export const isHarmfulMessage = ({ server, words }: ToolDeed, input: Json): boolean => {
+  if (!people.test(server) || !words.some(word => listed(tells, word))) return false
+  const said = text(input, 'text', 'message', 'body', 'content', 'html') ?? ''
+  if (said === '' || said.length > 20_000) return false
+  const hosts = [...said.matchAll(link)].map(([, host = '']) => host)
+  const lures = asked.test(said) && urges.test(said) && hosts.some(host => !known.test(host))
+  return lures || holdsPersons(said)
+}
