@@ -38,8 +38,12 @@ export const equivalentOf = (name: string, input: Json): string | undefined => {
 const doneBy = (name: string, input: Json): readonly string[] => {
   const deed = deedOf(name, input)
   if (deed === undefined) return []
-  const kind = weightOf(deed, input) ?? (isHarmfulMessage(deed, input) ? 'tells' : undefined)
-  const call = secretCall(deed, input) ?? programCall(deed, input) ?? pushCall(deed, input)
+  const pushed = pushCall(deed, input)
+  const isShared = /^HEAD:(?:main|master|trunk|prod(?:uction)?|live|release\b.*)$/.test(pushed?.[3] ?? '')
+  const kind =
+    weightOf(deed, input) ??
+    (isHarmfulMessage(deed, input) ? 'tells' : isShared ? 'merges' : undefined)
+  const call = secretCall(deed, input) ?? programCall(deed, input) ?? pushed
   return [
     ...(kind === undefined ? [] : [`mcp ${kind} ${deed.server} ${deed.words.join('-')}`]),
     ...(call === undefined ? [] : [call.map(singleQuoted).join(' ')]),
