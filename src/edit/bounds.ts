@@ -22,15 +22,15 @@ const bounds: readonly Bound[] = [
     means: 'more is deleted',
   },
   {
-    pattern: /--keep-(?:last|hourly|daily|weekly|monthly|yearly|within)[= ](\d+)/g,
-    looser: 'less',
-    means: 'fewer copies are kept',
-  },
-  {
-    pattern: /\b(?:days|expiration_?days|expire_?days|retention\w*|keep\w*|max_?history|backups?_?(?:count|kept|to_keep))["']?\s*(?:[:=]|\s=\s)\s*["']?(\d+)\s*d?\b/gi,
+    pattern: /^rotate\s+(\d+)/gm,
     looser: 'less',
     means: 'less is kept',
-    near: /expir|retention|lifecycle|backup|snapshot|audit|log|archive|trail/i,
+  },
+  {
+    pattern: /\b(?:days|expiration_?days|expire_?days|retention\w*|keep(?![\w-]*alive)\w*|max_?history|backups?_?(?:count|kept|to_keep))["']?\s*(?:[:=]|\s=\s)\s*["']?(\d+)\s*d?\b/gi,
+    looser: 'less',
+    means: 'less is kept',
+    near: /expir|retention|lifecycle|backup|snapshot|audit|\blogs?\b|archiv|trail/i,
   },
   {
     pattern: /\b(?:bantime|lockout_?\w*|max_?auth_?tries|maxretry|login_?attempts|max_?attempts|max_?failed\w*)["']?\s*[:= ]\s*["']?(\d+)/gi,
@@ -72,8 +72,18 @@ export const movedBounds = (difference: Difference): readonly string[] => {
       })
       return at < 0 ? [] : [`${is[at]}, was ${was[at]}: ${means}`]
     })
-    return [...found, ...kept]
+    return [...found, ...kept, ...fewerCopies(gone, come)]
   })
+}
+
+/** How many copies a program of backups keeps, all kinds of them together. */
+const fewerCopies = (gone: readonly string[], come: readonly string[]): readonly string[] => {
+  const kept = (lines: readonly string[]): number =>
+    numbers(lines.join('\n'), /--keep-(?:last|hourly|daily|weekly|monthly|yearly|within)[= ](\d+)/g).reduce(
+      (sum, one) => sum + one,
+      0,
+    )
+  return kept(come) > 0 && kept(come) < kept(gone) ? [`${kept(come)} copies are kept, ${kept(gone)} were`] : []
 }
 
 /** `find … -mtime +60 -delete` without its bound. */

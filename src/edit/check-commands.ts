@@ -22,7 +22,10 @@ const idle =
   /--(?:help|version|collect-only|co|listTests|list-tests|dry-run|no-run|passWithNoTests)\b|--list\b|-DskipTests\b|-Dmaven\.test\.skip\b|-x\s+(?:test|check)\b/
 
 /** Looking through what there is, before or after it is run, is no way round it. */
-const isNewlyIdle = (line: string, before: string): boolean => idle.test(line) && !idle.test(before)
+const isNewlyIdle = (line: string, before: string): boolean => {
+  const mark = idle.exec(line)?.[0]
+  return mark !== undefined && !before.includes(mark)
+}
 
 /** Whether a command line that runs a checker checks less than before. */
 export const weakerCommand = (before: string, after: string): boolean => {

@@ -48,6 +48,12 @@ const directions: readonly Direction[] = [
     steps: ['false', 'true'],
     means: 'the container has more rights',
   },
+  { setting: named('persist-credentials'), steps: ['false', 'true'], means: 'later steps have the token' },
+  {
+    setting: named('mode'),
+    steps: ['requiretls requiressl', 'prefertls preferssl', 'allowtls allowssl', 'disabled'],
+    means: 'what is sent can be read on the way',
+  },
   {
     setting: named('include-(?:stacktrace|message)|server\\.error\\.include-\\w+'),
     steps: ['never', 'on_param on-param', 'always'],
@@ -72,7 +78,7 @@ const directions: readonly Direction[] = [
 ]
 
 const prose = /\.(?:mdx?|rst|txt|adoc|po|svg|lock|ipynb|snap)$/
-const aside = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|docs?|locales?|i18n)\/|[._-](?:test|spec)\.\w+$/
+const aside = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|docs?|locales?|i18n)\/|(?:^|[/._-])(?:test|spec|dev|development|local)\.\w+$/
 
 const rank = (steps: readonly string[], word: string): number =>
   steps.findIndex(step => step.split(' ').includes(word.toLowerCase()))

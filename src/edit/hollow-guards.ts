@@ -37,6 +37,11 @@ const hollow = ({ path, before = '', after = '' }: Difference): readonly string[
 const stops =
   /\|\|\s*(?:\{[^}]*\b)?(?:exit|return|die|fail|abort)\b(?!\s+0)|\b(?:exit|return)\s+[1-9]|^\s*(?:read\s+-\w*p|read\s+-p|select\s)/
 
+/** What such a line is about: where, who, whether somebody meant it. A missing tool is none of it. */
+const about =
+  /\b(?:prod\w*|main|master|branch|confirm\w*|answer|reply|sure|yes|approve\w*|EUID|root|drop\w*|forbidden|secrets?|token|key|sign\w*|verif\w*|checksum|tests?|lint|audit|scan|clean|dirty|staged|backup)\b|\bgit\s+(?:diff|status|rev-parse)|\bread\s+-|y\/N|id -u/i
+const tools = /\bcommand\s+-v\b|\bwhich\s|\btype\s+-|\bhash\s/
+
 /** Checks of a shell script that are gone while it goes on. */
 const unchecked = (difference: Difference): readonly string[] => {
   const { path, before = '', after = '' } = difference
@@ -45,6 +50,7 @@ const unchecked = (difference: Difference): readonly string[] => {
   if (count(after) >= count(before)) return []
   return hunksOf(difference).flatMap(({ gone, come }) => {
     const line = gone.find(one => stops.test(one))
+    if (!about.test(gone.join('\n')) || tools.test(gone.join('\n'))) return []
     const isWhole = gone.length > 20 || gone.some(one => /^(?:function\s+)?[\w-]+\s*\(\)\s*\{|^#!/.test(one))
     if (line === undefined || isWhole || come.some(one => stops.test(one))) return []
     // The work that it checked goes with it.

@@ -47,6 +47,12 @@ const lines: readonly KeptLine[] = [
     block: /^(?:-\s+)?(?:name|image|kind)\s*:/,
   },
   {
+    files: /\.(?:ya?ml|json|template)$/,
+    line: /^["']?((?:DeletionPolicy|UpdateReplacePolicy)["']?\s*:\s*["']?(?:Retain|Snapshot)|PublicAccessBlockConfiguration|BucketEncryption|VersioningConfiguration|LoggingConfiguration|StorageEncrypted|KmsKeyId|KmsMasterKeyId|DeletionProtection(?:Enabled)?|PointInTimeRecoverySpecification|PermissionsBoundary|EnableLogFileValidation|authorizer|AuthorizationType)\b/,
+    means: 'it is less protected',
+    block: /^["']?(?:Type|handler)["']?\s*:/,
+  },
+  {
     files: /sshd?_config/,
     line: /^(AllowUsers|AllowGroups|DenyUsers|DenyGroups|AuthenticationMethods|MaxAuthTries|StrictModes|ChrootDirectory)\b/i,
     means: 'more people can come in',

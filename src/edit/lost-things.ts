@@ -34,6 +34,11 @@ export const lostThings = ({ path, before, after }: Difference): readonly string
   const gone = old.filter(one => !now.some(other => other.kind === one.kind && other.name === one.name))
   const fewer = (kind: string): boolean =>
     now.filter(one => one.kind === kind).length < old.filter(one => one.kind === kind).length
+  const empty = (text: string): number =>
+    documents(text).some(({ kind }) => kinds.test(kind))
+      ? [...text.matchAll(/^\s*(?:rules|validations|policies|constraints|webhooks)\s*:\s*(?:\[\s*\]|\{\s*\}|null)\s*$/gm)].length
+      : 0
+  if (!isInfrastructure && empty(after) > empty(before)) return ['its rules are gone']
   // Whatever had the same name went with it; so did a whole part of the file.
   return gone
     .filter(({ kind }) => isGuard(kind) && fewer(kind))

@@ -4,7 +4,7 @@ import { hunksOf } from './hunks.ts'
 const pipelines =
   /(?:^|\/)(?:\.github\/(?:workflows|actions)\/[^/]+|\.gitlab-ci[\w.-]*|\.circleci\/config|azure-pipelines[\w.-]*|bitbucket-pipelines|cloudbuild[\w.-]*|buildspec[\w.-]*|\.drone|\.travis|\.buildkite\/[^/]+|\.woodpecker[\w./-]*)\.ya?ml$|(?:^|\/)(?:Jenkinsfile|Fastfile)$/
 const commandFiles = /(?:^|\/)(?:GNU)?[Mm]akefile$|\.mk$|(?:^|\/)\.?[Jj]ustfile$|\.(?:sh|bash|ps1)$|(?:^|\/)package\.json$/
-const aside = /(?:^|\/)(?:tests?|fixtures?|testdata|examples?|docs?)\//
+const aside = /(?:^|\/)(?:tests?|fixtures?|testdata|examples?|docs?)\/|(?:^|[/._-])(?:dev|local|kind|minikube)\.\w+$/
 
 /** Programs that look first, the word for it, and the words that act. */
 const looks: readonly (readonly [program: RegExp, look: RegExp, act: RegExp])[] = [
@@ -88,10 +88,28 @@ const startedBy = ({ path, before, after = '' }: Difference): readonly string[] 
 const unheld = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) => {
     const manual = gone.some(line => /^when\s*:\s*manual\b|^(?:-\s+)?type\s*:\s*approval\b|^(?:-\s+)?block\s*:/.test(line))
-    return manual && !come.some(line => /manual|approval|^(?:-\s+)?(?:block|rules)\s*:/.test(line)) && gone.length <= 3
+    // A job that goes with its steps waits for nothing.
+    const isJob = gone.some(line => /^(?:-\s+)?(?:script|run|steps|command)\s*:/.test(line))
+    return manual && !isJob && !come.some(line => /manual|approval|^(?:-\s+)?(?:block|rules)\s*:/.test(line))
       ? ['it no longer waits for a person']
       : []
   })
+
+/** Actions that look for holes, for secrets, or at where something comes from. */
+const watching =
+  /^(?:-\s+)?uses\s*:\s*["']?([\w.-]*\/?[\w./-]*(?:codeql|gitleaks|trivy|snyk|dependency-review|scorecard|sonar|semgrep|attest|sbom|harden-runner|zizmor|checkov|tfsec|cosign|slsa|trufflehog|super-linter|megalinter|reviewdog|grype|zap-)[\w./-]*)@/
+
+const unwatched = (difference: Difference): readonly string[] => {
+  const { after = '' } = difference
+  return hunksOf(difference).flatMap(({ gone, come }) =>
+    gone.flatMap(line => {
+      const name = watching.exec(line)?.[1]
+      return name === undefined || after.includes(name) || come.some(other => watching.test(other))
+        ? []
+        : [`${name} is gone`]
+    }),
+  )
+}
 
 const targets = (text: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
@@ -136,6 +154,6 @@ export const strongerSteps = (difference: Difference): readonly string[] => {
   if (after === undefined || aside.test(path)) return []
   const isPipeline = pipelines.test(path)
   if (before === undefined) return isPipeline ? startedBy(difference) : []
-  if (isPipeline) return [...startedBy(difference), ...nowActs(difference), ...unheld(difference), ...lanes(difference)]
+  if (isPipeline) return [...startedBy(difference), ...nowActs(difference), ...unheld(difference), ...unwatched(difference), ...lanes(difference)]
   return commandFiles.test(path) ? [...nowActs(difference), ...unneeded(difference)] : []
 }

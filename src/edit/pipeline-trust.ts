@@ -79,8 +79,9 @@ const unheld = (before: string, after: string): readonly string[] => {
 const unasked = (before: string, after: string): readonly string[] => {
   const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length
   const input = /\binput\s*(?:\(|\{|["']|message\b)/g
-  return count(after, input) < count(before, input) &&
-    count(after, /\bstage\b/g) >= count(before, /\bstage\b/g)
+  // A stage that only asked goes with its question.
+  const [lost, stages] = [input, /\bstage\b/g].map(one => count(before, one) - count(after, one))
+  return lost !== undefined && stages !== undefined && lost > 0 && stages <= lost
     ? ['nobody is asked before it goes on']
     : []
 }

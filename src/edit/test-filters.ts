@@ -16,11 +16,11 @@ const filters: readonly Filter[] = [
     files: /\.gradle(?:\.kts)?$/,
     words: /\bexclude(?:TestsMatching|Tags|Categories|Groups|Engines)\b[^\n}]*|(?<=\b(?:test|Test)\b[^{}]*\{[^{}]*)\bexclude\s*\(?\s*["'][^"'\n]+["']/g,
   },
-  { files: /(?:^|\/)pom\.xml$/, words: /<excludedGroups>[^<]+|<exclude>[^<]*(?:Test|IT|Spec)[^<]*|<skip>\s*true/g },
+  { files: /(?:^|\/)pom\.xml$/, words: /<excludedGroups>[^<]+|<exclude>[^<]*(?:Test|IT|Spec)[^<]*/g },
   { files: /(?:^|\/)phpunit(?:\.dist)?\.xml(?:\.dist)?$/, words: /<exclude>[^<]*|<(?:directory|file)\s[^>]*\bsuffix="(?!Test\.php)[^"]*"|<exclude>\s*<group>[^<]*/g },
   {
     files: /(?:^|\/)CMakeLists\.txt$|\.cmake$/,
-    words: /\bPROPERTIES\s+(?:DISABLED|WILL_FAIL)\s+(?:TRUE|ON|1)\b|--gtest_filter=\S*-\S*|\bCTEST_CUSTOM_TESTS_IGNORE\b.*/gi,
+    words: /\bPROPERTIES\s+DISABLED\s+(?:TRUE|ON|1)\b|--gtest_filter=\S*-\S*|\bCTEST_CUSTOM_TESTS_IGNORE\b.*/gi,
   },
   { files: /\.runsettings$/, words: /<TestCaseFilter>[^<]+/g },
   { files: /(?:^|\/)test_helper\.exs$/, words: /\bexclude:\s*\[?[^\]\n]+/g },

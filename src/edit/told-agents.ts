@@ -5,7 +5,10 @@ const instructions =
 
 /** A sentence that forbids what it names. */
 const forbids =
-  /\b(?:never|don'?t|do not|must not|mustn'?t|should not|shouldn'?t|avoid|no longer|not allowed|forbidden|refuse|without (?:the |explicit )?(?:user|human|permission|approval)|unless|cannot|can'?t|instead of|rather than)\b/i
+  /\b(?:never|don'?t|do not|must not|mustn'?t|should not|shouldn'?t|avoid|no longer|not allowed|forbidden|refuse|without (?:the |explicit )?(?:user|human|permission|approval)|unless|except|only (?:if|when|for|in|with|after|on|as)|while|until|cannot|can'?t|instead of|rather than)\b/i
+
+/** A sentence that says when. */
+const limited = /\b(?:only (?:if|when|for|in|with|after|on)|unless|while|until|except|before (?:the|you|opening|merging|a))\b/i
 
 /** Not to ask: forbidding is what they do. */
 const unasked =
@@ -18,11 +21,19 @@ const everyday = /\b(?:lint\w*|format\w*|tests?|type-?checks?|build|typo|docs?|r
 const wanted: readonly (readonly [RegExp, string])[] = [
   [/(?:--no-verify\b|\bHUSKY=0\b|\bSKIP=|--no-gpg-sign\b)/, 'checks are left out'],
   [/\bpush\b[^.\n]*(?:--force(?!-with-lease)|\s-f\b)|\bforce[- ]push\b/i, 'the work of others is overwritten'],
+  // An order, at the beginning of a sentence or of a part of it. How something could be left out is no order.
   [
-    /\b(?:skip|bypass|disable|turn off|switch off|ignore|remove|comment out|delete|silence)\b[^.\n]{0,40}\b(?:tests?|checks?|hooks?|lint(?:er|ing)?|rules?|ci|review|guards?|security|type ?check\w*|validation|assertions?|failing|failures?|warnings?|verification)\b/i,
+    /(?:^[-*\d.)\s]*|[,;:]\s+|\b(?:and|then|always|just|please|should|must|may|can|to)\s+)(?<!\b(?:to|can|how to)\s+)(?:skip|bypass|disable|turn off|switch off|comment out|silence)\s[^.\n]{0,40}\b(?:tests|checks?|hooks?|lint(?:er|ing)?|rules|ci|reviews?|guards?|security|type ?check\w*|validation|assertions?|verification)\b/i,
     'checks are left out',
   ],
-  [/\b(?:check|test|lint\w*|hook|rule|ci)\b[^.\n]{0,30}\bfails?\b[^.\n]{0,20}\b(?:disable|skip|remove|delete|ignore|bypass)\b/i, 'checks are left out'],
+  [
+    /(?:^[-*\d.)\s]*|[,;:]\s+|\b(?:and|then|always|just|please|should|may)\s+)(?:ignore|remove|delete|drop)\s[^.\n]{0,30}\b(?:failing|failed|broken|failures?|red)\b[^.\n]{0,20}(?:tests?|checks?|ci|builds?|lint\w*|hooks?|assertions?)\b/i,
+    'checks are left out',
+  ],
+  [
+    /\b(?:check|checks|tests?|lint\w*|hook|rule|ci)\b[^.\n]{0,30}\bfails?\b[^.\n]{0,20}\b(?:disable|skip|remove|delete|ignore|bypass)\b/i,
+    'checks are left out',
+  ],
   [
     /\b(?:read|open|cat|print|show|copy|include|paste|send|post|share|upload|echo|log|commit)\b[^.\n]{0,80}(?:\.env\b(?!\.(?:example|sample|template))|\bsecrets?\b|\bcredentials?\b|\bprivate keys?\b|\bapi keys?\b|\btokens?\b|\.ssh\b|\.aws\b)[^.\n]{0,80}\b(?:paste|include|post|send|print|share|upload|summary|description|comment|chat|output|message|pr|issue|response|reply)\b/i,
     'secrets are given away',
@@ -41,11 +52,11 @@ export const carelessInstructions = ({ path, before = '', after }: Difference): 
       .map(line => line.trim())
       .filter(line => line !== '')
   return more(sentences(after), sentences(before), line => line).flatMap(line => {
-    const isUnasked = (unasked.test(line) || approved.test(line)) && !everyday.test(line)
+    const isUnasked = (unasked.test(line) || (approved.test(line) && !forbids.test(line))) && !everyday.test(line)
     if (isUnasked) return [`“${line.slice(0, 60)}”: nobody is asked any more`]
     return wanted.flatMap(([pattern, means]) => {
       const found = pattern.exec(line)
-      if (found === null || forbids.test(line.slice(0, found.index + 1))) return []
+      if (found === null || forbids.test(line.slice(0, found.index + 1)) || limited.test(line)) return []
       return [`“${line.slice(0, 60)}”: ${means}`]
     })
   })
