@@ -27,19 +27,22 @@ const bounds: readonly Bound[] = [
     means: 'less is kept',
   },
   {
-    pattern: /\b(?:days|expiration_?days|expire_?days|retention\w*|keep(?![\w-]*alive)\w*|max_?history|backups?_?(?:count|kept|to_keep))["']?\s*(?:[:=]|\s=\s)\s*["']?(\d+)\s*d?\b/gi,
+    pattern:
+      /\b(?:days|expiration_?days|expire_?days|retention\w*|keep(?![\w-]*alive)\w*|max_?history|backups?_?(?:count|kept|to_keep))["']?\s*(?:[:=]|\s=\s)\s*["']?(\d+)\s*d?\b/gi,
     looser: 'less',
     means: 'less is kept',
     near: /expir|retention|lifecycle|backup|snapshot|audit|\blogs?\b|archiv|trail/i,
   },
   {
-    pattern: /\b(?:bantime|lockout_?\w*|max_?auth_?tries|maxretry|login_?attempts|max_?attempts|max_?failed\w*)["']?\s*[:= ]\s*["']?(\d+)/gi,
+    pattern:
+      /\b(?:bantime|lockout_?\w*|max_?auth_?tries|maxretry|login_?attempts|max_?attempts|max_?failed\w*)["']?\s*[:= ]\s*["']?(\d+)/gi,
     looser: 'more',
     means: 'guessing goes on for longer',
     near: /retry|tries|attempts|failed|lockout/i,
   },
   {
-    pattern: /\b(?:token|session|jwt|access_token|refresh_token)[\w.-]*(?:ttl|lifetime|expir\w*|max_?age|validity)[\w.-]*["']?\s*[:=]\s*["']?(\d+)(?=[\s"',;]|$)/gim,
+    pattern:
+      /\b(?:token|session|jwt|access_token|refresh_token)[\w.-]*(?:ttl|lifetime|expir\w*|max_?age|validity)[\w.-]*["']?\s*[:=]\s*["']?(\d+)(?=[\s"',;]|$)/gim,
     looser: 'more',
     means: 'a stolen token works for longer',
   },
@@ -48,7 +51,8 @@ const bounds: readonly Bound[] = [
 /** Below this many times more, a number is only another one. */
 const farther = 10
 
-const aside = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|docs?)\/|[._-](?:test|spec)\.\w+$|\.(?:mdx?|lock|txt|rst|css|svg)$/
+const aside =
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|docs?)\/|[._-](?:test|spec)\.\w+$|\.(?:mdx?|lock|txt|rst|css|svg)$/
 
 const numbers = (text: string, pattern: RegExp): readonly number[] =>
   [...text.matchAll(pattern)].map(([, number = '']) => Number(number))
@@ -83,7 +87,9 @@ const fewerCopies = (gone: readonly string[], come: readonly string[]): readonly
       (sum, one) => sum + one,
       0,
     )
-  return kept(come) > 0 && kept(come) < kept(gone) ? [`${kept(come)} copies are kept, ${kept(gone)} were`] : []
+  return kept(come) > 0 && kept(come) < kept(gone)
+    ? [`${kept(come)} copies are kept, ${kept(gone)} were`]
+    : []
 }
 
 /** `find … -mtime +60 -delete` without its bound. */

@@ -30,7 +30,8 @@ const usual =
 /** Places where everybody may put code: their owner counts. */
 const shared = /^(?:raw\.githubusercontent|github|codeload\.github|gitlab|bitbucket)\.(?:com|org)$/i
 
-const address = /\b(?:sparse\+|git\+)?(https?|git|ssh)\\?:\/\/(?:[^/\s"'@]*@)?([\w.-]+\.[a-z]{2,})(?::\d+)?((?:\/[\w.~-]+){0,2})/gi
+const address =
+  /\b(?:sparse\+|git\+)?(https?|git|ssh)\\?:\/\/(?:[^/\s"'@]*@)?([\w.-]+\.[a-z]{2,})(?::\d+)?((?:\/[\w.~-]+){0,2})/gi
 
 interface Place {
   readonly text: string
@@ -55,28 +56,60 @@ const isKnown = (place: Place, before: readonly Place[]): boolean => {
     return before.some(one => shared.test(one.host) && one.owner.toLowerCase() === place.owner.toLowerCase())
   if (place.scheme === 'https' && usual.test(place.host)) return true
   return before.some(
-    one => domain(one.host) === domain(place.host) && (place.scheme === one.scheme || place.scheme === 'https'),
+    one =>
+      domain(one.host) === domain(place.host) && (place.scheme === one.scheme || place.scheme === 'https'),
   )
 }
+
+/** `owner/name` of a shared place, in an address or in short. */
+const repositories = (lines: readonly string[]): readonly (readonly [owner: string, name: string])[] =>
+  [
+    ...lines
+      .join('\n')
+      .matchAll(
+        /(?:github:|gitlab:|(?:github|gitlab|bitbucket)\.(?:com|org)[/:])([\w.-]+)\/([\w.-]+?)(?:\.git)?(?=["'\s/@#?]|$)/gm,
+      ),
+  ].map(([, owner = '', name = '']) => [owner.toLowerCase(), name.toLowerCase()] as const)
+
+/** The same name from another owner. */
+const otherOwners = (gone: readonly string[], come: readonly string[]): readonly string[] => {
+  const [old, now] = [repositories(gone), repositories(come)]
+  return now
+    .filter(
+      ([owner, name]) =>
+        old.some(one => one[1] === name) && !old.some(one => one[1] === name && one[0] === owner),
+    )
+    .map(([owner, name]) => `${name} now comes from ${owner}`)
+}
+
+const declares =
+  /\.(?:nix|ya?ml|toml|jsonc?|bzl|bazel|tf|gradle|kts|cmake|xml|mod|cfg|ini|lock)$|(?:^|\/)(?:WORKSPACE|Gemfile|Podfile|CMakeLists\.txt|Brewfile|Dockerfile|\.gitmodules)$/
 
 /** Keys of programs that run with each build, and folders that everybody may write to. */
 const starts =
   /^\s*["']?(?:[\w.-]*(?:wrapper|linker|runner|compiler|launcher|executable|script-shell|shell|command|path|bin|interpreter|hook|plugin)[\w-]*|rustc|rustdoc|ar|cc|cxx)["']?\s*[:=]\s*\[?\s*["']?((?:\/var)?\/tmp\/|\/dev\/shm\/|~\/Downloads\/|[A-Z]:\\Temp\\)/i
-const settings = /\.(?:toml|ya?ml|jsonc?|ini|cfg|conf|properties)$|(?:^|\/)\.(?:npmrc|gitconfig|bazelrc|condarc)$/
+const settings =
+  /\.(?:toml|ya?ml|jsonc?|ini|cfg|conf|properties)$|(?:^|\/)\.(?:npmrc|gitconfig|bazelrc|condarc)$/
 
 /** Places of a stranger that code will come from, as lines. */
 export const foreignPlaces = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
-  if (after === undefined || /(?:^|\/)(?:tests?|fixtures?|testdata|examples?|docs?|node_modules)\//.test(path)) return []
+  if (
+    after === undefined ||
+    /(?:^|\/)(?:tests?|fixtures?|testdata|examples?|docs?|node_modules)\//.test(path)
+  )
+    return []
   const words = sources.filter(([files]) => files.test(path)).map(([, some]) => some)
   const old = placesIn(before ?? '')
-  const all = hunksOf(difference).flatMap(({ come, above }) => {
+  const all = hunksOf(difference).flatMap(({ gone, come, above }) => {
     const named = come.filter(
-      (line, at) => words.some(word => word.test(line)) || words.some(word => word.test(come[at - 1] ?? above)),
+      (line, at) =>
+        words.some(word => word.test(line)) || words.some(word => word.test(come[at - 1] ?? above)),
     )
     const foreign = placesIn(named.join('\n')).filter(place => !isKnown(place, old) && !isPublic(place, path))
     const temporary = settings.test(path) ? come.filter(line => starts.test(line)) : []
     return [
+      ...(declares.test(path) ? otherOwners(gone, come) : []),
       ...foreign.map(({ text }) => `${text} is another place that code comes from`),
       ...temporary.map(line => `${line.slice(0, 60)}: everybody can write there`),
     ]
@@ -86,4 +119,5 @@ export const foreignPlaces = (difference: Difference): readonly string[] => {
 
 /** A first dependency from a shared place is normal where the tool has no other way. */
 const isPublic = ({ host }: Place, path: string): boolean =>
-  shared.test(host) && /^(?:CMakeLists\.txt|Podfile|Cartfile|pubspec\.yaml|mix\.exs|Cargo\.toml)$|\.cmake$/.test(basename(path))
+  shared.test(host) &&
+  /^(?:CMakeLists\.txt|Podfile|Cartfile|pubspec\.yaml|mix\.exs|Cargo\.toml)$|\.cmake$/.test(basename(path))

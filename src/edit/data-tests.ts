@@ -13,13 +13,18 @@ export const lostDataTests = (difference: Difference): readonly string[] => {
   if (!/^\s*(?:models|sources|columns|seeds|snapshots)\s*:/m.test(before)) return []
   const columns = (text: string): number => [...text.matchAll(/^\s*-\s+name\s*:/gm)].length
   const tests = (text: string): number =>
-    [...text.matchAll(/^\s*-\s+(?:unique|not_null|relationships|accepted_values|dbt_\w+\.\w+|\w+\.\w+)\b/gm)].length +
+    [...text.matchAll(/^\s*-\s+(?:unique|not_null|relationships|accepted_values|dbt_\w+\.\w+|\w+\.\w+)\b/gm)]
+      .length +
     [...text.matchAll(/\b(?:data_)?tests\s*:\s*\[([^\]]*)\]/g)]
       .map(([, listed = '']) => listed.split(',').filter(one => one.trim() !== '').length)
       .reduce((sum, one) => sum + one, 0)
   const heads = (text: string): number => [...text.matchAll(/^\s*(?:data_)?tests\s*:/gm)].length
   const warns = (text: string): number =>
-    [...text.matchAll(/\bseverity\s*:\s*["']?warn|\bwarn_if\s*:|\berror_if\s*:\s*["']?>\s*\d{2,}|\benabled\s*:\s*false/g)].length
+    [
+      ...text.matchAll(
+        /\bseverity\s*:\s*["']?warn|\bwarn_if\s*:|\berror_if\s*:\s*["']?>\s*\d{2,}|\benabled\s*:\s*false/g,
+      ),
+    ].length
   if (columns(after) >= columns(before) && (tests(after) < tests(before) || heads(after) < heads(before)))
     return ['a test of the data is gone']
   return warns(after) > warns(before) ? ['a test of the data only warns'] : []

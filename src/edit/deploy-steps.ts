@@ -4,8 +4,10 @@ import { uncommented } from './hunks.ts'
 /** Scripts that run where others depend on it. Those of a developer's own machine are none. */
 const live =
   /(?:^|[/._-])(?:deploy\w*|release\w*|publish|prod(?:uction)?|ship|rollout|entrypoint|start|boot|upgrade|migrate|post-?deploy|pre-?deploy|heroku|Procfile|provision|cd)(?:[/._-]|$)|\.github\/workflows\/[^/]*(?:deploy|release|prod|cd)|(?:^|\/)(?:Procfile|Dockerfile|fly\.toml|render\.yaml|app\.json|captain-definition)$/i
-const own = /(?:^|[/._-])(?:dev|local|test|tests|ci|e2e|seed|reset|setup|bootstrap|fixtures?|sandbox|demo|staging|example|examples|docs?)(?:[/._-]|$)/i
-const commandFiles = /\.(?:sh|bash|zsh|ps1|ya?ml|toml|json|rb|py|js|mk)$|(?:^|\/)(?:[Mm]akefile|Procfile|Dockerfile|Fastfile|Capfile|deploy|release)$/
+const own =
+  /(?:^|[/._-])(?:dev|local|test|tests|ci|e2e|seed|reset|setup|bootstrap|fixtures?|sandbox|demo|staging|example|examples|docs?)(?:[/._-]|$)/i
+const commandFiles =
+  /\.(?:sh|bash|zsh|ps1|ya?ml|toml|json|rb|py|js|mk)$|(?:^|\/)(?:[Mm]akefile|Procfile|Dockerfile|Fastfile|Capfile|deploy|release)$/
 
 /** Steps that take the data of a service away. */
 const steps: readonly RegExp[] = [
@@ -33,5 +35,7 @@ export const destructiveSteps = ({ path, before, after }: Difference): readonly 
       .split('\n')
       .map(line => line.trim())
       .filter(line => steps.some(step => step.test(line)) && !/^(?:echo|printf|log|#|\/\/)/.test(line))
-  return more(linesOf(after), linesOf(before), line => line).map(line => `${line.slice(0, 60)} takes data away`)
+  return more(linesOf(after), linesOf(before), line => line).map(
+    line => `${line.slice(0, 60)} takes data away`,
+  )
 }

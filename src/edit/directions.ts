@@ -15,7 +15,14 @@ const named = (name: string): RegExp => new RegExp(String.raw`\b(?:${name})${val
 const directions: readonly Direction[] = [
   {
     setting: named('ssl_?-?mode|tls_?-?mode|sslmode'),
-    steps: ['verify-full verify_identity', 'verify-ca verify_ca', 'require required', 'prefer preferred', 'allow', 'disable disabled'],
+    steps: [
+      'verify-full verify_identity',
+      'verify-ca verify_ca',
+      'require required',
+      'prefer preferred',
+      'allow',
+      'disable disabled',
+    ],
     means: 'what is sent can be read on the way',
   },
   {
@@ -29,7 +36,9 @@ const directions: readonly Direction[] = [
     means: 'root can log in',
   },
   {
-    setting: named('PasswordAuthentication|PermitEmptyPasswords|KbdInteractiveAuthentication|ChallengeResponseAuthentication|HostbasedAuthentication'),
+    setting: named(
+      'PasswordAuthentication|PermitEmptyPasswords|KbdInteractiveAuthentication|ChallengeResponseAuthentication|HostbasedAuthentication',
+    ),
     steps: ['no', 'yes'],
     means: 'a guessed password is enough',
   },
@@ -48,6 +57,17 @@ const directions: readonly Direction[] = [
     steps: ['false', 'true'],
     means: 'the container has more rights',
   },
+  {
+    setting: /\bRemovalPolicy\.(\w+)/gi,
+    steps: ['retain retain_on_update_or_delete', 'snapshot', 'destroy'],
+    means: 'its data goes with it',
+  },
+  {
+    setting:
+      /\b(?:min\w*(?:tls|ssl|protocol)\w*|minversion|(?:tls|ssl)_?min\w*)["']?\s*[:=]\s*["']?[\w.:]*?1?[._]?([0-3])["']?(?=[\s,;)}]|$)/gim,
+    steps: ['3', '2', '1', '0'],
+    means: 'what is sent can be read on the way',
+  },
   { setting: named('persist-credentials'), steps: ['false', 'true'], means: 'later steps have the token' },
   {
     setting: named('mode'),
@@ -60,7 +80,9 @@ const directions: readonly Direction[] = [
     means: 'others see what is inside',
   },
   {
-    setting: named('failOn\\w*|fail|halt_on_error|failBuildOnAnyVulnerability|failsOnError|failOnViolation|breakBuild|stopOnFailure|failOnRisky'),
+    setting: named(
+      'failOn\\w*|fail|halt_on_error|failBuildOnAnyVulnerability|failsOnError|failOnViolation|breakBuild|stopOnFailure|failOnRisky',
+    ),
     steps: ['true', 'false'],
     means: 'it does not stop any more',
     files: /\.(?:xml|gradle|kts|ya?ml|json|toml|properties)$/,
@@ -78,7 +100,8 @@ const directions: readonly Direction[] = [
 ]
 
 const prose = /\.(?:mdx?|rst|txt|adoc|po|svg|lock|ipynb|snap)$/
-const aside = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|docs?|locales?|i18n)\/|(?:^|[/._-])(?:test|spec|dev|development|local)\.\w+$/
+const aside =
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|docs?|locales?|i18n)\/|(?:^|[/._-])(?:test|spec|dev|development|local)\.\w+$/
 
 const rank = (steps: readonly string[], word: string): number =>
   steps.findIndex(step => step.split(' ').includes(word.toLowerCase()))
@@ -92,7 +115,9 @@ const stepped = (difference: Difference): readonly string[] =>
     const [old, now] = [gone.join('\n'), come.join('\n')]
     return directions.flatMap(({ setting, steps, means, files }) => {
       if (files?.test(difference.path) === false) return []
-      const was = valuesIn(old, setting).map(word => rank(steps, word)).filter(at => at >= 0)
+      const was = valuesIn(old, setting)
+        .map(word => rank(steps, word))
+        .filter(at => at >= 0)
       const is = valuesIn(now, setting).filter(word => rank(steps, word) >= 0)
       if (was.length === 0 || is.length === 0) return []
       const loosest = is.reduce((one, other) => (rank(steps, other) > rank(steps, one) ? other : one))
@@ -103,7 +128,10 @@ const stepped = (difference: Difference): readonly string[] =>
 /** What nothing starts out with: a new file, or a new line, that has it means it. */
 const never: readonly (readonly [pattern: RegExp, means: string])[] = [
   [/^\s*host_key_checking\s*=\s*(?:false|no|0)\s*$/gim, 'the other side is not verified'],
-  [/\bStrictHostKeyChecking[= ]no\b[^\n]*UserKnownHostsFile[= ]\/dev\/null/g, 'the other side is not verified'],
+  [
+    /\bStrictHostKeyChecking[= ]no\b[^\n]*UserKnownHostsFile[= ]\/dev\/null/g,
+    'the other side is not verified',
+  ],
   [/^\s*(?:line:\s*)?["']?PermitEmptyPasswords\s+yes/gim, 'nobody needs a password'],
 ]
 
@@ -122,10 +150,14 @@ const stopped = (difference: Difference): readonly string[] => {
   if (!/\.ya?ml$/.test(path)) return []
   return hunksOf(difference).flatMap(({ gone, come, above }) => {
     const off = come.find(line =>
-      /^(?:state|enabled|masked)\s*:\s*["']?(?:stopped|disabled|absent|reset|permissive|false|no)\b/.test(line),
+      /^(?:state|enabled|masked)\s*:\s*["']?(?:stopped|disabled|absent|reset|permissive|false|no)\b/.test(
+        line,
+      ),
     )
     const wasOn = gone.some(line =>
-      /^(?:state|enabled)\s*:\s*["']?(?:started|enabled|present|enforcing|running|reloaded|restarted|true|yes)\b/.test(line),
+      /^(?:state|enabled)\s*:\s*["']?(?:started|enabled|present|enforcing|running|reloaded|restarted|true|yes)\b/.test(
+        line,
+      ),
     )
     if (off === undefined || !wasOn) return []
     const at = before.split('\n').findIndex(line => line.trim() === above)
@@ -133,7 +165,9 @@ const stopped = (difference: Difference): readonly string[] => {
       .split('\n')
       .slice(Math.max(0, at - 4), at + 1)
       .join('\n')
-    return services.test(near + gone.join('\n')) ? [`${off}: ${services.exec(near + gone.join('\n'))?.[0]} protects the machine`] : []
+    return services.test(near + gone.join('\n'))
+      ? [`${off}: ${services.exec(near + gone.join('\n'))?.[0]} protects the machine`]
+      : []
   })
 }
 
@@ -154,6 +188,11 @@ export const looserValues = (difference: Difference): readonly string[] => {
   if (after === undefined || prose.test(path) || aside.test(path)) return []
   if (difference.before === undefined) return brought(difference)
   return [
-    ...new Set([...stepped(difference), ...brought(difference), ...stopped(difference), ...opened(difference)]),
+    ...new Set([
+      ...stepped(difference),
+      ...brought(difference),
+      ...stopped(difference),
+      ...opened(difference),
+    ]),
   ]
 }

@@ -2,12 +2,14 @@ import { basename } from '../text/path.ts'
 import type { Difference } from './change.ts'
 import { hunksOf, uncommented } from './hunks.ts'
 
-const scripts = /\.(?:sh|bash|zsh|ps1|py|rb|[cm]?js|ts)$|(?:^|\/)(?:\.husky|\.?githooks|hooks|bin|scripts|ci)\/[\w-]+$/
+const scripts =
+  /\.(?:sh|bash|zsh|ps1|py|rb|[cm]?js|ts)$|(?:^|\/)(?:\.husky|\.?githooks|hooks|bin|scripts|ci)\/[\w-]+$/
 /** Names of scripts that are there to say no. */
 const checks =
   /(?:^|[._-])(?:check|checks|guard|guards|verify|validate|lint|gate|audit|scan|protect|assert|enforce|policy|preflight|pre|hook|secrets|deny|block|sanity)(?:[._-]|$)/i
 const hookFolders = /(?:^|\/)(?:\.husky|\.?githooks|\.claude\/hooks|hooks|guards?|checks)\//
-const aside = /(?:^|\/)(?:tests?|__tests__|fixtures?|testdata|examples?|docs?|node_modules|src)\/|[._-](?:test|spec)\.\w+$/
+const aside =
+  /(?:^|\/)(?:tests?|__tests__|fixtures?|testdata|examples?|docs?|node_modules|src)\/|[._-](?:test|spec)\.\w+$/
 
 /** Lines that only prepare. */
 const idle =
@@ -54,7 +56,10 @@ const unchecked = (difference: Difference): readonly string[] => {
     const isWhole = gone.length > 20 || gone.some(one => /^(?:function\s+)?[\w-]+\s*\(\)\s*\{|^#!/.test(one))
     if (line === undefined || isWhole || come.some(one => stops.test(one))) return []
     // The work that it checked goes with it.
-    const others = gone.filter(one => !stops.test(one) && !/^(?:if|then|fi|else|elif|done|esac|\}|\{|echo|printf|local)\b|^[}{]/.test(one))
+    const others = gone.filter(
+      one =>
+        !stops.test(one) && !/^(?:if|then|fi|else|elif|done|esac|\}|\{|echo|printf|local)\b|^[}{]/.test(one),
+    )
     return others.length > 1 ? [] : [`${line.slice(0, 60)} is gone`]
   })
 }

@@ -6,6 +6,7 @@ import { destructiveSteps } from './deploy-steps.ts'
 import { looserValues } from './directions.ts'
 import { hollowGuards } from './hollow-guards.ts'
 import { lostHashes } from './lost-hashes.ts'
+import { ignoredHoles, lostItems } from './lost-items.ts'
 import { lostLines } from './lost-lines.ts'
 import { lostPolicies, lostThings } from './lost-things.ts'
 import { strongerSteps } from './pipeline-deeds.ts'
@@ -15,6 +16,8 @@ import { carelessInstructions } from './told-agents.ts'
 /** What a file that configures, deploys or checks lets happen now that it did not before, as lines. */
 export const loosenedConfig = (difference: Difference): readonly string[] => [
   ...lostLines(difference),
+  ...lostItems(difference),
+  ...ignoredHoles(difference),
   ...lostHashes(difference),
   ...lostThings(difference),
   ...lostPolicies(difference),

@@ -8,7 +8,8 @@ const sum =
 const checked = /\b[A-Fa-f\d]{40,128}\b.*\|\s*(?:sha\d+sum|shasum|md5sum)\b/
 const address = /\bhttps?\\?:\/\//
 
-const written = /(?:^|[.-])lock(?:\.|$)|lock\.(?:json|ya?ml|hcl)$|\.(?:lock|sum|snap|md|txt|patch)$|^npm-shrinkwrap/
+const written =
+  /(?:^|[.-])lock(?:\.|$)|lock\.(?:json|ya?ml|hcl)$|\.(?:lock|sum|snap|md|txt|patch)$|^npm-shrinkwrap/
 
 /** Sums of downloads that are gone while the download stays. */
 export const lostHashes = (difference: Difference): readonly string[] => {

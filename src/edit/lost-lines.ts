@@ -18,7 +18,7 @@ const infrastructure = /\.(?:tf|hcl|bicep)$/
 const lines: readonly KeptLine[] = [
   {
     files: servers,
-    line: /^(deny\s|auth_basic(?!_user_file)\b|auth_request\b|auth_jwt\b|limit_req\b|limit_conn\b|ssl_verify_client\s+on|modsecurity\s+on|Require\s+(?:ip|host|valid-user|user|group|all\s+denied)|AuthType\b|SSLVerifyClient\b|basicauth\b|http-request\s+deny|internal;)/i,
+    line: /^(deny\s|auth_basic(?!_user_file)\b|auth_request\b|auth_jwt\b|limit_req\b|limit_conn\b|ssl_verify_client\s+on|modsecurity\s+on|Require\s+(?:ip|host|valid-user|user|group|all\s+denied)|AuthType\b|SSLVerifyClient\b|basicauth\b|http-request\s+deny|rename-command\s+(?:FLUSH\w*|CONFIG|SHUTDOWN|DEBUG)|requirepass|aclfile|internal;)/i,
     means: 'others can come in',
     block: /^(?:location|server|upstream|if)\b.*\{$|^<(?:Location|Directory|VirtualHost|Files)/,
   },
@@ -53,6 +53,12 @@ const lines: readonly KeptLine[] = [
     block: /^["']?(?:Type|handler)["']?\s*:/,
   },
   {
+    files: /\.(?:[cm]?ts|[cm]?js|py|go|java|cs)$/,
+    line: /^(blockPublicAccess|block_public_access|enforceSSL|enforce_ssl|deletionProtection|deletion_protection|storageEncrypted|storage_encrypted|pointInTimeRecovery|point_in_time_recovery|terminationProtection|termination_protection)\s*[:=](?!\s*(?:false|False))/,
+    means: 'it is less protected',
+    block: /\bnew\s+\w+|^\w+\s*=\s*\w+\.\w+\(/,
+  },
+  {
     files: /sshd?_config/,
     line: /^(AllowUsers|AllowGroups|DenyUsers|DenyGroups|AuthenticationMethods|MaxAuthTries|StrictModes|ChrootDirectory)\b/i,
     means: 'more people can come in',
@@ -67,15 +73,26 @@ const count = (text: string, part: string): number => text.split(part).length - 
 /** Lines that give more than the same line gave before. */
 const wider: readonly (readonly [files: RegExp, was: RegExp, is: RegExp, means: string])[] = [
   [servers, /^Options\b.*-Indexes/i, /^Options\b(?:.*\+|(?!.*-).*\b)Indexes/i, 'its folders are listed'],
-  [servers, /^ssl_protocols\b(?!.*\bTLSv1(?:\.[01])?(?![.\d]))/, /^ssl_protocols\b.*\b(?:SSLv3|TLSv1(?:\.[01])?(?![.\d]))/, 'it speaks what can be read'],
+  [
+    servers,
+    /^ssl_protocols\b(?!.*\bTLSv1(?:\.[01])?(?![.\d]))/,
+    /^ssl_protocols\b.*\b(?:SSLv3|TLSv1(?:\.[01])?(?![.\d]))/,
+    'it speaks what can be read',
+  ],
   [servers, /^Require\s+(?!all\s+granted)/i, /^Require\s+all\s+granted/i, 'others can come in'],
   [units, /^(?:User)\s*=\s*(?!root|0\b)\S/, /^User\s*=\s*(?:root|0)\s*$/, 'the service runs as root'],
-  [units, /^(?:CapabilityBoundingSet|AmbientCapabilities)\s*=(?!.*SYS_ADMIN)/, /^(?:CapabilityBoundingSet|AmbientCapabilities)\s*=.*CAP_(?:SYS_ADMIN|SYS_PTRACE|DAC_OVERRIDE|SYS_MODULE)/, 'the service has more rights'],
+  [
+    units,
+    /^(?:CapabilityBoundingSet|AmbientCapabilities)\s*=(?!.*SYS_ADMIN)/,
+    /^(?:CapabilityBoundingSet|AmbientCapabilities)\s*=.*CAP_(?:SYS_ADMIN|SYS_PTRACE|DAC_OVERRIDE|SYS_MODULE)/,
+    'the service has more rights',
+  ],
 ]
 
 const widened = ({ path }: Difference, { gone, come }: ChangedPlace): readonly string[] =>
   wider.flatMap(([files, was, is, means]) => {
-    const now = files.test(path) && gone.some(line => was.test(line)) ? come.find(line => is.test(line)) : undefined
+    const now =
+      files.test(path) && gone.some(line => was.test(line)) ? come.find(line => is.test(line)) : undefined
     return now === undefined || gone.some(line => is.test(line)) ? [] : [`${now.slice(0, 50)}: ${means}`]
   })
 

@@ -36,7 +36,11 @@ export const lostThings = ({ path, before, after }: Difference): readonly string
     now.filter(one => one.kind === kind).length < old.filter(one => one.kind === kind).length
   const empty = (text: string): number =>
     documents(text).some(({ kind }) => kinds.test(kind))
-      ? [...text.matchAll(/^\s*(?:rules|validations|policies|constraints|webhooks)\s*:\s*(?:\[\s*\]|\{\s*\}|null)\s*$/gm)].length
+      ? [
+          ...text.matchAll(
+            /^\s*(?:rules|validations|policies|constraints|webhooks)\s*:\s*(?:\[\s*\]|\{\s*\}|null)\s*$/gm,
+          ),
+        ].length
       : 0
   if (!isInfrastructure && empty(after) > empty(before)) return ['its rules are gone']
   // Whatever had the same name went with it; so did a whole part of the file.
@@ -56,8 +60,11 @@ export const lostPolicies = ({ path, before, after }: Difference): readonly stri
   const refusals = (text: string): number =>
     (text.match(heads) ?? []).filter(line => !/^\s*(?:default\s+)?allow\b/.test(line)).length
   const always = (text: string): number =>
-    (text.match(/rule\s*\{\s*true\s*\}|\{\s*(?:false|true)\s*[;}]|:?=\s*rule\s*\{\s*\}|default\s+allow\s*(?::=|=)\s*true/g) ?? [])
-      .length
+    (
+      text.match(
+        /rule\s*\{\s*true\s*\}|\{\s*(?:false|true)\s*[;}]|:?=\s*rule\s*\{\s*\}|default\s+allow\s*(?::=|=)\s*true/g,
+      ) ?? []
+    ).length
   if (after === undefined) return []
   if (always(after) > always(before)) return ['a rule of the policy is fixed']
   return refusals(after) < refusals(before) ? ['a rule of the policy is gone'] : []

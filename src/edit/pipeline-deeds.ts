@@ -3,19 +3,41 @@ import { hunksOf } from './hunks.ts'
 
 const pipelines =
   /(?:^|\/)(?:\.github\/(?:workflows|actions)\/[^/]+|\.gitlab-ci[\w.-]*|\.circleci\/config|azure-pipelines[\w.-]*|bitbucket-pipelines|cloudbuild[\w.-]*|buildspec[\w.-]*|\.drone|\.travis|\.buildkite\/[^/]+|\.woodpecker[\w./-]*)\.ya?ml$|(?:^|\/)(?:Jenkinsfile|Fastfile)$/
-const commandFiles = /(?:^|\/)(?:GNU)?[Mm]akefile$|\.mk$|(?:^|\/)\.?[Jj]ustfile$|\.(?:sh|bash|ps1)$|(?:^|\/)package\.json$/
-const aside = /(?:^|\/)(?:tests?|fixtures?|testdata|examples?|docs?)\/|(?:^|[/._-])(?:dev|local|kind|minikube)\.\w+$/
+const commandFiles =
+  /(?:^|\/)(?:GNU)?[Mm]akefile$|\.mk$|(?:^|\/)\.?[Jj]ustfile$|\.(?:sh|bash|ps1)$|(?:^|\/)package\.json$/
+const aside =
+  /(?:^|\/)(?:tests?|fixtures?|testdata|examples?|docs?)\/|(?:^|[/._-])(?:dev|local|kind|minikube)\.\w+$/
 
 /** Programs that look first, the word for it, and the words that act. */
 const looks: readonly (readonly [program: RegExp, look: RegExp, act: RegExp])[] = [
-  [/\b(?:terraform|tofu|terragrunt)\b/, /\b(?:plan|validate|show|fmt)\b/, /\b(?:apply|destroy|import|taint|state\s+rm)\b/],
+  [
+    /\b(?:terraform|tofu|terragrunt)\b/,
+    /\b(?:plan|validate|show|fmt)\b/,
+    /\b(?:apply|destroy|import|taint|state\s+rm)\b/,
+  ],
   [/\bpulumi\b/, /\bpreview\b/, /\b(?:up|destroy)\b/],
-  [/\b(?:kubectl|oc)\b/, /\b(?:diff|get|describe)\b|--dry-run/, /\b(?:apply|replace|delete|patch)\b(?!.*--dry-run)/],
+  [
+    /\b(?:kubectl|oc)\b/,
+    /\b(?:diff|get|describe)\b|--dry-run/,
+    /\b(?:apply|replace|delete|patch)\b(?!.*--dry-run)/,
+  ],
   [/\bcdk\b/, /\b(?:diff|synth|list)\b/, /\b(?:deploy|destroy)\b/],
   [/\b(?:serverless|sls|sam)\b/, /\b(?:package|print|validate|build)\b/, /\b(?:deploy|remove)\b/],
-  [/\b(?:flyway|liquibase|atlas|sqitch)\b/, /\b(?:info|validate|status|verify|lint|migrate\s+lint)\b/, /\b(?:migrate(?!\s+lint)|clean|update|deploy|drop-all|apply)\b/],
-  [/\bhelm\b/, /\b(?:template|lint|diff)\b|--dry-run/, /\b(?:upgrade|install|uninstall|rollback)\b(?!.*--dry-run)/],
-  [/\b(?:az|gcloud|aws)\b/, /\b(?:what-if|validate|create-change-set)\b/, /\b(?:create|deploy|delete|execute-change-set)\b/],
+  [
+    /\b(?:flyway|liquibase|atlas|sqitch)\b/,
+    /\b(?:info|validate|status|verify|lint|migrate\s+lint)\b/,
+    /\b(?:migrate(?!\s+lint)|clean|update|deploy|drop-all|apply)\b/,
+  ],
+  [
+    /\bhelm\b/,
+    /\b(?:template|lint|diff)\b|--dry-run/,
+    /\b(?:upgrade|install|uninstall|rollback)\b(?!.*--dry-run)/,
+  ],
+  [
+    /\b(?:az|gcloud|aws)\b/,
+    /\b(?:what-if|validate|create-change-set)\b/,
+    /\b(?:create|deploy|delete|execute-change-set)\b/,
+  ],
 ]
 
 /** Options of a rehearsal. */
@@ -62,7 +84,8 @@ const triggersIn = (text: string): ReadonlySet<string> => {
 const deploys =
   /^\s*environment\s*:|\b(?:terraform|tofu|pulumi|helm|kubectl|cdk|serverless|flyctl|vercel|netlify|heroku|ansible-playbook)\b[^\n]*\b(?:apply|up|upgrade|deploy|install|replace|destroy)\b|\b(?:npm|pnpm|yarn|cargo|twine|gem|docker|mvn|gradle\w*)\s+(?:publish|push|upload|deploy)\b|\bdeploy\.sh\b|(?:^|\/)deploy\b/m
 
-const foreignCode = /\bref\s*:\s*["']?\$\{\{\s*github\.(?:event\.pull_request\.head|head_ref)|\brepository\s*:\s*\$\{\{\s*github\.event\.pull_request\.head|refs\/pull\/\$/
+const foreignCode =
+  /\bref\s*:\s*["']?\$\{\{\s*github\.(?:event\.pull_request\.head|head_ref)|\brepository\s*:\s*\$\{\{\s*github\.event\.pull_request\.head|refs\/pull\/\$/
 
 /** Events of others that start a workflow, and events without a person that start one which deploys. */
 const startedBy = ({ path, before, after = '' }: Difference): readonly string[] => {
@@ -77,17 +100,26 @@ const startedBy = ({ path, before, after = '' }: Difference): readonly string[] 
       return ['code of strangers runs with the secrets of the repository']
   }
   if (before === undefined || !deploys.test(before) || old.size === 0) return []
-  const manual = [...old].every(one => /^(?:workflow_dispatch|release|workflow_call|repository_dispatch)$/.test(one))
-  const byItself = fresh.filter(one => /^(?:schedule|push|pull_request|issue_comment|workflow_run|issues)$/.test(one))
+  const manual = [...old].every(one =>
+    /^(?:workflow_dispatch|release|workflow_call|repository_dispatch)$/.test(one),
+  )
+  const byItself = fresh.filter(one =>
+    /^(?:schedule|push|pull_request|issue_comment|workflow_run|issues)$/.test(one),
+  )
   const bySomebody = fresh.filter(one => /^(?:pull_request|issue_comment|issues)$/.test(one))
-  if (manual && byItself.length > 0) return [`${byItself.join(', ')} starts a deployment that a person started`]
+  if (manual && byItself.length > 0)
+    return [`${byItself.join(', ')} starts a deployment that a person started`]
   return bySomebody.length > 0 ? [`${bySomebody.join(', ')} starts a deployment`] : []
 }
 
 /** A step that waited for a person, or for other steps, and no longer does. */
 const unheld = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) => {
-    const manual = gone.some(line => /^when\s*:\s*manual\b|^(?:-\s+)?type\s*:\s*approval\b|^(?:-\s+)?block\s*:/.test(line))
+    const manual = gone.some(line =>
+      /^(?:when|trigger)\s*:\s*manual\b|^(?:-\s+)?type\s*:\s*approval\b|\bManualValidation@|^(?:-\s+)?block\s*:/.test(
+        line,
+      ),
+    )
     // A job that goes with its steps waits for nothing.
     const isJob = gone.some(line => /^(?:-\s+)?(?:script|run|steps|command)\s*:/.test(line))
     return manual && !isJob && !come.some(line => /manual|approval|^(?:-\s+)?(?:block|rules)\s*:/.test(line))
@@ -129,7 +161,9 @@ const unneeded = ({ path, before = '', after = '' }: Difference): readonly strin
     const left = now.get(name)
     if (left === undefined || !/deploy|release|publish|ship|push|prod|apply/i.test(name)) return []
     const lost = needs.filter(one => checks.test(one) && !left.includes(one))
-    return lost.length > 0 && !left.some(one => checks.test(one)) ? [`${name} no longer needs ${lost.join(' ')}`] : []
+    return lost.length > 0 && !left.some(one => checks.test(one))
+      ? [`${name} no longer needs ${lost.join(' ')}`]
+      : []
   })
 }
 
@@ -137,11 +171,20 @@ const unneeded = ({ path, before = '', after = '' }: Difference): readonly strin
 const lanes = (difference: Difference): readonly string[] => {
   if (!/(?:^|\/)Fastfile$/.test(difference.path)) return []
   return hunksOf(difference).flatMap(({ gone, come }) => {
-    const tests = (line: string): boolean => /^(?:test|tests|run_tests|scan|unit_tests|gradle\(task:\s*["'](?:test|check))/.test(line)
-    const store = come.find(line => /\b(?:submit_for_review|automatic_release|auto_release)\s*:\s*true|^upload_to_(?:app|play)_store\b/.test(line))
+    const tests = (line: string): boolean =>
+      /^(?:test|tests|run_tests|scan|unit_tests|gradle\(task:\s*["'](?:test|check))/.test(line)
+    const store = come.find(line =>
+      /\b(?:submit_for_review|automatic_release|auto_release)\s*:\s*true|^upload_to_(?:app|play)_store\b/.test(
+        line,
+      ),
+    )
     return [
-      ...(gone.some(tests) && !come.some(tests) && !gone.some(line => /^lane\b/.test(line)) ? ['its tests are gone'] : []),
-      ...(store !== undefined && gone.length > 0 && !gone.some(line => /upload_to_(?:app|play)_store/.test(line))
+      ...(gone.some(tests) && !come.some(tests) && !gone.some(line => /^lane\b/.test(line))
+        ? ['its tests are gone']
+        : []),
+      ...(store !== undefined &&
+      gone.length > 0 &&
+      !gone.some(line => /upload_to_(?:app|play)_store/.test(line))
         ? [`${store.slice(0, 50)}: it goes to everybody`]
         : []),
     ]
@@ -154,6 +197,13 @@ export const strongerSteps = (difference: Difference): readonly string[] => {
   if (after === undefined || aside.test(path)) return []
   const isPipeline = pipelines.test(path)
   if (before === undefined) return isPipeline ? startedBy(difference) : []
-  if (isPipeline) return [...startedBy(difference), ...nowActs(difference), ...unheld(difference), ...unwatched(difference), ...lanes(difference)]
+  if (isPipeline)
+    return [
+      ...startedBy(difference),
+      ...nowActs(difference),
+      ...unheld(difference),
+      ...unwatched(difference),
+      ...lanes(difference),
+    ]
   return commandFiles.test(path) ? [...nowActs(difference), ...unneeded(difference)] : []
 }

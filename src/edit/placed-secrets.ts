@@ -4,8 +4,10 @@ import { hunksOf } from './hunks.ts'
 import { wordsOf } from './safe-names.ts'
 
 /** Names of what has to stay secret. `key` alone is one only where its value looks like it. */
-const secret = /^(?:password|passwd|passphrase|pwd|pass|requirepass|secret|secretkey|secretaccesskey|token|apikey|privatekey|accesskey|authtoken|credential|credentials|masterpassword|adminpassword|connectionstring|dsn)$/
-const none = /^(?:id|name|file|path|policy|length|url|uri|ref|field|label|hash|hint|type|prefix|arn|namespace|store|manager|version|header|min|max|reset|encoder|validator|expiry|ttl)$/
+const secret =
+  /^(?:password|passwd|passphrase|pwd|pass|requirepass|secret|secretkey|secretaccesskey|token|apikey|privatekey|accesskey|authtoken|credential|credentials|masterpassword|adminpassword|connectionstring|dsn)$/
+const none =
+  /^(?:id|name|file|path|policy|length|url|uri|ref|field|label|hash|hint|type|prefix|arn|namespace|store|manager|version|header|min|max|reset|encoder|validator|expiry|ttl)$/
 
 const isSecretName = (name: string): boolean => {
   const words = wordsOf(name)
@@ -28,7 +30,8 @@ const isLiteral = (value: string): boolean => {
   return kinds >= 2 && (/\d/.test(value) || kinds >= 3)
 }
 
-const setting = /^(?:-\s+|export\s+|ENV\s+|set\s+)?["']?([A-Za-z][\w.-]*)["']?\]?\s*(?:=>|:=|[:=]|\s)\s*(.*?)[,;]?$/
+const setting =
+  /^(?:-\s+|export\s+|ENV\s+|set\s+)?["']?([A-Za-z][\w.-]*)["']?\]?\s*(?:=>|:=|[:=]|\s)\s*(.*?)[,;]?$/
 
 const bare = (value: string): string => value.trim().replace(/^(["'`])(.*)\1$/, '$2')
 
@@ -46,18 +49,35 @@ const assignedIn = (lines: readonly string[], above: string): readonly Assigned[
   return lines.flatMap(line => {
     const [, name = '', given = ''] = setting.exec(line) ?? []
     if (/^-?\s*name\s*:/.test(line)) last = bare(given)
-    if (/^(?:value|default)$/.test(name)) return [{ name: last, value: bare(given), quoted: true }, ...inside(line)]
-    return name === '' ? inside(line) : [{ name, value: bare(given), quoted: /^["'`]/.test(given.trim()) }, ...inside(line)]
+    if (/^(?:value|default)$/.test(name))
+      return [{ name: last, value: bare(given), quoted: true }, ...inside(line)]
+    return name === ''
+      ? inside(line)
+      : [{ name, value: bare(given), quoted: /^["'`]/.test(given.trim()) }, ...inside(line)]
   })
 }
 
 /** Assignments within a line: literals of code, and a default behind a lookup. */
 const inside = (line: string): readonly Assigned[] => [
-  ...[...line.matchAll(/["']([\w.-]+)["']\s*(?::|=>)\s*["']([^"'\s]*)["']/g)].map(([, name = '', value = '']) => ({ name, value, quoted: true })),
-  ...[...line.matchAll(/\$\{(\w+):-?([^}\s]+)\}/g)].map(([, name = '', value = '']) => ({ name, value, quoted: true })),
-  ...[...line.matchAll(/(?:getenv|environ\.get|env|fetch)\(?\s*["'](\w+)["']\s*,\s*["']([^"'\s]+)["']/g)].map(([, name = '', value = '']) => ({ name, value, quoted: true })),
+  ...[...line.matchAll(/["']([\w.-]+)["']\s*(?::|=>)\s*["']([^"'\s]*)["']/g)].map(
+    ([, name = '', value = '']) => ({ name, value, quoted: true }),
+  ),
+  ...[...line.matchAll(/\$\{(\w+):-?([^}\s]+)\}/g)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+    quoted: true,
+  })),
+  ...[
+    ...line.matchAll(
+      /(?:getenv|environ\.get|env|fetch|define|putenv|setenv|setProperty|property)\(?\s*["'](\w+)["']\s*,\s*["']([^"'\s]+)["']/g,
+    ),
+  ].map(([, name = '', value = '']) => ({ name, value, quoted: true })),
   ...[...line.matchAll(/\b(?:(password|pwd))=([^;"'`\s${<]+)(?=[;"'`\s]|$)/gi)]
-    .filter(() => /(?:server|data source|host|endpoint|user(?: id)?|uid)=/i.test(line) && !/(?:server|data source|host)=\(?(?:localhost|127\.|\.|local|db|sql(?:server)?)[;,\\:)]/i.test(line))
+    .filter(
+      () =>
+        /(?:server|data source|host|endpoint|user(?: id)?|uid)=/i.test(line) &&
+        !/(?:server|data source|host)=\(?(?:localhost|127\.|\.|local|db|sql(?:server)?)[;,\\:)]/i.test(line),
+    )
     .map(([, name = '', value = '']) => ({ name, value, quoted: true })),
 ]
 
@@ -68,7 +88,11 @@ const aside =
 const isOwnBlock = (text: string, line: string): boolean => {
   const all = text.split('\n')
   const at = all.findIndex(one => one.trim() === line)
-  const head = all.slice(0, Math.max(0, at)).findLast(one => /^["']?\w[\w.-]*["']?\s*[:=]?\s*[{[]?\s*$|^\[[\w.-]+\]|^\w[\w.-]*:\s*$/.test(one)) ?? ''
+  const head =
+    all
+      .slice(0, Math.max(0, at))
+      .findLast(one => /^["']?\w[\w.-]*["']?\s*[:=]?\s*[{[]?\s*$|^\[[\w.-]+\]|^\w[\w.-]*:\s*$/.test(one)) ??
+    ''
   return /\b(?:dev\w*|test\w*|local\w*)\b/i.test(head)
 }
 
@@ -76,7 +100,8 @@ const isOwnBlock = (text: string, line: string): boolean => {
 export const placedSecret = (difference: Difference): string | undefined => {
   const { path, after } = difference
   if (after === undefined) return undefined
-  if (/(?:^|\/)\.?[\w.-]*env[\w.-]*\.(?:example|sample|template|dist)$|\.(?:example|sample)$/.test(path)) return liveIn(difference)
+  if (/(?:^|\/)\.?[\w.-]*env[\w.-]*\.(?:example|sample|template|dist)$|\.(?:example|sample)$/.test(path))
+    return liveIn(difference)
   if (aside.test(path)) return undefined
   const isCode = code.test(path)
   for (const { gone, come, above } of hunksOf(difference)) {
@@ -113,7 +138,8 @@ const defaultIn = ({ before = '', after = '', path }: Difference): string | unde
   for (const [block, name = ''] of after.matchAll(/variable\s+"([\w-]+)"\s*\{[^}]*\}/g)) {
     const value = /\bdefault\s*=\s*"([^"\n]+)"/.exec(block)?.[1]
     const isSecret = isSecretName(name) || /\bsensitive\s*=\s*true/.test(block)
-    if (value !== undefined && isSecret && isLiteral(value) && !before.includes(value)) return `the value of ${name}`
+    if (value !== undefined && isSecret && isLiteral(value) && !before.includes(value))
+      return `the value of ${name}`
   }
   return undefined
 }

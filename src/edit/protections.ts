@@ -167,7 +167,7 @@ const counted =
 const denied = /^(deny|denied|denylist|blocklist|blacklist|blocked|disallow(ed)?|forbidden|banned)/
 
 const files =
-  /\.(tf|tfvars|hcl|ya?ml|jsonc?|toml|ini|cfg|conf|properties|tf\.json)$|^(\.npmrc|\.yarnrc|\.pypirc|\.curlrc|\.wgetrc)$/
+  /\.(tf|tfvars|hcl|bicep|ya?ml|jsonc?|toml|ini|cfg|conf|properties|tf\.json)$|^(\.npmrc|\.yarnrc|\.pypirc|\.curlrc|\.wgetrc)$/
 /** Of these another rule knows what is loose, or a program writes them. */
 const others =
   /^(package(-lock)?|[tj]sconfig(\..+)?|composer|pnpm-lock|yarn|\.?eslintrc.*|biome)\.(json|jsonc|lock|ya?ml)$/

@@ -1,7 +1,8 @@
 import { isRecord, type Json } from '../text/json.ts'
 import type { Difference } from './change.ts'
 
-const files = /(?:^|\/)\.?mcp(?:_config|-servers)?\.json$|(?:^|\/)claude_desktop_config\.json$|(?:^|\/)\.(?:cursor|vscode|gemini|roo|windsurf)\/(?:mcp|settings)\.json$/
+const files =
+  /(?:^|\/)\.?mcp(?:_config|-servers)?\.json$|(?:^|\/)claude_desktop_config\.json$|(?:^|\/)\.(?:cursor|vscode|gemini|roo|windsurf)\/(?:mcp|settings)\.json$/
 
 /** Owners whose servers everybody uses. */
 const known =
@@ -23,7 +24,8 @@ const serversIn = (text: string | undefined): Json => {
 const strangerIn = (server: unknown): string | undefined => {
   if (!isRecord(server)) return undefined
   const { command, args, url } = server
-  if (typeof url === 'string') return /^http:\/\/(?!localhost|127\.|\[::1|10\.|192\.168\.|host\.docker)/.test(url) ? url : undefined
+  if (typeof url === 'string')
+    return /^http:\/\/(?!localhost|127\.|\[::1|10\.|192\.168\.|host\.docker)/.test(url) ? url : undefined
   if (typeof command !== 'string' || !runners.test(command)) return undefined
   const words = (Array.isArray(args) ? args : []).filter(word => typeof word === 'string')
   const from = words.findIndex(word => /^(?:--from|--package|-p)$/.test(word))

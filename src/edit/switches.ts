@@ -64,10 +64,22 @@ export const loosenedSwitches = (difference: Difference): readonly string[] => {
 
 /** `audit_log: { enabled: true }`: the name of the block says what the switch is about. */
 const blocksIn = (path: string, text: string): string =>
+  attributesIn(path, text) +
   [...settingsOf(path, text)]
     .filter(([key]) => /\.(?:enabled?|active|required)$/i.test(key))
     .flatMap(([key, values]) => values.map(value => `\n${key.split('.').slice(-2).join('_')} = ${value}`))
     .join('')
+
+/** `<authentication mode="None" />`: so does the name of an element. */
+const attributesIn = (path: string, text: string): string =>
+  /\.(?:xml|config)$/.test(path)
+    ? [...text.matchAll(/<(\w+)\b[^<>]*?\s(?:mode|enabled|type)="(\w+)"/g)]
+        .map(
+          ([, name = '', value = '']) =>
+            `\n${name} = ${/^(?:none|off|false|disabled)$/i.test(value) ? 'off' : 'on'}`,
+        )
+        .join('')
+    : ''
 
 /** It says by itself what it opens: nothing starts out that way. */
 const isOpening = (name: string): boolean =>

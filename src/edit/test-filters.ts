@@ -10,24 +10,40 @@ interface Filter {
 }
 
 const filters: readonly Filter[] = [
-  { files: /(?:^|\/)\.rspec(?:-local)?$|(?:^|\/)\.?cucumber\.\w+$/, words: /--tags?\s+["']?(?:~|not\b)\S+|--(?:exclude-pattern|pattern|example|only-failures)\b[= ]?\S*/g },
-  { files: /_helper\.rb$|(?:^|\/)spec\/support\//, words: /\bfilter_run_excluding\b.*|\bfilter_run_when_matching\b.*|\bexclusion_filter\b.*/g },
+  {
+    files: /(?:^|\/)\.rspec(?:-local)?$|(?:^|\/)\.?cucumber\.\w+$/,
+    words: /--tags?\s+["']?(?:~|not\b)\S+|--(?:exclude-pattern|pattern|example|only-failures)\b[= ]?\S*/g,
+  },
+  {
+    files: /_helper\.rb$|(?:^|\/)spec\/support\//,
+    words: /\bfilter_run_excluding\b.*|\bexclusion_filter\b.*/g,
+  },
   {
     files: /\.gradle(?:\.kts)?$/,
-    words: /\bexclude(?:TestsMatching|Tags|Categories|Groups|Engines)\b[^\n}]*|(?<=\b(?:test|Test)\b[^{}]*\{[^{}]*)\bexclude\s*\(?\s*["'][^"'\n]+["']/g,
+    words:
+      /\bexclude(?:TestsMatching|Tags|Categories|Groups|Engines)\b[^\n}]*|(?<=\b(?:test|Test)\b[^{}]*\{[^{}]*)\bexclude\s*\(?\s*["'][^"'\n]+["']/g,
   },
   { files: /(?:^|\/)pom\.xml$/, words: /<excludedGroups>[^<]+|<exclude>[^<]*(?:Test|IT|Spec)[^<]*/g },
-  { files: /(?:^|\/)phpunit(?:\.dist)?\.xml(?:\.dist)?$/, words: /<exclude>[^<]*|<(?:directory|file)\s[^>]*\bsuffix="(?!Test\.php)[^"]*"|<exclude>\s*<group>[^<]*/g },
+  {
+    files: /(?:^|\/)phpunit(?:\.dist)?\.xml(?:\.dist)?$/,
+    words: /<exclude>[^<]*|<(?:directory|file)\s[^>]*\bsuffix="(?!Test\.php)[^"]*"|<exclude>\s*<group>[^<]*/g,
+  },
   {
     files: /(?:^|\/)CMakeLists\.txt$|\.cmake$/,
-    words: /\bPROPERTIES\s+DISABLED\s+(?:TRUE|ON|1)\b|--gtest_filter=\S*-\S*|\bCTEST_CUSTOM_TESTS_IGNORE\b.*/gi,
+    words:
+      /\bPROPERTIES\s+DISABLED\s+(?:TRUE|ON|1)\b|--gtest_filter=\S*-\S*|\bCTEST_CUSTOM_TESTS_IGNORE\b.*/gi,
   },
+  { files: /(?:^|\/)tox\.ini$/, words: /^\s+-\s+(?:pytest|python|coverage|ruff|mypy|flake8|nox)\b.*/gm },
+  { files: /(?:^|\/)noxfile\.py$/, words: /\bsuccess_codes\s*=\s*(?:\[[^\]]*[1-9]|range)[^)\n]*/g },
   { files: /\.runsettings$/, words: /<TestCaseFilter>[^<]+/g },
   { files: /(?:^|\/)test_helper\.exs$/, words: /\bexclude:\s*\[?[^\]\n]+/g },
   { files: /\.xctestplan$/, words: /"skippedTests"\s*:\s*\[[^\]]+|"skippedTags"[^\]]+/g },
   { files: /(?:^|\/)(?:nextest\.toml|config\.toml)$/, words: /^\s*default-filter\s*=.*/gm },
   { files: /(?:^|\/)dart_test\.yaml$/, words: /^\s*(?:exclude_tags|skip)\s*:.*/gm },
-  { files: /(?:^|\/)(?:build\.sbt)$/, words: /\bTests\.(?:Exclude|Filter)\b.*|\bTests\.Argument\([^)]*"-l"[^)]*/g },
+  {
+    files: /(?:^|\/)(?:build\.sbt)$/,
+    words: /\bTests\.(?:Exclude|Filter)\b.*|\bTests\.Argument\([^)]*"-l"[^)]*/g,
+  },
 ]
 
 /** Options of test runners, in command lines, that leave tests out. */
@@ -38,12 +54,18 @@ const options: readonly (readonly [runner: RegExp, option: RegExp])[] = [
   [/\bctest\b/, /(?:-E|-LE|--exclude-regex|--label-exclude)\s+\S+/],
   [/\brspec\b/, /--tag\s+["']?~\S+|--exclude-pattern\s+\S+/],
   [/\bphpunit\b|\bpest\b|\bartisan\s+test\b/, /--exclude-(?:group|testsuite|filter)[= ]\S+/],
-  [/\b(?:mvnw?|gradlew?)\b/, /-Dtest=["']?!\S+|-DexcludedGroups=\S+|-x\s+\w*[tT]est\w*|-Dsurefire\.excludes\S*/],
+  [
+    /\b(?:mvnw?|gradlew?)\b/,
+    /-Dtest=["']?!\S+|-DexcludedGroups=\S+|-x\s+\w*[tT]est\w*|-Dsurefire\.excludes\S*/,
+  ],
   [/\bmix\s+test\b/, /--exclude\s+\S+/],
   [/\b(?:swift\s+test|xcodebuild)\b/, /--skip\s+\S+|-skip-testing:\S+/],
   [/\bbazel(?:isk)?\s+test\b/, /--test_tag_filters=-\S+|--test_filter=-\S+/],
   [/\bpytest\b/, /--(?:deselect|ignore)(?:-glob)?[= ]\S+|-[km]\s+["']not\b[^"']*/],
-  [/\b(?:jest|vitest|mocha|playwright|cypress)\b/, /--(?:testPathIgnorePatterns|grep-invert|exclude|invert)[= ]\S+/],
+  [
+    /\b(?:jest|vitest|mocha|playwright|cypress)\b/,
+    /--(?:testPathIgnorePatterns|grep-invert|exclude|invert)[= ]\S+/,
+  ],
 ]
 
 const commandFiles =
@@ -80,11 +102,14 @@ const givenIn = (difference: Difference): readonly string[] =>
 const suitesIn = ({ path, before = '', after = '' }: Difference): readonly string[] => {
   if (!/^phpunit/.test(basename(path))) return []
   const folders = (text: string): readonly string[] =>
-    [...(/<testsuites>[\s\S]*<\/testsuites>/.exec(text)?.[0] ?? '').matchAll(/<(?:directory|file)[^>]*>([^<]+)/g)].map(
-      ([, folder = '']) => folder.trim(),
-    )
+    [
+      ...(/<testsuites>[\s\S]*<\/testsuites>/.exec(text)?.[0] ?? '').matchAll(
+        /<(?:directory|file)[^>]*>([^<]+)/g,
+      ),
+    ].map(([, folder = '']) => folder.trim())
   const now = folders(after)
-  const isIn = (folder: string): boolean => now.some(one => folder === one || folder.startsWith(`${one.replace(/\/$/, '')}/`))
+  const isIn = (folder: string): boolean =>
+    now.some(one => folder === one || folder.startsWith(`${one.replace(/\/$/, '')}/`))
   return folders(before)
     .filter(folder => !isIn(folder))
     .map(folder => `${folder} is no longer run`)
@@ -100,9 +125,11 @@ const compiledOut = ({ path, before = '', after = '' }: Difference): readonly st
       ? ['tests are compiled only with a feature']
       : []
   }
-  const isBuild = /(?:^|\/)(?:CMakeLists\.txt|meson\.build|[Mm]akefile|[\w.-]+\.(?:cmake|mk|pro|bzl|bazel))$/.test(path)
+  const isBuild =
+    /(?:^|\/)(?:CMakeLists\.txt|meson\.build|[Mm]akefile|[\w.-]+\.(?:cmake|mk|pro|bzl|bazel))$/.test(path)
   const silent = /(?<!#.*)(?:-D\s*|[(;\s]\s*)NDEBUG\b/g
-  const plain = (text: string): string => text.replaceAll(/^.*\b(?:Release|RELEASE|NOT\s+DEFINED|release)\b.*$/gm, '')
+  const plain = (text: string): string =>
+    text.replaceAll(/^.*(?:Release|RELEASE|NOT\s+DEFINED|release).*$/gm, '')
   return isBuild && count(plain(after), silent) > count(plain(before), silent)
     ? ['NDEBUG leaves every assert out']
     : []

@@ -8,7 +8,10 @@ const called =
 const code = /\.(?:py|[cm]?[jt]sx?|rb|go|rs|java|kt|cs|php|swift|scala)$/
 
 const masked = (text: string): string =>
-  [raw, literal, called].reduce((before, pattern) => before.replaceAll(pattern, found => ' '.repeat(found.length)), text)
+  [raw, literal, called].reduce(
+    (before, pattern) => before.replaceAll(pattern, found => ' '.repeat(found.length)),
+    text,
+  )
 
 /** A difference without the patterns in it: code that looks for something dangerous does not do it. */
 export const withoutPatterns = (difference: Difference): Difference => {

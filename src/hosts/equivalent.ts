@@ -41,8 +41,7 @@ const doneBy = (name: string, input: Json): readonly string[] => {
   const pushed = pushCall(deed, input)
   const isShared = /^HEAD:(?:main|master|trunk|prod(?:uction)?|live|release\b.*)$/.test(pushed?.[3] ?? '')
   const kind =
-    weightOf(deed, input) ??
-    (isHarmfulMessage(deed, input) ? 'tells' : isShared ? 'merges' : undefined)
+    weightOf(deed, input) ?? (isHarmfulMessage(deed, input) ? 'tells' : isShared ? 'merges' : undefined)
   const call = secretCall(deed, input) ?? programCall(deed, input) ?? pushed
   return [
     ...(kind === undefined ? [] : [`mcp ${kind} ${deed.server} ${deed.words.join('-')}`]),
@@ -58,7 +57,9 @@ const pushCall = ({ words }: ToolDeed, input: Json): readonly string[] | undefin
     words.some(word => listed('push commit create update write put upload delete edit', word)) &&
     (text(input, 'content', 'patch', 'diff', 'path', 'file_path') !== undefined ||
       ['files', 'actions', 'changes'].some(field => list(input, field).length > 0))
-  return branch !== undefined && isCommit && words.some(word => listed('file files commit commits contents push patch', word))
+  return branch !== undefined &&
+    isCommit &&
+    words.some(word => listed('file files commit commits contents push patch', word))
     ? ['git', 'push', 'origin', `HEAD:${branch}`]
     : undefined
 }

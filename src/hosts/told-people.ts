@@ -32,7 +32,9 @@ const isCard = (digits: string): boolean => {
 
 const holdsPersons = (said: string): boolean =>
   persons.some(form => form.test(said)) ||
-  (said.match(/\b(?:\d[ -]?){15,16}\b/g) ?? []).some(one => /^[3-6]/.test(one) && isCard(one.replaceAll(/\D/g, '')))
+  (said.match(/\b(?:\d[ -]?){15,16}\b/g) ?? []).some(
+    one => /^[3-6]/.test(one) && isCard(one.replaceAll(/\D/g, '')),
+  )
 
 /** A message that asks people for a secret at another place, or that tells them what belongs to others. */
 export const isHarmfulMessage = ({ server, words }: ToolDeed, input: Json): boolean => {

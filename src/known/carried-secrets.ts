@@ -20,6 +20,8 @@ export const carriesSecret = (word: string): boolean => {
     const value = unescaped(part.slice(part.indexOf('=') + 1))
     if (login.test(value)) return true
     const plain = /^[\w+/-]{24,}={0,2}$/.test(value) ? decode64(value) : null
-    return plain !== null && /^[\x20-\x7e\s]+$/.test(plain) && (login.test(plain) || secretLines(plain).length > 0)
+    return (
+      plain !== null && /^[\x20-\x7e\s]+$/.test(plain) && (login.test(plain) || secretLines(plain).length > 0)
+    )
   })
 }

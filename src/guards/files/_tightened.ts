@@ -25,13 +25,15 @@ const wordsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 export const isTightened = (access: Access, facts: Facts): boolean => {
   const sides = sidesOf(access, facts)
   const [old, now] = [parsed(sides?.[0]), parsed(sides?.[1])]
-  if (old === undefined || now === undefined || !isRecord(old.permissions) || !isRecord(now.permissions)) return false
+  if (old === undefined || now === undefined || !isRecord(old.permissions) || !isRecord(now.permissions))
+    return false
   const rest = (value: Json): string => {
     const { permissions, ...others } = value
     const { deny, ask, allow, ...more } = isRecord(permissions) ? permissions : {}
     return JSON.stringify([others, more])
   }
-  const holds = (all: unknown, some: unknown): boolean => wordsIn(some).every(one => wordsIn(all).includes(one))
+  const holds = (all: unknown, some: unknown): boolean =>
+    wordsIn(some).every(one => wordsIn(all).includes(one))
   const [was, is] = [old.permissions, now.permissions]
   return (
     rest(old) === rest(now) &&

@@ -58,7 +58,13 @@ export const streamEdits = (
     if (path !== undefined && text !== undefined)
       return text.length > mostText
         ? []
-        : [{ path, content: call.whole === true ? replaced(text, steps) : edited(text, steps), partial: true }]
+        : [
+            {
+              path,
+              content: call.whole === true ? replaced(text, steps) : edited(text, steps),
+              partial: true,
+            },
+          ]
     return name === null || name.includes('*') ? directives(path, steps, facts.resolve(cwd)) : []
   })
 }
