@@ -3,6 +3,8 @@ import guard, { docs } from './loosened-setting.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'web.config = <a><authentication mode="Windows" /></a> ⇒ <a><authentication mode="None" /></a>',
+    'main.bicep = allowBlobPublicAccess: false\n ⇒ allowBlobPublicAccess: true\n',
     "lib/router.ex = scope '/admin' do\n  pipe_through [:browser, :require_admin]\nend\n ⇒ scope '/admin' do\n  pipe_through [:browser]\nend\n",
     'serverless.yml = events:\n  - http:\n      path: x\n      authorizer: aws_iam\n ⇒ events:\n  - http:\n      path: x\n',
     'Dockerfile.api = FROM a\nUSER 1000\nCMD x\n ⇒ FROM a\nCMD x\n',
@@ -204,6 +206,8 @@ guardTest(guard, docs, {
     'src/a.ts = const verify = true ⇒ const verify = false',
     'net.tf = # cidr_blocks = ["10.0.0.0/8"] ⇒ # cidr_blocks = ["0.0.0.0/0"]',
     'config.yml = port: 80 ⇒ port: 8080',
+    "scripts/check.py = x = 1 ⇒ BAD = [r'verify=False', r'DEBUG = True']",
+    'scan.yml = args: --severity HIGH,CRITICAL\n ⇒ args: --severity MEDIUM,HIGH,CRITICAL\n',
     'docs/a.md = k8s/web.yaml = allowPrivilegeEscalation: false ⇒ allowPrivilegeEscalation: true',
   ],
 })

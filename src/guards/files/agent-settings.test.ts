@@ -46,6 +46,19 @@ guardTest(
     ],
   },
   {
+    facts: { files: { '.claude/settings.json': '{"permissions":{"deny":["a"],"ask":["d"],"allow":["b"]}}' } },
+    denies: [
+      '.claude/settings.json = {"permissions":{"deny":[],"ask":["d"],"allow":["b"]}}',
+      '.claude/settings.json = {"permissions":{"deny":["a","c"],"ask":["d"],"allow":["b","e"]}}',
+      '.claude/settings.json = {"permissions":{"deny":["a","c"],"ask":[],"allow":["b"]}}',
+      '.claude/settings.json = {"permissions":{"deny":["a","c"],"ask":["d"],"allow":["b"]},"hooks":{}}',
+    ],
+    allows: [
+      '.claude/settings.json = {"permissions":{"deny":["a","c"],"ask":["d"],"allow":["b"]}}',
+      '.claude/settings.json = {"permissions":{"deny":["a","d"],"allow":[]}}',
+    ],
+  },
+  {
     options: { allow: ['.claude/settings.json'] },
     denies: ['.codex/config.toml'],
     allows: ['.claude/settings.json'],

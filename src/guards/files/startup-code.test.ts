@@ -51,6 +51,11 @@ guardTest(
   },
   // git clean leaves what git tracks.
   {
+    facts: { files: { '.pre-commit-config.yaml': 'repos:\n  - repo: a\n    rev: v1.0\n' } },
+    asks: ['.pre-commit-config.yaml = repos:\n  - repo: b\n    rev: v1.1\n'],
+    allows: ['.pre-commit-config.yaml = repos:\n  - repo: a\n    rev: v1.1\n'],
+  },
+  {
     facts: { branch: 'main', files: { '.pre-commit-config.yaml': 'repos: []\n' } },
     asks: ['$ rm -rf .', '$ git rm -r .'],
     allows: ['$ git clean -fd', '$ git clean -fdx .', '$ git clean -f .pre-commit-config.yaml'],

@@ -3,6 +3,10 @@ import guard, { docs } from './written-key.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'config/app.yml = password: ${DB_PASSWORD} ⇒ password: Vinter-Storm-88!x',
+    'appsettings.json = {"Main": ""} ⇒ {"Main": "Server=sql.acme.dk;User Id=sa;Password=Tivoli#2024rd;Encrypt=true"}',
+    'vars.tf = variable "db_password" {\n  sensitive = true\n} ⇒ variable "db_password" {\n  default = "Kaj-og-Andrea-7782"\n}',
+    '.env.example = STRIPE= ⇒ STRIPE=sk_live_51NvXq2Kp8RtYw3ZbHc6Uj',
     'src/pay.ts = const stripe = new Stripe("sk_live_51Hx7sKJ2eZvKYlo2C0aBcDeFg")\n',
     'src/hook.ts = post("https://hooks.slack.com/services/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")\n',
     'src/jwt.ts = const jwtSecret = "9fK2mQ8vLr4TzWb6NcYh1JdPs3GaEu7Xi0OqRtUv"\n',
@@ -16,6 +20,9 @@ guardTest(guard, docs, {
     '$ echo "const token = \'ghp_x8Kf2mQ9vLr4TzWb6NcYh1JdPs3GaEu7Xi0O\'" > src/gh.ts',
   ],
   allows: [
+    'config/app.yml = password: ${DB_PASSWORD} ⇒ password: ${APP_DB_PASSWORD}',
+    'config/dev.yml = password: ${DB_PASSWORD} ⇒ password: Dev-Local-42',
+    '.env.example = DB= ⇒ DB=postgres://user:password@localhost:5432/app',
     'src/gh.ts = const token = "ghp_exampleexampleexampleexample00000000"\n',
     'src/a.ts = const token = await getToken("access_token_v2_of_user")\n',
     'src/a.ts = const passwordField = "input-password-field-2"\n',
