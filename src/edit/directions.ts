@@ -68,6 +68,11 @@ const directions: readonly Direction[] = [
     steps: ['3', '2', '1', '0'],
     means: 'what is sent can be read on the way',
   },
+  {
+    setting: named('security\\.protocol|security_?protocol'),
+    steps: ['sasl_ssl ssl', 'sasl_plaintext', 'plaintext'],
+    means: 'what is sent can be read on the way',
+  },
   { setting: named('persist-credentials'), steps: ['false', 'true'], means: 'later steps have the token' },
   {
     setting: named('mode'),

@@ -4,6 +4,7 @@ import { foreignPlaces } from './code-sources.ts'
 import { lostDataTests } from './data-tests.ts'
 import { destructiveSteps } from './deploy-steps.ts'
 import { looserValues } from './directions.ts'
+import { emptiedSettings } from './emptied.ts'
 import { hollowGuards } from './hollow-guards.ts'
 import { lostHashes } from './lost-hashes.ts'
 import { ignoredHoles, lostItems } from './lost-items.ts'
@@ -11,6 +12,7 @@ import { lostLines } from './lost-lines.ts'
 import { lostPolicies, lostThings } from './lost-things.ts'
 import { strongerSteps } from './pipeline-deeds.ts'
 import { strangeServers } from './servers.ts'
+import { newFilters } from './test-filters.ts'
 import { carelessInstructions } from './told-agents.ts'
 
 /** What a file that configures, deploys or checks lets happen now that it did not before, as lines. */
@@ -23,6 +25,8 @@ export const loosenedConfig = (difference: Difference): readonly string[] => [
   ...lostPolicies(difference),
   ...lostDataTests(difference),
   ...looserValues(difference),
+  ...emptiedSettings(difference),
+  ...newFilters(difference),
   ...movedBounds(difference),
   ...strongerSteps(difference),
   ...foreignPlaces(difference),

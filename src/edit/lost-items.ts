@@ -24,6 +24,21 @@ const isWatching = (name: string): boolean => {
   )
 }
 
+/** What a list is about says the key above it. */
+const heads =
+  /plugin|filter|rule|middleware|hook|alert|polic|validator|interceptor|linter|enable|module|check|guard|authentic|security|handler|constraint|analy[sz]er|scanner|detect/i
+
+const headOf = (text: string, item: string): string => {
+  const all = text.split('\n')
+  const at = all.findIndex(line => line.trim() === item)
+  const indent = all[at]?.search(/\S/) ?? 0
+  return (
+    all
+      .slice(0, Math.max(at, 0))
+      .findLast(line => /:\s*$/.test(line) && line.search(/\S/) <= indent && !/^\s*-/.test(line)) ?? ''
+  )
+}
+
 /** Items of a list that watch over something and are gone, while others of the list stay. */
 export const lostItems = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
@@ -32,7 +47,13 @@ export const lostItems = (difference: Difference): readonly string[] => {
   const found = hunksOf(difference).flatMap(({ gone, come }) =>
     gone.flatMap(line => {
       const name = named.exec(line)?.[1]
-      if (name === undefined || !isWatching(name) || rest.includes(name.toLowerCase())) return []
+      if (
+        name === undefined ||
+        !isWatching(name) ||
+        !heads.test(headOf(before, line)) ||
+        rest.includes(name.toLowerCase())
+      )
+        return []
       return come.some(other => isWatching(named.exec(other)?.[1] ?? '')) ? [] : [`${name} is gone`]
     }),
   )

@@ -18,7 +18,7 @@ const infrastructure = /\.(?:tf|hcl|bicep)$/
 const lines: readonly KeptLine[] = [
   {
     files: servers,
-    line: /^(deny\s|auth_basic(?!_user_file)\b|auth_request\b|auth_jwt\b|limit_req\b|limit_conn\b|ssl_verify_client\s+on|modsecurity\s+on|Require\s+(?:ip|host|valid-user|user|group|all\s+denied)|AuthType\b|SSLVerifyClient\b|basicauth\b|http-request\s+deny|rename-command\s+(?:FLUSH\w*|CONFIG|SHUTDOWN|DEBUG)|requirepass|aclfile|internal;)/i,
+    line: /^(deny\s|auth_basic(?!_user_file)\b|auth_request\b|forward_auth\b|jwtauth\b|rate_limit\b|auth_jwt\b|limit_req\b|limit_conn\b|ssl_verify_client\s+on|modsecurity\s+on|Require\s+(?:ip|host|valid-user|user|group|all\s+denied)|AuthType\b|SSLVerifyClient\b|basicauth\b|http-request\s+deny|rename-command\s+(?:FLUSH\w*|CONFIG|SHUTDOWN|DEBUG)|requirepass|aclfile|internal;)/i,
     means: 'others can come in',
     block: /^(?:location|server|upstream|if)\b.*\{$|^<(?:Location|Directory|VirtualHost|Files)/,
   },
@@ -36,7 +36,7 @@ const lines: readonly KeptLine[] = [
   },
   {
     files: infrastructure,
-    line: /^(sensitive|encrypt|encrypted|storage_encrypted|kms_key_id|kms_key_name|enable_log_file_validation|is_multi_region_trail|enable_key_rotation|server_side_encryption\w*|require_\w+|multi_az|versioning|point_in_time_recovery|metadata_options|http_tokens|permissions_boundary)\s*(?:=\s*(?!false)|\{)/,
+    line: /^(sensitive|encrypt|encrypted|storage_encrypted|kms_key_id|kms_key_name|enable_log_file_validation|is_multi_region_trail|enable_key_rotation|server_side_encryption\w*|require_\w+|multi_az|versioning|point_in_time_recovery|metadata_options|http_tokens|permissions_boundary|public_access_prevention|uniform_bucket_level_access|block_public_\w+|ignore_public_acls|restrict_public_buckets|\w*_protection(?:_enabled)?|\w+_encryption\w*|ssl_policy|min_tls_version|enable_https_traffic_only|iam_database_authentication_enabled|network_policy|private_cluster_config|shielded_\w+|workload_identity_config|master_authorized_networks_config|binary_authorization)\s*(?:=\s*(?!false)|\{)/,
     means: 'it is less protected',
     block: /^(?:resource|module|variable|output|backend)\s+"/,
   },

@@ -36,7 +36,7 @@ export const lostSettings = (difference: Difference): readonly string[] => {
   return hunksOf(difference).flatMap(hunk => {
     const { gone, come } = hunk
     const [first = ''] = gone
-    const emptied = come.length === 1 && /(?:\[\s*\]|\{\s*\}|""|'')\s*,?$/.test(come[0] ?? '')
+    const emptied = come.length === 1 && /(?:\[\s*\]|\{\s*\}|""|''|:\s*(?:null|~))\s*,?$/.test(come[0] ?? '')
     const isGone =
       gone.length > 0 && gone.length <= 4 && (come.length === 0 || emptied) && isProtecting(first, path)
     const cut = shortened(hunk).filter(words =>

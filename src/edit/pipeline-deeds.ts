@@ -72,14 +72,14 @@ const nowActs = (difference: Difference): readonly string[] =>
   )
 
 /** What starts a workflow: names below `on`. */
-const triggersIn = (text: string): ReadonlySet<string> => {
-  const block = /^(?:on|'on'|"on"):(.*(?:\n(?:[ \t]+.*|\s*))*)/m.exec(text)?.[1] ?? ''
-  return new Set(
-    block.match(
+const onBlock = (text: string): string => /^(?:on|'on'|"on"):(.*(?:\n(?:[ \t].*)?)*)/m.exec(text)?.[1] ?? ''
+
+const triggersIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    onBlock(text).match(
       /\b(?:push|pull_request_target|pull_request|schedule|workflow_dispatch|workflow_run|issue_comment|issues|release|repository_dispatch|workflow_call|merge_group)\b/g,
     ) ?? [],
   )
-}
 
 const deploys =
   /^\s*environment\s*:|\b(?:terraform|tofu|pulumi|helm|kubectl|cdk|serverless|flyctl|vercel|netlify|heroku|ansible-playbook)\b[^\n]*\b(?:apply|up|upgrade|deploy|install|replace|destroy)\b|\b(?:npm|pnpm|yarn|cargo|twine|gem|docker|mvn|gradle\w*)\s+(?:publish|push|upload|deploy)\b|\bdeploy\.sh\b|(?:^|\/)deploy\b/m
@@ -100,6 +100,9 @@ const startedBy = ({ path, before, after = '' }: Difference): readonly string[] 
       return ['code of strangers runs with the secrets of the repository']
   }
   if (before === undefined || !deploys.test(before) || old.size === 0) return []
+  const bounded = (text: string): boolean =>
+    /^\s+(?:branches|tags)\s*:/m.test(onBlock(text)) || /^\s+if\s*:.*github\.(?:ref|event_name)/m.test(text)
+  if (bounded(before) && !bounded(after) && now.has('push')) return ['every branch starts a deployment']
   const manual = [...old].every(one =>
     /^(?:workflow_dispatch|release|workflow_call|repository_dispatch)$/.test(one),
   )

@@ -59,6 +59,9 @@ const assignedIn = (lines: readonly string[], above: string): readonly Assigned[
 
 /** Assignments within a line: literals of code, and a default behind a lookup. */
 const inside = (line: string): readonly Assigned[] => [
+  ...[...line.matchAll(/"name"\s*:\s*"(\w+)"\s*,\s*"value"\s*:\s*"([^"\s]+)"/gi)].map(
+    ([, name = '', value = '']) => ({ name, value, quoted: true }),
+  ),
   ...[...line.matchAll(/["']([\w.-]+)["']\s*(?::|=>)\s*["']([^"'\s]*)["']/g)].map(
     ([, name = '', value = '']) => ({ name, value, quoted: true }),
   ),

@@ -73,6 +73,8 @@ const added = (key: string, old: ConfigValues, now: ConfigValues): readonly stri
 /** Options of the runner in scripts and in `addopts`. */
 const options = (key: string, old: ConfigValues, now: ConfigValues): readonly string[] => {
   if (!/^scripts\..*test|addopts$|commands$/.test(key)) return []
+  // A script of its own runs a part of the tests; the others run as before.
+  if (key.startsWith('scripts.') && key !== 'scripts.test' && !old.has(key)) return []
   const known = (old.get(key) ?? []).join(' ')
   return ((now.get(key) ?? []).join(' ').match(leftOut) ?? []).filter(
     option => !known.includes(option) && !isOutput(option.replace(/^\S+?[= ]/, '')),

@@ -69,7 +69,7 @@ const options: readonly (readonly [runner: RegExp, option: RegExp])[] = [
 ]
 
 const commandFiles =
-  /\.ya?ml$|(?:^|\/)(?:GNU)?[Mm]akefile$|\.mk$|(?:^|\/)\.?[Jj]ustfile$|(?:^|\/)Jenkinsfile$|\.(?:sh|bash|ps1)$|(?:^|\/)(?:package|composer)\.json$|(?:^|\/)Rakefile$/
+  /\.ya?ml$|(?:^|\/)(?:GNU)?[Mm]akefile$|\.mk$|(?:^|\/)\.?[Jj]ustfile$|(?:^|\/)Jenkinsfile$|\.(?:sh|bash|ps1)$|(?:^|\/)Rakefile$/
 
 /** Tests that a filter leaves out now, as lines. */
 export const filteredIn = (difference: Difference): readonly string[] => {
@@ -81,6 +81,12 @@ export const filteredIn = (difference: Difference): readonly string[] => {
   const given = commandFiles.test(path) ? givenIn(difference) : []
   return [...marks, ...given, ...suitesIn(difference), ...compiledOut(difference)]
 }
+
+/** A new file of options leaves out what ran without it. */
+export const newFilters = ({ path, before, after }: Difference): readonly string[] =>
+  before === undefined && after !== undefined && /(?:^|\/)\.rspec$/.test(path)
+    ? fresh('', after, /--tags?\s+["']?(?:~|not\b)\S+/g)
+    : []
 
 const fresh = (before: string, after: string, words: RegExp): readonly string[] =>
   more(after.match(words) ?? [], before.match(words) ?? [], one => one)

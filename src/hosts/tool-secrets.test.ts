@@ -14,7 +14,11 @@ describe('a tool that hands out a secret, pushes or tells people', () => {
       { kind: 'secret', name: 'db' },
       "'kubectl' 'get' 'secret' 'db' '-o' 'yaml'",
     ],
-    ['mcp__k8s__kubectl_get', { resourceType: 'secrets', name: 'db' }, "'kubectl' 'get' 'secret' 'db' '-o' 'yaml'"],
+    [
+      'mcp__k8s__kubectl_get',
+      { resourceType: 'secrets', name: 'db' },
+      "'kubectl' 'get' 'secret' 'db' '-o' 'yaml'",
+    ],
     [
       'mcp__github__push_files',
       { repo: 'a', branch: 'main', files: [{ path: 'a', content: 'b' }] },
@@ -44,7 +48,10 @@ describe('a tool that hands out a secret, pushes or tells people', () => {
     ['mcp__vault__list_secrets', { path: 'secret/' }],
     ['mcp__kubernetes__get_resource', { kind: 'pod', name: 'db' }],
     ['mcp__github__create_branch', { repo: 'a', branch: 'main' }],
-    ['mcp__slack__post_message', { text: 'The login page is up: https://github.com/a/b/pull/1, please review' }],
+    [
+      'mcp__slack__post_message',
+      { text: 'The login page is up: https://github.com/a/b/pull/1, please review' },
+    ],
     ['mcp__slack__post_message', { text: 'Order 2024-01-1234 shipped, call 555-1234' }],
     ['mcp__playwright__browser_evaluate', { function: "() => localStorage.getItem('theme')" }],
     ['mcp__playwright__browser_evaluate', { function: "() => fetch('/api').then(r => document.cookie)" }],

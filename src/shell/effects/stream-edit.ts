@@ -236,7 +236,10 @@ export const patternOf = (pattern: string, extended: boolean, flags: string): Re
   if (classes.includes('[[:') || /[+*}]\)?[+*{]/.test(classes)) return undefined
   const basic = extended
     ? classes
-    : classes.replaceAll(/\\([(){}+?|])|([(){}+?|])/g, (_all, special, plain) => special ?? `\\${plain}`)
+    : classes
+        .replaceAll(/\\([(){}+?|])|([(){}+?|])/g, (_all, special, plain) => special ?? `\\${plain}`)
+        // Within a pattern it is a letter as others are.
+        .replaceAll(/(?<!\\)\$(?=[^)|])/g, '\\$')
   try {
     return new RegExp(basic.replaceAll(/\\[<>]/g, '\\b'), flags)
   } catch {
