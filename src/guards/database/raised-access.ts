@@ -46,7 +46,6 @@ export const docs: RuleDocs = {
     'psql -c "ALTER ROLE app SUPERUSER"',
     'mysql -e "GRANT ALL ON *.* TO app@localhost"',
     'psql -c "COPY t FROM PROGRAM \'id\'"',
-    'psql -c "ALTER TABLE orders DISABLE ROW LEVEL SECURITY"',
   ],
   allows: [
     'psql -c "select * from grants"',
