@@ -7,7 +7,7 @@ const asks =
   /^(?:auth\w*|unauth\w*|admin|isadmin|superuser|staff|owner|ownerid|permission|permissions|permitted|role|roles|scope|scopes|csrf|xsrf|forgery|token|jwt|signature|hmac|verify|verified|verifies|session|expired|expires|exp|forbidden|allowed|denied|deny|origin|nonce|login|loggedin|password|otp|mfa|captcha|sanitize|sanitized|throttle|ratelimit|banned|revoked|tenant|outside|traversal|trusted|untrusted|whitelist|allowlist|401|403|419|429)$/
 
 /** Statements that guard by themselves: middleware, decorators, calls, lists of middleware, attributes of a compiler. */
-const guarding =
+export const guarding =
   /(?:^|_)(?:authenticate\w*|authorize\w*|auth_required|auth_guard|csrf\w*|csurf|xsrf|forgery|helmet|rate_limit\w*|throttle\w*|permission\w*|login_required|requires?_(?!d)\w+|ensure_\w*(?:auth|log|admin|owner|permi|role)\w*|verify_(?:token|jwt|session|signature|auth\w*|csrf|origin|user|request|hmac|webhook)\w*|check_(?:auth\w*|permissions?|access|csrf|role|owner\w*|token|signature)|has_role|has_permission\w*|has_authority|sanitiz\w*|use_guards|pre_authorize|roles_allowed|authorized?|secured|protect\w*_from\w*|only_(?:owner|admin|role)\w*|non_?reentrant|validate_(?:token|session|signature|csrf|origin))(?:_|$|(?=middleware|filter|guard|interceptor))/
 
 const exits =
@@ -16,10 +16,10 @@ const exits =
 const statement =
   /^(?:await\s+|return\s+)?[\w.$@:>-]+\s*\(.*\)?\s*[;,]?$|^@\w|^#!?\[|^\[\w|^\w+[ \t]+:\w|^\.\w+\(|^(["'`])[\w./:\\-]+\1\s*,?$|^\w+\.(?:use|add)\w*\s*[(<]/
 
-const declares =
+export const declares =
   /^(?:export\s+|default\s+|async\s+|public\s+|private\s+|protected\s+|static\s+|pub\s+|override\s+)*(?:function|def|class|fn|func|fun|interface|module|resource|type|enum|struct|impl|trait|sub)\b|^(?:import|from|use|require|using|include|#include|package)\b|^(?:const|let|var)\s+\w+\s*=\s*(?:require|import)\b|\bimport\s*\{/
 
-const snake = (text: string): string =>
+export const snake = (text: string): string =>
   text
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
     .replaceAll(/[^A-Za-z\d_]+/g, ' ')

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { weakerApp } from '../../edit/app-protection.ts'
 import { type Difference, differenceOf } from '../../edit/change.ts'
 import { looserOptions } from '../../edit/kept-options.ts'
 import { loweredNumbers, loweredValues, loweredWords } from '../../edit/ladders.ts'
@@ -49,6 +50,7 @@ const loosenedByWords = (difference: Difference): readonly string[] => [
   ...lostChecks(difference),
   ...alwaysYes(difference),
   ...weakerTwins(difference),
+  ...weakerApp(difference),
 ]
 
 export const docs: RuleDocs = {

@@ -1,0 +1,32 @@
+import { isAppCode, hasCode } from './app-code.ts'
+import { backDoors } from './back-doors.ts'
+import type { Difference } from './change.ts'
+import { fixedAnswers, lostComparisons } from './fixed-answers.ts'
+import { lostGuards } from './lost-guards.ts'
+import { lostRefusals } from './lost-refusals.ts'
+import { lostScope } from './lost-scope.ts'
+import { filledQueries, unescaped } from './raw-text.ts'
+import { unsafeInput } from './unsafe-input.ts'
+import { lowerStrength, weakerNames } from './weaker-names.ts'
+
+const ways = [
+  lostRefusals,
+  lostGuards,
+  lostScope,
+  weakerNames,
+  lowerStrength,
+  filledQueries,
+  unescaped,
+  fixedAnswers,
+  lostComparisons,
+]
+/** Those of which a new file says as much as a changed one. */
+const inNew = [unsafeInput, backDoors]
+
+/** What an edit of an application's code lets happen that it did not before, as lines. */
+export const weakerApp = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (after === undefined || !hasCode(path)) return []
+  const all = before === undefined || before.trim() === '' ? inNew : isAppCode(path) ? [...ways, ...inNew] : [lostRefusals]
+  return all.flatMap(way => way(difference))
+}

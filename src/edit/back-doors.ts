@@ -1,0 +1,101 @@
+import { listed } from '../text/words.ts'
+import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import type { Difference } from './change.ts'
+import { functionAround } from './refusals.ts'
+import { wordsOf } from './safe-names.ts'
+
+/** A literal that is compared, with the name on its other side. */
+const compared =
+  /([\w.$>\[\]'"()?!:-]+?)\s*(?:===?|!==?|\beq\b)\s*(["'`])([^"'`\n$]{3,})\2|(["'`])([^"'`\n$]{3,})\4\s*(?:===?|!==?)\s*([\w.$>()[\]]+)|(["'`])([^"'`\n$]{3,})\7\.equals(?:IgnoreCase)?\(\s*([\w.()]+)|([\w.()]+)\.(?:equals(?:IgnoreCase)?|start_with\?|startsWith|starts_with|hasPrefix|eql\?|Equals)\s*\(\s*(["'`])([^"'`\n$]{3,})\11/
+
+const secretWords =
+  'password passwd pwd pass pw passphrase token secret apikey key otp pin hexdigest sha256 sha1 md5 digest credential credentials authorization bearer got supplied provided'
+const plainWords =
+  'role roles type kind status state method path url scheme protocol plan mode name action event env node level alg algorithm format encoding tag locale lang grant'
+const personWords = 'email mail user username login sub uid userid subject account'
+
+const inAuth =
+  /auth|login|logon|session|passw|token|credential|permission|polic|admin|access|guard|acl|jwt|middleware|security|valid_password|can_?[A-Z_]|is_?(?:admin|allowed|owner)|verify/i
+
+/** Whether code decides who comes in, by the name of its file or function, or by its refusals. */
+const decides = (path: string, within: string | undefined): boolean =>
+  inAuth.test(path.split('/').slice(-2).join('/')) || inAuth.test(within ?? '')
+
+/** Fixed texts that let somebody in. */
+const fixedText = ({ path, now, come }: AppChange): readonly string[] => {
+  const lines = now.split('\n')
+  return come.flatMap(line => {
+    const match = compared.exec(line)
+    if (match === null || /^(?:import|from|case|export type|type)\b|assert|expect\(/.test(line)) return []
+    const [, a, , b, , c, d, , e, f, g, , h] = match
+    const [name = '', text = ''] = [a ?? d ?? f ?? g, b ?? c ?? e ?? h]
+    const words = wordsOf(name)
+    const last = words.slice(-3)
+    const within = functionAround(lines, lines.findIndex(other => other.trim() === line))
+    if (/^(?:undefined|null|string|number|object|function|bearer|basic|none|boolean|production|development|test|true|false|symbol|bigint)\b/i.test(text.trim())) return []
+    if (words.some(word => listed(plainWords, word)) && !words.some(word => listed('password token secret', word))) return []
+    const isSecret = last.some(word => listed(secretWords, word)) && !/[{}<>]|\s/.test(text) && text.length >= 4
+    const isPerson = last.some(word => listed(personWords, word)) && (/@/.test(text) || /\|\||\bor\b|return|next|true/i.test(line))
+    const isHeader = /header|getHeader|\.get\(|cookies?|query/i.test(name + line)
+    const opening = /\|\||\bor\b|^\s*(?:return|if|unless|when)\b|=>/.test(line)
+    return opening && decides(path, within) && (isSecret || isPerson || (isHeader && lets(lines, line)))
+      ? [`${shown(line)}: a fixed text opens it`]
+      : []
+  })
+}
+
+/** A way out of a check that says yes. */
+const yes =
+  /\breturn\s+(?:await\s+)?next\(|(?:^|[\s{;])next\(\s*\)|\bnext\.(?:ServeHTTP|handle|call|run)\(|\breturn\s+(?:true|True|nil\b|user\b|next\b|Ok\(|\$next)|chain\.(?:doFilter|filter)\(|\bc\.Next\(\)|\bawait\s+(?:_?next|self\.app)\(|call_next\(|\bdone\(\s*(?:null|nil)?,?\s*(?:true|user)|\bproceed\(|handler\(ctx|\bpermit\b|\buser\s*=|\{:ok,|\bconn$|\.useCredential/
+
+/** Whether a line, or what stands below it, lets somebody in. */
+const lets = (lines: readonly string[], line: string): boolean => {
+  const at = lines.findIndex(other => other.trim() === line)
+  const indent = /^\s*/.exec(lines[at] ?? '')?.[0].length ?? 0
+  const body = lines.slice(at + 1, at + 6)
+  const end = body.findIndex(other => other.trim() !== '' && (/^\s*/.exec(other)?.[0].length ?? 0) <= indent)
+  return yes.test([line, ...body.slice(0, end < 0 ? 5 : end)].join('\n'))
+}
+
+const refuses =
+  /\b40[13]\b|Unauthorized|Forbidden|unauthorized|forbidden|abort\(|PermissionDenied|AccessDenied|Unauthenticated|ErrUnauth|ErrForbidden|head :|:error|return (?:false|False|nil, err)|throw|raise/
+const source =
+  /process\.env|os\.environ|os\.[gG]etenv|getenv|System\.(?:getenv|getProperty)|ENV\[|env\(|Environment\.|config\.|settings\.|app\(\)->environment|headers?\b|\.[gG]et\(|cookies?|query|params|debug|DEBUG|isDev|skip|bypass|internal|localhost|127\.0\.0\.1|remote_?addr|\.Path\b|\.path\b|isPublic|public/i
+const opener = /health|ready|live|ping|metrics|OPTIONS|login|signin|signup|register|static|favicon|swagger|docs|callback|webhook|csrf/i
+
+/** A new way round a check: a condition that lets somebody in before the check of the same function. */
+const roundabout = ({ path, now, old, come }: AppChange): readonly string[] => {
+  const lines = now.split('\n')
+  if (!inAuth.test(path.split('/').slice(-2).join('/')) && !/auth/i.test(now)) return []
+  return come.flatMap(line => {
+    if (!/^(?:\}?\s*(?:else\s+)?if\b|unless\b|return\b.*\bif\b)/.test(line) || !source.test(line) || opener.test(line)) return []
+    const at = lines.findIndex(other => other.trim() === line)
+    const within = functionAround(lines, at)
+    if (within === undefined || !old.includes(within) || !lets(lines, line)) return []
+    if (!decides(path, within) || !refuses.test(lines.slice(at + 1, at + 25).join('\n'))) return []
+    return [`${shown(line)}: it lets in without the check`]
+  })
+}
+
+const grants =
+  /\b(?:roles?|scopes?|permissions?|authorities)["']?\s*[:=]\s*\[?\s*["'](?:\w*admin\w*|root|superuser|owner|\*)["']|\b(?:is_?(?:admin|superuser|staff)|isSuperAdmin)["']?\s*[:=]\s*[Tt]rue\b/i
+
+/** Roles that code of logins gives away by itself. */
+const granted = ({ path, come, gone, now }: AppChange): readonly string[] => {
+  const lines = now.split('\n')
+  return come.flatMap(line => {
+    if (!grants.test(line) || gone.some(other => grants.test(other))) return []
+    const at = lines.findIndex(other => other.trim() === line)
+    const above = lines.slice(Math.max(0, at - 4), at + 1).join('\n')
+    return /auth|login|session|middleware|security/i.test(path.split('/').slice(-2).join('/')) && source.test(above) && /\bif\b|\?|\|\||unless/.test(above)
+      ? [`${shown(line)}: it gives rights away`]
+      : []
+  })
+}
+
+export const backDoors = (difference: Difference): readonly string[] => {
+  if (!isAppCode(difference.path)) return []
+  const change = appChange(difference)
+  if (change.come.length === 0) return []
+  return [...new Set([...fixedText(change), ...roundabout(change), ...granted(change)])]
+}

@@ -1,0 +1,48 @@
+import { appChange, isAppCode, shown } from './app-code.ts'
+import type { Difference } from './change.ts'
+import { hunksOf } from './hunks.ts'
+import { snake } from './lost-checks.ts'
+import { functionAround } from './refusals.ts'
+
+/** Names of functions, classes and files that say whether somebody may. */
+const decider =
+  /(?:^|_)(?:can|may|allow\w*|authori[sz]\w*|authenticat\w*|permi\w*|polic\w*|voter?|guard|owns?|owner|admin|valid\w*|verif\w*|trusted|safe|check\w*|access|unlock\w*|login|password|signature|vote_\w+|has_(?:role|permission|access|scope)\w*|is_(?:admin|owner|allowed|valid|trusted|authenticated|authorized|safe|same)\w*)(?:_|$)/
+
+const yes =
+  /^(?:return\s+)?(?:true|True|TRUE|\.success|Ok\(\(\)\)|Ok\(true\)|1)\s*;?$|=>?\s*(?:true|True)\s*[;,)]*$|->\s*true\b|^(?:done|cb|callback|completion\w*|next|reply|resolve|\w+Handler|allow)\(\s*(?:null\s*,\s*|nil\s*,\s*)?(?:true|True|\.success)\s*\)\s*;?$|^allow\s*(?:=|:=)\s*true|^(?:def\s+\w+[?!]?(?:\(.*\))?\s*(?:=|,\s*do:)\s*true|do:\s*true)\s*$|^return\s+(?:Response::allow\(\)|Gate::allow|ACCESS_GRANTED|nil)\s*;?$/
+
+/** Functions that say whether somebody may, and always say yes now. */
+export const fixedAnswers = (difference: Difference): readonly string[] => {
+  const { path } = difference
+  if (!isAppCode(path) || difference.before === undefined) return []
+  const { now } = appChange(difference)
+  const lines = now.split('\n')
+  return hunksOf(difference).flatMap(({ gone, come }) => {
+    const answer = come.find(line => yes.test(line))
+    if (answer === undefined || gone.length === 0 || gone.some(line => yes.test(line) && line === answer)) return []
+    // Another question in its place is no fixed answer.
+    if (come.some(line => /\bif\b|\bunless\b|\bguard\b|\bcase\b|&&|\|\||[!=]==?\s|\?\s/.test(line))) return []
+    if (!gone.some(line => /[!=<>]=|\(|\.|&&|\|\||\bok\b|\bin\b|[<>]/.test(line))) return []
+    const at = lines.findIndex(line => line.trim() === answer)
+    const names = [functionAround(lines, at) ?? '', ...(path.split('/').slice(-2))]
+    const isDecider = names.some(name => decider.test(snake(name.replace(/[?!.]/g, '_')).trim().replaceAll(' ', '_')))
+    const isNil = /nil\s*;?$/.test(answer)
+    return isDecider && (!isNil || /verif|valid|check|auth/i.test(names[0] ?? '')) ? [`${shown(answer)}: ${names[0] || 'it'} always says yes`] : []
+  })
+}
+
+const passwords = /\b(?:verify_pass\w*|verify_?password|check_?password\w*|password_verify|bcrypt\.\w*compare\w*|\.authenticate\(|passwordEncoder\.matches|encoder\.matches|argon2\.verify|CheckPasswordHash|CompareHashAndPassword|timingSafeEqual|ConstantTimeCompare|hmac\.(?:Equal|compare_digest)|secure_compare|hash_equals|FixedTimeEquals|fixed_time_compare|SecItemCopyMatching|canEvaluatePolicy|evaluatePolicy|checkpw|verify_signature|verifySignature|constructEvent|verifyIdToken|jwtVerify|jwt\.verify)\b/
+
+/** The call that compares a password, a signature or a token is gone from a function that stays. */
+export const lostComparisons = (difference: Difference): readonly string[] => {
+  if (!isAppCode(difference.path) || difference.before === undefined) return []
+  const { old, gone, come, now } = appChange(difference)
+  const lines = old.split('\n')
+  return gone.flatMap(line => {
+    const name = passwords.exec(line)?.[0]
+    if (name === undefined || passwords.test(come.join('\n')) || /^(?:import|from|use|const\s*\{)/.test(line)) return []
+    if (come.some(other => /verif|compare|matches|check|valid|equal|authenticate/i.test(other))) return []
+    const within = functionAround(lines, lines.findIndex(other => other.trim() === line))
+    return within !== undefined && now.includes(within) && come.length > 0 ? [`${shown(line)}: nothing compares it now`] : []
+  })
+}

@@ -1,0 +1,130 @@
+import { listed } from '../text/words.ts'
+import { namesIn } from './app-code.ts'
+import { wordsOf } from './safe-names.ts'
+
+/** A place where code says no: under a condition it ends without doing what was asked. */
+export interface Refusal {
+  readonly condition: string
+  readonly answer: string
+  /** The name of the function around it, if there is one. */
+  readonly within: string | undefined
+}
+
+const opens = /^(?:\}\s*)?(?:(?:else\s+)?if\b|elif\b|elsif\b|unless\b|guard\b|except\b|catch\b|rescue\b|when\b)/
+
+/** A way out that says no. */
+const says =
+  /\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:\w+,\s*)*(?:(?:false|null|nil|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
+
+const callForms =
+  /^(?:\w+(?:::|\.|->))*(abort_if|abort_unless|abort_if_unauthorized|throw_if|throw_unless|require|ensure!?|precondition|check|assert_or_throw|invariant|bail_if)\s*\((.*)$/
+const postfix =
+  /^(.*\b(?:raise|return|abort|throw|head|redirect_to|render|fail|die|exit|halt|croak)\b.*?)\s+\b(if|unless)\b\s+(.+)$/
+const orElse = /^(.+?)\s*(?:\?:|\?\?|\|\||\bor\b)\s*((?:throw|raise|return|die|abort|panic)\b.*)$/
+
+const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
+
+const declared =
+  /\b(?:function|def|defp|fn|func|fun|sub|class|module|contract)\s+(?:\([^)]*\)\s*)?([\w.]+[?!]?)|^\s*(?:export\s+)?(?:const|let|var|val)\s+(\w+)\s*=\s*(?:async\s*)?(?:\(|function\b|\w+\s*=>)|^\s*(?!if\b|for\b|while\b|switch\b|return\b|catch\b|else\b|guard\b)(?:[\w<>[\],.?*&:~]+\s+)+[*&]?([\w:]+)\s*\([^;]*$|(\.(?:get|post|put|patch|delete|route|on)\(\s*["'`][^"'`]*["'`])/
+
+/** The name of the function that a line stands in: the nearest less indented line that declares one. */
+export const functionAround = (lines: readonly string[], at: number): string | undefined => {
+  let indent = indentOf(lines[at] ?? '')
+  for (let up = at - 1; up >= 0; up -= 1) {
+    const line = lines[up] ?? ''
+    const isOuter = line.trim() !== '' && indentOf(line) < indent
+    if (!isOuter && !(indent === 0 && /\{\s*$/.test(line))) continue
+    const name = declared.exec(line)?.slice(1).find(part => part !== undefined)
+    if (name !== undefined) return name
+    indent = Math.min(indent, indentOf(line))
+  }
+  return undefined
+}
+
+/** The refusals of a text without comments. */
+export const refusalsIn = (text: string): readonly Refusal[] => {
+  const lines = text.split('\n')
+  return lines.flatMap((line, at): Refusal[] => {
+    const code = line.trim()
+    if (code.length > 400 || !/\w/.test(code)) return []
+    const within = functionAround(lines, at)
+    const after = postfix.exec(code)
+    if (after !== null && !opens.test(code) && says.test(after[1] ?? ''))
+      return [{ condition: `${after[2]} ${after[3]}`, answer: after[1] ?? '', within }]
+    const call = callForms.exec(code)
+    if (call !== null && /[=!<>]|\b(?:is|has|can|owner|auth)\w*/i.test(call[2] ?? ''))
+      return [{ condition: call[2] ?? '', answer: `${call[1]} fails`, within }]
+    const otherwise = orElse.exec(code)
+    if (otherwise !== null && !opens.test(code))
+      return [{ condition: otherwise[1] ?? '', answer: otherwise[2] ?? '', within }]
+    if (!opens.test(code)) return []
+    return blockAt(lines, at).flatMap(([condition, answer]) =>
+      says.test(answer) ? [{ condition, answer, within }] : [],
+    )
+  })
+}
+
+/** The condition that begins in a line, and the first lines of what it leads to. */
+const blockAt = (lines: readonly string[], at: number): readonly (readonly [string, string])[] => {
+  const first = (lines[at] ?? '').trim()
+  const inline =
+    /^(?:\}\s*)?(?:else\s+)?if\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))\s*([^\s{].*)$/.exec(first) ??
+    /^((?:el)?if\b[^:{]+|guard\b.+?\belse|(?:if|unless)\b.+?\bthen|if\b[^{]+)[:{]?\s*((?:return|raise|throw|abort|\{?\s*(?:return|throw))\b.*)$/.exec(first)
+  if (inline !== null) return [[inline[1] ?? '', inline[2] ?? '']]
+  let [end, condition] = [at, first]
+  while (end < at + 6 && !/(?:[{:]|\bthen|\bdo|\|\w+\|)\s*$/.test(condition) && !closes(condition)) {
+    end += 1
+    condition += ` ${(lines[end] ?? '').trim()}`
+  }
+  const indent = indentOf(lines[at] ?? '')
+  const body: string[] = []
+  for (let next = end + 1; next < lines.length && body.length < 5; next += 1) {
+    const line = lines[next] ?? ''
+    if (line.trim() === '') continue
+    if (indentOf(line) <= indent) break
+    body.push(line.trim())
+  }
+  return [[condition, body.join('\n')]]
+}
+
+/** A condition in brackets that are all closed, or of Ruby, which ends with its line. */
+const closes = (condition: string): boolean => {
+  const count = (mark: string): number => condition.split(mark).length - 1
+  return count('(') === count(')') && !/(?:&&|\|\||\band|\bor|,|\\)\s*$/.test(condition)
+}
+
+const asking =
+  'auth unauth authenticate authenticated authorize authorized authorization unauthorized unauthenticated admin isadmin superuser staff owner owned owns ownerid permission permissions permitted role roles scope scopes csrf xsrf forgery token tokens jwt signature signatures hmac digest sha256 checksum verify verified verifies verifier session expired expires expiry exp forbidden allowed disallowed allow denied deny blocked banned blacklist blocklist origin origins nonce login loggedin password passwords passwd otp totp mfa captcha recaptcha sanitize throttle ratelimit limiter attempts lockout locked revoked tenant tenantid traversal trusted untrusted whitelist allowlist allowlisted private loopback internal constant timing issuer audience aud iss referer referrer mimetype mime clamav virus safe unsafe security secure suspended deactivated disabled credentials'
+
+const inPath =
+  /\.\.|\b(?:starts_?with|has_?prefix|is_?absolute|is_?local|is_?relative_to|relative_?to|components|canonical\w*|real_?path|safe_?join|is_?file_?name|basename|isWithin|is_?inside|outside)\b/i
+const sized =
+  /\b\w*(?:sizeof|len|length|size|capacity|cap|max|limit|bytes|remaining|bound|end|avail\w*|count|idx|index|offset)\w*\b/i
+const code4xx =
+  /\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|BadRequest|Unauthorized|Forbidden|Unprocessable|TooMany|PayloadTooLarge|UnsupportedMedia|bad_request|unprocessable|PermissionDenied|AccessDenied|ValidationError|ValidationException|SecurityException|SecurityError|InvalidArgument|ErrInvalid|InvalidInput|PERMISSION_DENIED|NotAllowed|Denied/
+
+const native = /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm|zig)$/
+
+/** Whether a refusal keeps somebody or something out, instead of only ending early where nothing is to be done. */
+export const protects = ({ condition, answer }: Refusal, path: string): boolean => {
+  const both = `${condition} ${answer}`
+  if (wordsOf(both).some(word => listed(asking, word))) return true
+  if (code4xx.test(answer)) return true
+  const isError = !/\breturn\s+(?:\[\]|\{\}|""|''|0)|^\s*continue/.test(answer)
+  if (inPath.test(condition) && isError) return true
+  const compares = /[<>]=?(?!>)/.test(condition.replaceAll(/->|=>|<\w+>|>>|<</g, ' '))
+  if (compares && sized.test(condition))
+    return native.test(path)
+      ? isError
+      : /\b\w*(?:max|limit|too)\w*\b/i.test(both) && /size|length|bytes|len\b/i.test(both)
+  return isOwnership(condition) || (/\bprod(?:uction)?\b/i.test(condition) && /abort|raise|throw|exit|die/.test(answer))
+}
+
+/** Two things of different owners that are compared: `invoice.accountId !== req.account.id`. */
+const isOwnership = (condition: string): boolean => {
+  const sides = /([\w.$>?!()[\]-]+)\s*(?:[!=]==?|\bne\b|\bis not\b)\s*([\w.$>?!()[\]-]+)/.exec(condition)
+  if (sides === null) return false
+  const owner = /(?:^|[._>])(?:\w*(?:user|account|owner|tenant|org\w*|team|company|customer|author|member|clinic|workspace|merchant|creator|created_?by))(?:[._>-]*(?:id|uuid|pk))?[?!)(]*$|\w+(?:_id|Id)$/i
+  const [left = '', right = ''] = sides.slice(1)
+  return owner.test(left) && /[.>]/.test(left) && /[.>]/.test(right) && namesIn(right).length > 0
+}
