@@ -5,9 +5,11 @@ import { fixedAnswers, lostComparisons } from './fixed-answers.ts'
 import { lostGuards } from './lost-guards.ts'
 import { lostRefusals } from './lost-refusals.ts'
 import { lostScope } from './lost-scope.ts'
+import { lowerStrength } from './lower-strength.ts'
 import { filledQueries, unescaped } from './raw-text.ts'
 import { unsafeInput } from './unsafe-input.ts'
-import { lowerStrength, weakerNames } from './weaker-names.ts'
+import { unwrapped } from './unwrapped.ts'
+import { weakerNames } from './weaker-names.ts'
 
 const ways = [
   lostRefusals,
@@ -17,6 +19,7 @@ const ways = [
   lowerStrength,
   filledQueries,
   unescaped,
+  unwrapped,
   fixedAnswers,
   lostComparisons,
 ]

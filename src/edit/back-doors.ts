@@ -37,8 +37,11 @@ const fixedText = ({ path, now, come }: AppChange): readonly string[] => {
     const isSecret = last.some(word => listed(secretWords, word)) && !/[{}<>]|\s/.test(text) && text.length >= 4
     const isPerson = last.some(word => listed(personWords, word)) && (/@/.test(text) || /\|\||\bor\b|return|next|true/i.test(line))
     const isHeader = /header|getHeader|\.get\(|cookies?|query/i.test(name + line)
-    const opening = /\|\||\bor\b|^\s*(?:return|if|unless|when)\b|=>/.test(line)
-    return opening && decides(path, within) && (isSecret || isPerson || (isHeader && lets(lines, line)))
+    const isAsked = /^(?:\}?\s*(?:else\s+)?if|unless|when)\b/.test(line)
+    const opening = isAsked
+      ? lets(lines, line) || (/!==?/.test(match[0]) && /&&|\band\b/.test(line))
+      : /\|\||\bor\b|^return\b|=>/.test(line)
+    return opening && decides(path, within) && (isSecret || isPerson || isHeader)
       ? [`${shown(line)}: a fixed text opens it`]
       : []
   })
@@ -60,18 +63,19 @@ const lets = (lines: readonly string[], line: string): boolean => {
 const refuses =
   /\b40[13]\b|Unauthorized|Forbidden|unauthorized|forbidden|abort\(|PermissionDenied|AccessDenied|Unauthenticated|ErrUnauth|ErrForbidden|head :|:error|return (?:false|False|nil, err)|throw|raise/
 const source =
-  /process\.env|os\.environ|os\.[gG]etenv|getenv|System\.(?:getenv|getProperty)|ENV\[|env\(|Environment\.|config\.|settings\.|app\(\)->environment|headers?\b|\.[gG]et\(|cookies?|query|params|debug|DEBUG|isDev|skip|bypass|internal|localhost|127\.0\.0\.1|remote_?addr|\.Path\b|\.path\b|isPublic|public/i
+  /process\.env|os\.environ|os\.[gG]etenv|getenv|System\.(?:getenv|getProperty)|ENV\[|env\(|Environment\.|config\.|settings\.|app\(\)->environment|headers?\b|\.[gG]et\(|cookies?|query|params|debug|DEBUG|isDev|skip|bypass|internal|localhost|127\.0\.0\.1|remote_?addr|getParameter|getHeader|Query\(|FormValue|\.Path\b|\.path\b|isPublic|public/i
 const opener = /health|ready|live|ping|metrics|OPTIONS|login|signin|signup|register|static|favicon|swagger|docs|callback|webhook|csrf/i
 
 /** A new way round a check: a condition that lets somebody in before the check of the same function. */
 const roundabout = ({ path, now, old, come }: AppChange): readonly string[] => {
   const lines = now.split('\n')
-  if (!inAuth.test(path.split('/').slice(-2).join('/')) && !/auth/i.test(now)) return []
   return come.flatMap(line => {
     if (!/^(?:\}?\s*(?:else\s+)?if\b|unless\b|return\b.*\bif\b)/.test(line) || !source.test(line) || opener.test(line)) return []
     const at = lines.findIndex(other => other.trim() === line)
     const within = functionAround(lines, at)
-    if (within === undefined || !old.includes(within) || !lets(lines, line)) return []
+    const isOut = /\breturn\s*;?\s*\}?$/.test(line) || /^return\s*;?$/.test((lines[at + 1] ?? '').trim())
+    const isCheck = /verif|check|ensure|require|assert|guard|validat/i.test(within ?? '')
+    if (within === undefined || !old.includes(within) || !(lets(lines, line) || (isOut && isCheck))) return []
     if (!decides(path, within) || !refuses.test(lines.slice(at + 1, at + 25).join('\n'))) return []
     return [`${shown(line)}: it lets in without the check`]
   })
@@ -93,9 +97,23 @@ const granted = ({ path, come, gone, now }: AppChange): readonly string[] => {
   })
 }
 
+const fixedPassword = /\b\w*(?:passw\w*|pwd|secret)["']?\s*(?:[:=]|=>)[^\n]{0,50}?["'](?=[^"'\n]*[\d!@#$%^&*_-])[^"'\s$\{]{6,}["']|create_?superuser\(.*["'][^"']{6,}["']\s*\)/i
+
+/** An account of an administrator that code makes by itself, with its password. */
+const accounts = ({ path, come, gone }: AppChange): readonly string[] => {
+  if (/seed|fixture|factory|factories|sample|mock|demo|storybook/i.test(path)) return []
+  return come.flatMap((line, at) => {
+    const around = come.slice(Math.max(0, at - 4), at + 5).join('\n')
+    const isMade = /\b(?:create\w*|insert\w*|upsert\w*|new|save|add\w*|update_or_create|get_or_create|firstOrCreate)\b/i.test(around)
+    return fixedPassword.test(line) && /\badmin|superuser|["']root["']/i.test(around) && isMade && !gone.some(old => fixedPassword.test(old)) && !/process\.env|getenv|environ|ENV\[/.test(line)
+      ? [`${shown(line)}: an account with a fixed password`]
+      : []
+  })
+}
+
 export const backDoors = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path)) return []
   const change = appChange(difference)
   if (change.come.length === 0) return []
-  return [...new Set([...fixedText(change), ...roundabout(change), ...granted(change)])]
+  return [...new Set([...fixedText(change), ...roundabout(change), ...granted(change), ...accounts(change)])]
 }

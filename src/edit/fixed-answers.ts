@@ -1,7 +1,7 @@
 import { appChange, isAppCode, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
 import { hunksOf } from './hunks.ts'
-import { snake } from './lost-checks.ts'
+import { declares, snake } from './lost-checks.ts'
 import { functionAround } from './refusals.ts'
 
 /** Names of functions, classes and files that say whether somebody may. */
@@ -31,7 +31,7 @@ export const fixedAnswers = (difference: Difference): readonly string[] => {
   })
 }
 
-const passwords = /\b(?:verify_pass\w*|verify_?password|check_?password\w*|password_verify|bcrypt\.\w*compare\w*|\.authenticate\(|passwordEncoder\.matches|encoder\.matches|argon2\.verify|CheckPasswordHash|CompareHashAndPassword|timingSafeEqual|ConstantTimeCompare|hmac\.(?:Equal|compare_digest)|secure_compare|hash_equals|FixedTimeEquals|fixed_time_compare|SecItemCopyMatching|canEvaluatePolicy|evaluatePolicy|checkpw|verify_signature|verifySignature|constructEvent|verifyIdToken|jwtVerify|jwt\.verify)\b/
+export const comparing = /\b(?:verify_pass\w*|verify_?password|check_?password\w*|password_verify|bcrypt\.\w*compare\w*|\.authenticate\(|passwordEncoder\.matches|encoder\.matches|argon2\.verify|CheckPasswordHash|CompareHashAndPassword|timingSafeEqual|ConstantTimeCompare|hmac\.(?:Equal|compare_digest)|secure_compare|hash_equals|FixedTimeEquals|fixed_time_compare|SecItemCopyMatching|canEvaluatePolicy|evaluatePolicy|checkpw|verify_signature|verifySignature|construct_?[eE]vent|verify_?webhook\w*|verifyWebhook\w*|verifyIdToken|jwtVerify|jwt\.verify)\b/
 
 /** The call that compares a password, a signature or a token is gone from a function that stays. */
 export const lostComparisons = (difference: Difference): readonly string[] => {
@@ -39,9 +39,8 @@ export const lostComparisons = (difference: Difference): readonly string[] => {
   const { old, gone, come, now } = appChange(difference)
   const lines = old.split('\n')
   return gone.flatMap(line => {
-    const name = passwords.exec(line)?.[0]
-    if (name === undefined || passwords.test(come.join('\n')) || /^(?:import|from|use|const\s*\{)/.test(line)) return []
-    if (come.some(other => /verif|compare|matches|check|valid|equal|authenticate/i.test(other))) return []
+    if (!comparing.test(line) || comparing.test(come.join('\n')) || /^(?:import|from|use|const\s*\{)/.test(line)) return []
+    if (come.some(other => !declares.test(other) && /verif|compare|matches|check|valid|equal|authenticate/i.test(other))) return []
     const within = functionAround(lines, lines.findIndex(other => other.trim() === line))
     return within !== undefined && now.includes(within) && come.length > 0 ? [`${shown(line)}: nothing compares it now`] : []
   })

@@ -8,8 +8,21 @@ export interface ChangedPlace {
   readonly above: string
 }
 
+/** The last texts without their comments: several readers of one change ask for the same two. */
+const bare = new Map<string, string>()
+
 /** The text without its comments, with every other character where it was. */
 export const uncommented = (path: string, text: string): string => {
+  const key = `${path}\0${text}`
+  const again = bare.get(key)
+  if (again !== undefined) return again
+  if (bare.size > 3) bare.clear()
+  const code = withoutComments(path, text)
+  bare.set(key, code)
+  return code
+}
+
+const withoutComments = (path: string, text: string): string => {
   const source = sourceOf(path, text) ?? sourceOf('x.yml', text)
   if (source === undefined) return text
   let [code, past] = ['', 0]

@@ -6,7 +6,7 @@ import { functionAround } from './refusals.ts'
 
 /** Names of what guards besides those of lost-checks.ts: records, encryption, validation, limits, modules of logins. */
 const guards =
-  /(?:^|_)(?:auth|audit(?:ed|s|_?log\w*|_?trail|able)?|paper_trail|encrypts?|encrypted\w*|redact\w*|scrub\w*|anti_?forgery\w*|captcha|recaptcha|hcaptcha|turnstile|lockable|timeoutable|confirmable|limiter|authenticator|guard|guards|guard_middleware|file_filter|clickjacking|x_frame_\w+|axes|security_middleware|security_headers|certificate_pinner|pinner|pinning|pinned|hsts|only_[a-z]+|secured?_action|secured|validators?|validates?_\w+|validates|require_\w+|must_\w+|verified|is_authenticated|is_owner|is_admin|current_(?:user|admin|account|principal)|roles_guard|acl|rbac|abac|mfa|two_factor|idempotency|signed_only|sanitize\w*|escape_html|timing_safe_\w+|constant_time_\w+|secure_compare|compare_digest|fixed_time_equals|disallow_\w+|no_sniff|checksum|non_reentrant)(?:_|$)/
+  /(?:^|_)(?:auth|audit(?:ed|s|_?log\w*|_?trail|able)?|paper_trail|encrypts?|encrypted\w*|redact\w*|scrub\w*|anti_?forgery\w*|captcha|recaptcha|hcaptcha|turnstile|lockable|timeoutable|confirmable|limiter|authenticator|guard|guards|guard_middleware|file_filter|clickjacking|x_frame_\w+|axes|security_middleware|security_headers|certificate_pinner|pinner|pinning|pinned|hsts|only_[a-z]+|secured?_action|secured|validators?|validates?_\w+|validates|require_\w+|must_\w+|verified|is_authenticated|is_owner|is_admin|current_(?:user|admin|account|principal)|roles_guard|acl|rbac|abac|mfa|two_factor|(?:jwt|token|session|api_key|oauth|oidc|saml|bearer)_?(?:middleware|guard|filter|auth\w*|required|check\w*)|authenticity_token|rack_attack|signed_only|sanitize\w*|escape_html|timing_safe_\w+|constant_time_\w+|secure_compare|compare_digest|fixed_time_equals|disallow_\w+|no_sniff|checksum|non_reentrant)(?:_|$)/
 
 const isGuard = (name: string): boolean => {
   const word = snake(name).trim()
@@ -19,6 +19,9 @@ const inList =
 const lists =
   /middlewares?\b|pipe_through|\bplug\b|\bguards?\b|permission\w*|polic(?:y|ies)|dependencies|\bDepends\b|\bSecurity\(|grouped|interceptors?|\bdevise\b|before\w*|preHandler|onRequest|canActivate|validators?|filter_parameters|redact/i
 
+/** A parameter that only somebody who is let in can give. */
+const principal = /^_?(?:(?:admin|current|auth\w*|logged_?in|verified)_?user|admin|claims|principal|identity|auth\w*)$/i
+
 /** Names of what a log must not show. */
 const secrets = /^:?_?(?:passw\w*|secret\w*|token\w*|otp\w*|_?key|api_?key|ssn|cpr|cvv|cvc|iban|card\w*|pin|authorization|cookie)$/i
 
@@ -26,13 +29,14 @@ const annotation = /^(?:@\w|\[\w+[\](]|#\[\w)/
 const macro = /^(?:[a-z_]+[!?]?)(?:\s+[:@A-Z"'a-z_][^=]*)?$/
 const used =
   /(?:^|\.|->|::)(?:use|Use\w*|layer|route_layer|wrap|pipe|add\w*|Add\w*|grouped|group|middleware|interceptors?|\w*Interceptor\w*|filters?|before\w*|Require\w*|register|plug|with|With|set\w*|enable\w*)\s*[(<]/
+const rack = /^use [A-Z][\w:]+$/
 const element = /^(?:[{(]\s*)?(?:["'](?:NAME|name|class)["']\s*:\s*)?["':]?[\w./\\:-]+["']?(?:\(\))?(?:::class)?\s*(?:,.*|\}.*)?,?$/
 const option = /^["']?(\w+)["']?\s*[:=]>?\s*\S/
 const called = /^(?:await\s+|return\s+)?[\w.$@:>?!-]+\s*(?:\(|\s[\w:@"'])/
 
 /** The name in a line that guards by itself; undefined for other lines. */
 const guardIn = (line: string): string | undefined => {
-  if (declares.test(line) || /^(?:if|else|for|while|switch|case|return\s+["'<]|<|console|log)\b/.test(line)) return undefined
+  if ((declares.test(line) && !rack.test(line)) || /^(?:if|else|for|while|switch|case|return\s+["'<]|<|console|log)\b/.test(line)) return undefined
   const names = (line.match(/[A-Za-z_][\w-]*[!?]?/g) ?? []).filter(name => isGuard(name))
   const [first] = names
   if (annotation.test(line)) return /^@(?:Valid|Validated)\b/.test(line) ? 'Valid' : first
@@ -40,7 +44,7 @@ const guardIn = (line: string): string | undefined => {
     return 'FEATURE'
   if (first === undefined) return undefined
   const head = /^(?:await\s+|return\s+)?([\w.$@:>?!-]+)/.exec(line)?.[1] ?? ''
-  if (used.test(line) || element.test(line)) return first
+  if (used.test(line) || element.test(line) || rack.test(line)) return first
   if (option.test(line)) return isGuard(option.exec(line)?.[1] ?? '') && /(?:[{[(]|=>|["'\]})],?)\s*$|fn|function/.test(line) ? first : undefined
   return (macro.test(line) || called.test(line)) && names.some(name => head.includes(name)) ? first : undefined
 }
@@ -52,7 +56,8 @@ export const lostGuards = (difference: Difference): readonly string[] => {
   if (change.gone.length === 0 || change.gone.length > 120) return []
   const brought = change.come.filter(line => !declares.test(line) && hasGuard(line)).length
   const kept = change.gone.filter(line => !declares.test(line) && hasGuard(line)).length
-  if (brought > 0 && brought >= kept) return shortenedLists(difference, change)
+  const isMarked = change.come.some(line => annotation.test(line) && hasGuard(line) && !/permit_?all|anonymous|public/i.test(line))
+  if (brought > 0 && (brought >= kept || isMarked)) return shortenedLists(difference, change)
   const rows = change.gone.flatMap(line => {
     const name = guardIn(line)
     if (name === undefined || isMoved(name, change) || isWholeGone(line, change)) return []
@@ -96,6 +101,7 @@ const isListed = (name: string, { gone, above }: ChangedPlace): boolean => {
   const [last = ''] = name.split(/[.:\\/]/).slice(-1)
   const place = `${above}\n${gone.join('\n')}`
   if (/^@?Valid(?:ated)?$/.test(name) || (isGuard(last) && !/^\w+_url$/.test(last))) return true
+  if (/\b(?:fn|def|func|fun|async|function|public)\b/.test(place) && principal.test(last)) return true
   if (!lists.test(place)) return false
   return inList.test(last) || (/filter_parameters|redact|mask|scrub/i.test(place) && secrets.test(name))
 }

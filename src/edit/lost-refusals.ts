@@ -1,6 +1,7 @@
 import { type AppChange, appChange, isAppCode, hasCode, namesIn, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
-import { protects, type Refusal, refusalsIn } from './refusals.ts'
+import { comparing } from './fixed-answers.ts'
+import { functionAround, protects, type Refusal, refusalsIn, refuses } from './refusals.ts'
 
 /** Words of code that checks in another way: a schema, a helper, a middleware. */
 const checksAnew =
@@ -12,15 +13,15 @@ export const lostRefusals = (difference: Difference): readonly string[] => {
   if (!hasCode(path)) return []
   const change = appChange(difference)
   if (change.gone.length === 0) return []
-  const now = refusalsIn(change.now)
+  const [was, now] = [refusalsIn(change.old), refusalsIn(change.now)]
   const left = countOf(now)
-  const lost = refusalsIn(change.old).filter(refusal => {
+  const lost = was.filter(refusal => {
     const key = keyOf(refusal)
     const count = left.get(key) ?? 0
     left.set(key, count - 1)
     return count <= 0
   })
-  const olds = countOf(refusalsIn(change.old))
+  const olds = countOf(was)
   const brought = now.filter(refusal => (olds.get(keyOf(refusal)) ?? 0) === 0)
   return lost.flatMap(refusal => {
     // A test's own guard against a real system is the only one of its checks that keeps something.
@@ -39,8 +40,10 @@ const countOf = (refusals: readonly Refusal[]): Map<string, number> => {
 }
 
 /** A function, a class or a route that goes with its checks. */
-const isWholeGone = ({ within }: Refusal, { now }: AppChange): boolean =>
-  within !== undefined && !now.includes(within)
+const isWholeGone = ({ at }: Refusal, { old, now }: AppChange): boolean => {
+  const within = functionAround(old.split('\n'), at)
+  return within !== undefined && !now.includes(within)
+}
 
 /** Whether something that came asks the same: another condition about the same names, a helper, a schema. */
 const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange): boolean => {
@@ -48,6 +51,10 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   const rest = change.come.join('\n')
   const same = brought.find(({ condition }) => namesIn(condition).some(name => names.includes(name)))
   if (same !== undefined) return !isNarrower(refusal, same)
+  // The same refusal under another condition.
+  const said = namesIn(refusal.answer)
+  if (said.length > 0 && change.come.some(line => refuses(line) && said.some(name => line.includes(name)))) return true
+  if (change.come.some(line => comparing.test(line))) return true
   if (change.come.some(line => checksAnew.test(line) && !change.gone.some(other => sharesCheck(other, line)))) return true
   const found = names.filter(name => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(rest))
   return names.length >= 2 && found.length / names.length >= 0.6 && /[!=<>]=|[<>]|\bif\b|\bin\b|\?|\(/.test(rest) && change.come.length >= 2

@@ -1,6 +1,7 @@
 import { appChange, isAppCode, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
 import { hunksOf } from './hunks.ts'
+import { declares } from './lost-checks.ts'
 
 /** A word for who asks: what is looked up belongs to him. */
 const asker =
@@ -8,10 +9,10 @@ const asker =
 
 /** A column of the owner as a condition of a lookup. */
 const column =
-  /\b(?:user|owner|account|tenant|org|organi[sz]ation|customer|author|company|team|member|workspace|merchant|clinic|created_?by)_?(?:id)?["']?\s*(?:=(?!>)|:|=>|,\s*["']?=)\s*\(?[?$:@%\w]/i
+  /(?<![A-Za-z])(?:user|owner|account|tenant|org|organi[sz]ation|customer|author|company|team|member|workspace|merchant|clinic|created_?by)_?(?:id)?["']?\s*(?:={1,3}(?!>)|:|=>|,)\s*[\^(&*]*(?:["']?\s*(?:\?|\$\d|%s|:\w)|(?:[\w$.>-]*[._>$-])?(?:\w*user|me|ctx|context|req|request|auth|session|viewer|principal|tenant|account|owner|customer|claims|org)\w*\b)/i
 
 const lookup =
-  /\.(?:find\w*|get\w*|filter\w*|where\w*|query\w*|select\w*|first\w*|all|load\w*|fetch\w*|one\w*|count|delete\w*|update\w*|destroy\w*|exclude|objects|by\w*|list\w*)\b|\bRepo\.\w+|::(?:find\w*|where\w*|query|all|first\w*|select)\b|\bget_object_or_404\(|\bselect\b.+\bfrom\b|\bdelete\s+from\b|\bupdate\b.+\bset\b|\bFROM\b|->(?:find\w*|where\w*|get\w*|all)\b|(?:Find|Where|Query|First|Get)\w*\(/i
+  /\.(?:find\w*|get\w*|filter\w*|where\w*|query\w*|select\w*|first\w*|all|load\w*|fetch\w*|one\w*|count|delete\w*|update\w*|destroy\w*|exclude|objects|by\w*|for\w*|list\w*)\b|\bRepo\.\w+|::(?:find\w*|where\w*|query|all|first\w*|select)\b|\bget_object_or_404\(|\bselect\b.+\bfrom\b|\bdelete\s+from\b|\bupdate\b.+\bset\b|\bFROM\b|->(?:find\w*|where\w*|get\w*|all)\b|(?:Find|Where|Query|First|Get)\w*\(/i
 
 const unscoped =
   /\bunscoped\b|\bunscope\(|withoutGlobalScopes?\b|\bIgnoreQueryFilters\b|\.with_deleted\b|\bbypass_?rls\b|\bas_?superuser\b|\bskip_?authori[sz]ation\b|\bwithout_?tenan\w+|\bbypassSecurity\w*/i
@@ -19,19 +20,22 @@ const unscoped =
 /** Lookups that asked for what belongs to somebody and ask for everything now. */
 export const lostScope = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { now, old } = appChange(difference)
-  const count = (text: string): number => [...text.matchAll(new RegExp(unscoped.source, 'gi'))].length
-  if (count(now) > count(old)) return [`${unscoped.exec(now)?.[0]}: it finds what belongs to others`]
-  return hunksOf(difference).flatMap(({ gone, come }) => {
-    if (gone.length > 12 || come.length > 12 || come.length === 0) return []
+  const change = appChange(difference)
+  const wide = change.come.find(line => unscoped.test(line))
+  if (wide !== undefined && !change.gone.some(line => unscoped.test(line)))
+    return [`${shown(wide)}: it finds what belongs to others`]
+  return hunksOf(difference).flatMap(({ gone, come, above }) => {
+    if (gone.length === 0 || gone.length > 12 || come.length > 12) return []
     const [was, is] = [gone.join(' '), come.join(' ')]
-    if (!lookup.test(was) || !lookup.test(is)) return []
+    const rest = come.filter(line => !declares.test(line)).join(' ')
+    if (!lookup.test(`${above} ${was}`) || !lookup.test(`${above} ${is}`)) return []
     const lost = gone.find(line => (asker.test(line) || column.test(line)) && (lookup.test(line) || gone.length <= 4))
-    if (lost === undefined || asker.test(is) || column.test(is) || ownerNames.test(is)) return []
+    if (lost === undefined || asker.test(rest) || column.test(rest) || ownerNames.test(rest)) return []
     // What is looked up has to be the same, by the names that stay.
     const names = new Set(was.match(/[A-Za-z]{2,}/g)?.map(name => stem(name)))
     const shared = (is.match(/[A-Za-z]{2,}/g) ?? []).filter(name => names.has(stem(name)))
-    return shared.length >= 2 && !/^return (?:true|false)/i.test(is) ? [`${shown(lost)}: it finds what belongs to others`] : []
+    const isPart = come.length === 0 && /^(?:\|>|\.|and\b|AND\b|->)/.test(lost)
+    return (shared.length >= 2 || isPart) && !/^return (?:true|false)/i.test(is) ? [`${shown(lost)}: it finds what belongs to others`] : []
   })
 }
 

@@ -6,21 +6,26 @@ import { wordsOf } from './safe-names.ts'
 export interface Refusal {
   readonly condition: string
   readonly answer: string
-  /** The name of the function around it, if there is one. */
-  readonly within: string | undefined
+  /** The number of its line. */
+  readonly at: number
 }
 
 const opens = /^(?:\}\s*)?(?:(?:else\s+)?if\b|elif\b|elsif\b|unless\b|guard\b|except\b|catch\b|rescue\b|when\b)/
 
 /** A way out that says no. */
 const says =
-  /\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:\w+,\s*)*(?:(?:false|null|nil|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
+  /\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:\w+,\s*)*(?:(?:false|null|nil|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
+
+export const refuses = (line: string): boolean => says.test(line)
 
 const callForms =
   /^(?:\w+(?:::|\.|->))*(abort_if|abort_unless|abort_if_unauthorized|throw_if|throw_unless|require|ensure!?|precondition|check|assert_or_throw|invariant|bail_if)\s*\((.*)$/
 const postfix =
   /^(.*\b(?:raise|return|abort|throw|head|redirect_to|render|fail|die|exit|halt|croak)\b.*?)\s+\b(if|unless)\b\s+(.+)$/
 const orElse = /^(.+?)\s*(?:\?:|\?\?|\|\||\bor\b)\s*((?:throw|raise|return|die|abort|panic)\b.*)$/
+
+const mayRefuse =
+  /\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|panic|require|ensure|precondition|check|assert_or_throw|invariant|bail_if|throw_\w+)\b/
 
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
 
@@ -46,20 +51,19 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
   const lines = text.split('\n')
   return lines.flatMap((line, at): Refusal[] => {
     const code = line.trim()
-    if (code.length > 400 || !/\w/.test(code)) return []
-    const within = functionAround(lines, at)
+    if (code.length > 400 || !mayRefuse.test(code)) return []
     const after = postfix.exec(code)
     if (after !== null && !opens.test(code) && says.test(after[1] ?? ''))
-      return [{ condition: `${after[2]} ${after[3]}`, answer: after[1] ?? '', within }]
+      return [{ condition: `${after[2]} ${after[3]}`, answer: after[1] ?? '', at }]
     const call = callForms.exec(code)
     if (call !== null && /[=!<>]|\b(?:is|has|can|owner|auth)\w*/i.test(call[2] ?? ''))
-      return [{ condition: call[2] ?? '', answer: `${call[1]} fails`, within }]
+      return [{ condition: call[2] ?? '', answer: `${call[1]} fails`, at }]
     const otherwise = orElse.exec(code)
     if (otherwise !== null && !opens.test(code))
-      return [{ condition: otherwise[1] ?? '', answer: otherwise[2] ?? '', within }]
+      return [{ condition: otherwise[1] ?? '', answer: otherwise[2] ?? '', at }]
     if (!opens.test(code)) return []
     return blockAt(lines, at).flatMap(([condition, answer]) =>
-      says.test(answer) ? [{ condition, answer, within }] : [],
+      says.test(answer) ? [{ condition, answer, at }] : [],
     )
   })
 }
@@ -108,7 +112,7 @@ const native = /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm|zig)$/
 /** Whether a refusal keeps somebody or something out, instead of only ending early where nothing is to be done. */
 export const protects = ({ condition, answer }: Refusal, path: string): boolean => {
   const both = `${condition} ${answer}`
-  if (wordsOf(both).some(word => listed(asking, word))) return true
+  if (wordsOf(both).some(word => listed(asking, word)) || path.endsWith('.sol')) return true
   if (code4xx.test(answer)) return true
   const isError = !/\breturn\s+(?:\[\]|\{\}|""|''|0)|^\s*continue/.test(answer)
   if (inPath.test(condition) && isError) return true

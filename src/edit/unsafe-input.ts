@@ -35,11 +35,12 @@ const outside =
   /\b(?:request|req|cookies?|COOKIES|\$_(?:COOKIE|GET|POST|REQUEST)|headers?|body|payload|recv\w*|socket|conn|upload\w*|params|query|getCookies|websocket|message|untrusted|HttpContext|Request)\b/
 
 /** Data of others that is read in a way that runs what is in it. */
-const runsInput = (now: string, old: string): readonly string[] => {
+const runsInput = (now: string, come: readonly string[]): readonly string[] => {
+  const brought = come.filter(line => runs.test(line) && !/^(?:import|from|["'`#*/])/.test(line))
+  if (brought.length === 0) return []
   const lines = now.split('\n')
-  const known = new Set(old.split('\n').map(line => line.trim()))
-  return lines.flatMap((line, at) => {
-    if (!runs.test(line) || known.has(line.trim()) || /^\s*(?:import|from|["'`#*/])/.test(line)) return []
+  return brought.flatMap(line => {
+    const at = lines.findIndex(other => other.trim() === line)
     const around = lines.slice(Math.max(0, at - 8), at + 1).join('\n')
     return outside.test(around) ? [`${shown(line)}: data of others is run as code`] : []
   })
@@ -51,9 +52,8 @@ const trusts =
 
 export const unsafeInput = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path)) return []
-  const { now, old } = appChange(difference)
-  const count = (text: string): number => [...text.matchAll(new RegExp(trusts.source, 'g'))].length
-  const first = count(now) > count(old) ? now.split('\n').find(line => trusts.test(line) && !old.includes(line)) : undefined
+  const { now, come, gone } = appChange(difference)
+  const first = gone.some(line => trusts.test(line)) ? undefined : come.find(line => trusts.test(line))
   const blind = first === undefined ? [] : [`${shown(first)}: it trusts everybody`]
   const found = hunksOf(difference).flatMap(({ gone, come }) => {
     const [was, is] = [gone.join('\n'), come.join('\n')]
@@ -62,5 +62,5 @@ export const unsafeInput = (difference: Difference): readonly string[] => {
       return line !== undefined && bounded.test(was) && !open.test(was) && !is.includes(bounded.exec(was)?.[0] ?? '') ? [`${shown(line)}: ${means}`] : []
     })
   })
-  return [...blind, ...found, ...runsInput(now, old)]
+  return [...blind, ...found, ...runsInput(now, come)]
 }
