@@ -64,7 +64,7 @@ const refuses =
   /\b40[13]\b|Unauthorized|Forbidden|unauthorized|forbidden|abort\(|PermissionDenied|AccessDenied|Unauthenticated|ErrUnauth|ErrForbidden|head :|:error|return (?:false|False|nil, err)|throw|raise/
 const source =
   /process\.env|os\.environ|os\.[gG]etenv|getenv|System\.(?:getenv|getProperty)|ENV\[|env\(|Environment\.|config\.|settings\.|app\(\)->environment|headers?\b|\.[gG]et\(|cookies?|query|params|debug|DEBUG|isDev|skip|bypass|internal|localhost|127\.0\.0\.1|remote_?addr|getParameter|getHeader|Query\(|FormValue|\.Path\b|\.path\b|isPublic|public/i
-const opener = /health|ready|live|ping|metrics|OPTIONS|login|signin|signup|register|static|favicon|swagger|docs|callback|webhook|csrf/i
+const opener = /["'`][^"'`]*(?:health|ready|live|ping|metrics|login|signin|signup|register|static|favicon|swagger|docs)|OPTIONS|isHealth/i
 
 /** A new way round a check: a condition that lets somebody in before the check of the same function. */
 const roundabout = ({ path, now, old, come }: AppChange): readonly string[] => {

@@ -39,7 +39,7 @@ export const lostComparisons = (difference: Difference): readonly string[] => {
   const { old, gone, come, now } = appChange(difference)
   const lines = old.split('\n')
   return gone.flatMap(line => {
-    if (!comparing.test(line) || comparing.test(come.join('\n')) || /^(?:import|from|use|const\s*\{)/.test(line)) return []
+    if (!comparing.test(line) || comparing.test(come.join('\n')) || /^(?:(?:import|from|use)\b|const\s*\{)/.test(line)) return []
     if (come.some(other => !declares.test(other) && /verif|compare|matches|check|valid|equal|authenticate/i.test(other))) return []
     const within = functionAround(lines, lines.findIndex(other => other.trim() === line))
     return within !== undefined && now.includes(within) && come.length > 0 ? [`${shown(line)}: nothing compares it now`] : []

@@ -25,7 +25,8 @@ export const snake = (text: string): string =>
 /** The lines that are a statement which guards by itself. */
 const guardsIn = (lines: readonly string[]): readonly string[] =>
   lines.filter(line => {
-    if (declares.test(line)) return false
+    // Marks before a function are read by lost-guards.ts, with the function.
+    if (declares.test(line) || /^(?:@\w|\[\w)/.test(line)) return false
     if (/^#!?\[\s*(?:forbid|deny)\s*\(/.test(line)) return true
     // A condition with its way out is read by lost-refusals.ts.
     if (/^(?:\}?\s*(?:else\s+)?if|unless|guard|when)\b|\b(?:throw|raise|return|abort)\b.*\b(?:if|unless)\b/.test(line))

@@ -2,11 +2,11 @@ import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
 import { type ChangedPlace, hunksOf, shortened } from './hunks.ts'
 import { declares, guarding, snake } from './lost-checks.ts'
-import { functionAround } from './refusals.ts'
+import { functionAround, isFurtherOut } from './refusals.ts'
 
 /** Names of what guards besides those of lost-checks.ts: records, encryption, validation, limits, modules of logins. */
 const guards =
-  /(?:^|_)(?:auth|audit(?:ed|s|_?log\w*|_?trail|able)?|paper_trail|encrypts?|encrypted\w*|redact\w*|scrub\w*|anti_?forgery\w*|captcha|recaptcha|hcaptcha|turnstile|lockable|timeoutable|confirmable|limiter|authenticator|guard|guards|guard_middleware|file_filter|clickjacking|x_frame_\w+|axes|security_middleware|security_headers|certificate_pinner|pinner|pinning|pinned|hsts|only_[a-z]+|secured?_action|secured|validators?|validates?_\w+|validates|require_\w+|must_\w+|verified|is_authenticated|is_owner|is_admin|current_(?:user|admin|account|principal)|roles_guard|acl|rbac|abac|mfa|two_factor|(?:jwt|token|session|api_key|oauth|oidc|saml|bearer)_?(?:middleware|guard|filter|auth\w*|required|check\w*)|authenticity_token|rack_attack|signed_only|sanitize\w*|escape_html|timing_safe_\w+|constant_time_\w+|secure_compare|compare_digest|fixed_time_equals|disallow_\w+|no_sniff|checksum|non_reentrant)(?:_|$)/
+  /(?:^|_)(?:auth|audit(?:ed|s|_?log\w*|_?trail|able)?|paper_trail|encrypts?|encrypted\w*|redact\w*|scrub\w*|anti_?forgery\w*|captcha|recaptcha|hcaptcha|turnstile|lockable|timeoutable|confirmable|limiter|authenticator|guard|guards|guard_middleware|file_filter|clickjacking|x_frame_\w+|axes|security_middleware|security_headers|certificate_pinner|pinner|pinning|pinned|hsts|only_[a-z]+|secured?_action|secured|validators?|validates?_\w+|validates|require_\w+|[a-z]+_required|must_\w+|verified|is_authenticated|is_owner|is_admin|current_(?:user|admin|account|principal)|roles_guard|acl|rbac|abac|mfa|two_factor|(?:jwt|token|session|api_key|oauth|oidc|saml|bearer)_?(?:middleware|guard|filter|auth\w*|required|check\w*)|authenticity_token|rack_attack|signed_only|sanitize\w*|escape_html|timing_safe_\w+|constant_time_\w+|secure_compare|compare_digest|fixed_time_equals|disallow_\w+|no_sniff|checksum|non_reentrant)(?:_|$)/
 
 const isGuard = (name: string): boolean => {
   const word = snake(name).trim()
@@ -61,6 +61,7 @@ export const lostGuards = (difference: Difference): readonly string[] => {
   const rows = change.gone.flatMap(line => {
     const name = guardIn(line)
     if (name === undefined || isMoved(name, change) || isWholeGone(line, change)) return []
+    if (isFurtherOut(line, change.old, change.now)) return []
     return [`${shown(line)}: a guard is gone`]
   })
   return rows.length > 0 ? rows : shortenedLists(difference, change)

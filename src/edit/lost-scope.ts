@@ -9,10 +9,10 @@ const asker =
 
 /** A column of the owner as a condition of a lookup. */
 const column =
-  /(?<![A-Za-z])(?:user|owner|account|tenant|org|organi[sz]ation|customer|author|company|team|member|workspace|merchant|clinic|created_?by)_?(?:id)?["']?\s*(?:={1,3}(?!>)|:|=>|,)\s*[\^(&*]*(?:["']?\s*(?:\?|\$\d|%s|:\w)|(?:[\w$.>-]*[._>$-])?(?:\w*user|me|ctx|context|req|request|auth|session|viewer|principal|tenant|account|owner|customer|claims|org)\w*\b)/i
+  /(?<![A-Za-z])(?:user|owner|account|tenant|org|organi[sz]ation|customer|author|company|team|member|workspace|merchant|clinic|created_?by)_?(?:id)?["']?\s*(?:={1,3}(?!>)|:|=>|,)\s*[\^(&*]*(?:["']?\s*(?:\?|\$\d|%s|:\w)|(?:[\w$.>-]*[._>$-])?(?:\w*user|me|ctx|context|req|request|auth(?!or)|session|viewer|principal|tenant|account|owner|customer|claims|org)\w*\b)/i
 
 const lookup =
-  /\.(?:find\w*|get\w*|filter\w*|where\w*|query\w*|select\w*|first\w*|all|load\w*|fetch\w*|one\w*|count|delete\w*|update\w*|destroy\w*|exclude|objects|by\w*|for\w*|list\w*)\b|\bRepo\.\w+|::(?:find\w*|where\w*|query|all|first\w*|select)\b|\bget_object_or_404\(|\bselect\b.+\bfrom\b|\bdelete\s+from\b|\bupdate\b.+\bset\b|\bFROM\b|->(?:find\w*|where\w*|get\w*|all)\b|(?:Find|Where|Query|First|Get)\w*\(/i
+  /\.(?:find\w*|get\w*|filter\w*|where\w*|query\w*|select\w*|first\w*|all|load\w*|fetch\w*|one\w*|count|delete\w*|update\w*|destroy\w*|exclude|objects|by\w*|for\w*|list\w*)\b|\bRepo\.\w+|\|>\s*(?:where|filter)\b|::(?:find\w*|where\w*|query|all|first\w*|select)\b|\bget_object_or_404\(|\bselect\b.+\bfrom\b|\bdelete\s+from\b|\bupdate\b.+\bset\b|\bFROM\b|->(?:find\w*|where\w*|get\w*|all)\b|(?:Find|Where|Query|First|Get)\w*\(/i
 
 const unscoped =
   /\bunscoped\b|\bunscope\(|withoutGlobalScopes?\b|\bIgnoreQueryFilters\b|\.with_deleted\b|\bbypass_?rls\b|\bas_?superuser\b|\bskip_?authori[sz]ation\b|\bwithout_?tenan\w+|\bbypassSecurity\w*/i
@@ -28,13 +28,13 @@ export const lostScope = (difference: Difference): readonly string[] => {
     if (gone.length === 0 || gone.length > 12 || come.length > 12) return []
     const [was, is] = [gone.join(' '), come.join(' ')]
     const rest = come.filter(line => !declares.test(line)).join(' ')
-    if (!lookup.test(`${above} ${was}`) || !lookup.test(`${above} ${is}`)) return []
-    const lost = gone.find(line => (asker.test(line) || column.test(line)) && (lookup.test(line) || gone.length <= 4))
+    const isPart = come.length === 0 && /^(?:\|>|\.|and\b|AND\b|->)/.test(gone[0] ?? '')
+    if (!lookup.test(`${above} ${was}`) || !(isPart || lookup.test(`${above} ${is}`))) return []
+    const lost = gone.find(line => !declares.test(line) && (asker.test(line) || column.test(line)) && (lookup.test(line) || gone.length <= 4))
     if (lost === undefined || asker.test(rest) || column.test(rest) || ownerNames.test(rest)) return []
     // What is looked up has to be the same, by the names that stay.
     const names = new Set(was.match(/[A-Za-z]{2,}/g)?.map(name => stem(name)))
     const shared = (is.match(/[A-Za-z]{2,}/g) ?? []).filter(name => names.has(stem(name)))
-    const isPart = come.length === 0 && /^(?:\|>|\.|and\b|AND\b|->)/.test(lost)
     return (shared.length >= 2 || isPart) && !/^return (?:true|false)/i.test(is) ? [`${shown(lost)}: it finds what belongs to others`] : []
   })
 }

@@ -1,6 +1,7 @@
-import { isAppCode, shown } from './app-code.ts'
+import { appChange, isAppCode, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
 import { type ChangedPlace, hunksOf } from './hunks.ts'
+import { blockAround } from './refusals.ts'
 
 const oldProtocol =
   /\b(?:SSL_?v?[23](?:_\d)?|SSLv23|TLS_?v?1(?:[._]?[01])?|VersionTLS1[01]|Tls1[01]?|TLSv1_?[01]?|VersionSSL30|TLS1_VERSION|TLS1_1_VERSION|Tls10|Tls11)\b(?![._]?[23])/i
@@ -18,7 +19,7 @@ export const lowerStrength = (difference: Difference): readonly string[] => {
     return [
       ...(protocol === undefined ? [] : [`${protocol}: an old way to encrypt is let in`]),
       ...(isOff ? [`${set}: the other side is not verified`] : []),
-      ...numbers(place),
+      ...numbers(place, appChange(difference).now.split('\n')),
       ...fixed(place),
       ...everybody(place),
     ]
@@ -30,7 +31,7 @@ const costs =
 const limits = /rate_?limit|limiter|throttl|max_?(?:login|failed|attempts)|lockout|attempts|maximum_attempts/i
 
 /** The same line with one number that is another: a cost that went down, a limit of tries that went far up. */
-const numbers = ({ gone, come, above }: ChangedPlace): readonly string[] =>
+const numbers = ({ gone, come, above }: ChangedPlace, lines: readonly string[]): readonly string[] =>
   gone.flatMap(line => {
     const bare = line.replaceAll(/\d[\d_]*/g, '#')
     const now = come.find(other => other !== line && other.replaceAll(/\d[\d_]*/g, '#') === bare)
@@ -39,7 +40,8 @@ const numbers = ({ gone, come, above }: ChangedPlace): readonly string[] =>
     const at = old?.findIndex((value, index) => value !== is?.[index]) ?? -1
     const [from, to] = [old?.[at] ?? 0, is?.[at] ?? 0]
     const isCost = costs.test(line.replaceAll(/["'`][^"'`]*["'`]/g, '')) && to < from
-    const isLimit = limits.test(`${above}\n${line}`) && /\b(?:max\w*|limit|points|attempts|\w*_attempts|requests|tokens)\b/i.test(line) && to >= from * 5 && from > 0
+    const block = blockAround(lines, lines.findIndex(other => other.trim() === now))
+    const isLimit = limits.test(`${above}\n${line}\n${block}`) && /\b(?:max\w*|limit|points|attempts|\w*_attempts|requests|tokens)\b/i.test(line) && to >= from * 5 && from > 0
     return isCost || isLimit ? [`${shown(now)}: was ${from}`] : []
   })
 

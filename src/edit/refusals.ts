@@ -14,7 +14,7 @@ const opens = /^(?:\}\s*)?(?:(?:else\s+)?if\b|elif\b|elsif\b|unless\b|guard\b|ex
 
 /** A way out that says no. */
 const says =
-  /\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:\w+,\s*)*(?:(?:false|null|nil|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
+  /\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:\w+,\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
 
 export const refuses = (line: string): boolean => says.test(line)
 
@@ -44,6 +44,19 @@ export const functionAround = (lines: readonly string[], at: number): string | u
     indent = Math.min(indent, indentOf(line))
   }
   return undefined
+}
+
+/** The nearest less indented line above a line: the block that it stands in. */
+export const blockAround = (lines: readonly string[], at: number): string =>
+  lines
+    .slice(0, Math.max(at, 0))
+    .findLast(line => line.trim() !== '' && indentOf(line) < indentOf(lines[at] ?? '')) ?? ''
+
+/** Whether a line stands further out now than it did: what it guards is more than before. */
+export const isFurtherOut = (line: string, old: string, now: string): boolean => {
+  const least = (text: string): number =>
+    Math.min(...text.split('\n').flatMap(other => (other.trim() === line ? [indentOf(other)] : [])))
+  return least(now) < least(old)
 }
 
 /** The refusals of a text without comments. */

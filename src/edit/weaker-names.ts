@@ -9,10 +9,12 @@ import { wordsOf } from './safe-names.ts'
 const weak =
   'none noop nop insecure unsafe always anonymous permit permitall allowall allowany any all skip disable disabled raw plain plaintext cleartext ecb md5 md4 des rc4 sha1 null nil false off unverified unchecked anyone everyone public trustall blind blindly bypass optional ignore no loose lax weak proceed accept'
 const strong =
-  'require required requires verify verified verifies strict only deny secure secured encrypt encrypted encryption gcm bcrypt argon2 scrypt authenticated authenticate authorized hasrole role roles rolesallowed peer mutual pinner pinned constant safe private signed interpolated prepared protected unlocked tls full hmac enforce valid validated need cancel reject set'
+  'require required requires verify verified verifies strict only deny secure secured encrypt encrypted encryption gcm bcrypt argon2 scrypt authenticated authenticate authorized hasrole role roles rolesallowed peer mutual pinner pinned constant safe private signed interpolated prepared protected unlocked tls full hmac enforce valid validated need cancel reject'
 /** Those that say it in any place, where one name takes the place of another. */
 const opened = 'public insecure unsafe anonymous unverified unchecked noop bypass permitall disable disabled plain always skip'
 const closed = 'protected require required verify verified secure secured encrypted authenticated authorized strict deny'
+/** Those that make up for a weak word beside them. */
+const stronger = `${closed} only gcm bcrypt argon2 scrypt hmac signed safe peer`
 /** Those that need no strong word before them. */
 const open = 'insecure unverified trustall allowall permitall noverify nocheck unsafe'
 /** What a name is about where such a word counts. */
@@ -30,7 +32,7 @@ export const weakerNames = (difference: Difference): readonly string[] => {
     const brought = is.filter(word => !was.includes(word))
     const swap = swapped(gone, come)
     if (swap !== undefined) return [`${swap}: weaker than before`]
-    if (brought.some(word => listed(strong, word))) return []
+    if (brought.some(word => listed(stronger, word))) return []
     const lines = now.split('\n')
     const within = functionAround(lines, lines.findIndex(line => line.trim() === come[0])) ?? ''
     const isAbout = [...was, ...is, ...partsIn([within, above])].some(word => listed(about, word))
@@ -83,6 +85,6 @@ const strongGone = (gone: readonly string[], come: readonly string[], now: strin
   const name = namesOf(gone).find(
     text => wordsOf(text).length > 1 && wordsOf(text).some(word => listed(keeper, word)) && !now.includes(text),
   )
-  if (name === undefined || partsIn(come).some(word => listed(strong, word))) return []
+  if (name === undefined || partsIn(come).some(word => listed(stronger, word))) return []
   return [...partsIn(gone), ...partsIn(come)].some(word => listed(kept, word)) ? [`${name}: nothing like it is there now`] : []
 }
