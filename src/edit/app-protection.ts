@@ -4,6 +4,7 @@ import type { Difference } from './change.ts'
 import { fixedAnswers, lostComparisons } from './fixed-answers.ts'
 import { lostGuards } from './lost-guards.ts'
 import { lostRefusals } from './lost-refusals.ts'
+import { lostRecords } from './lost-records.ts'
 import { lostScope } from './lost-scope.ts'
 import { lowerStrength } from './lower-strength.ts'
 import { filledQueries, unescaped } from './raw-text.ts'
@@ -14,6 +15,7 @@ import { weakerNames } from './weaker-names.ts'
 const ways = [
   lostRefusals,
   lostGuards,
+  lostRecords,
   lostScope,
   weakerNames,
   lowerStrength,

@@ -14,7 +14,7 @@ export const lowerStrength = (difference: Difference): readonly string[] => {
     const [was, is] = [place.gone.join('\n'), place.come.join('\n')]
     if (was === '' || is === '') return []
     const protocol = newProtocol.test(was) && !oldProtocol.test(was) ? oldProtocol.exec(is)?.[0] : undefined
-    const set = /\b(\w*VERIFY\w*)["']?\s*(?:,|=>?|:)\s*(?:[1-9]L?|true)\b/i.exec(was)?.[1]
+    const set = /\b([A-Z_]*VERIFY[A-Z_]*)["']?\s*(?:,|=>?|:)\s*(?:[1-9]L?|true|TRUE)\b/.exec(was)?.[1]
     const isOff = set !== undefined && new RegExp(`${set}["']?\\s*(?:,|=>?|:)\\s*(?:0L?|false)\\b`, 'i').test(is)
     return [
       ...(protocol === undefined ? [] : [`${protocol}: an old way to encrypt is let in`]),
@@ -64,7 +64,7 @@ const fixed = ({ gone, come }: ChangedPlace): readonly string[] => {
 const everybody = ({ gone, come, above }: ChangedPlace): readonly string[] => {
   const star = /["'`]\*["'`]/
   const now = come.find(line => star.test(line))
-  if (now === undefined || gone.some(line => star.test(line))) return []
+  if (now === undefined || gone.some(line => star.test(line)) || !gone.some(line => /["'`][^"'`*]{2,}["'`]|:self/.test(line))) return []
   return /origins?\b|allowed_?hosts?|trusted_?(?:hosts?|proxies)|script_?src|default_?src|frame_?ancestors|unsafe/i.test(`${above}\n${now}\n${gone.join('\n')}`)
     ? [`${shown(now)}: everybody is let in`]
     : []

@@ -46,6 +46,10 @@ const runsInput = (now: string, come: readonly string[]): readonly string[] => {
   })
 }
 
+/** Commands and code that whoever asks may send. */
+const runsOutside =
+  /(?<![\w.>])(?:eval|exec\w*|system|shell_exec|passthru|popen|proc_open|spawn\w*|Function|instance_eval|class_eval|create_function|vm\.run\w+|os\.system|os\.popen|subprocess\.\w+|child_process\.\w+|Process\.Start|exec\.Command)\s*\([^\n]*(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\breq(?:uest)?\.(?:query|body|params|args|form|data|json|values|headers|GET|POST)\b|\bparams\[|\bctx\.(?:query|request)\b|\br\.(?:URL\.Query|FormValue)\()/
+
 /** A check of certificates or host names whose answer is always yes. */
 const trusts =
   /\bcheck(?:Client|Server)Trusted\s*\([^)]*\)\s*(?:throws\s+[\w., ]+)?\s*(?:\{\s*\}|=\s*Unit\b)|\b(?:set(?:Default)?HostnameVerifier|hostnameVerifier)\s*[({]+[^\n;]{0,80}->\s*\{?\s*(?:return\s+)?true|\bHostnameVerifier\s*\{[^}\n]*->\s*true|\b(?:badCertificateCallback|onBadCertificate|checkServerIdentity|RemoteCertificateValidationCallback|ServerCertificateValidationCallback|CertificateValidationCallback|VerifyPeerCertificate|set_verify_callback)\b[^\n]{0,120}(?:=>\s*(?:true|undefined|null)|return\s+(?:true|nil)|->\s*true)|\bTrustAllStrategy\b|\bTrustSelfSignedStrategy\b|\bNoOpPasswordEncoder\b|InsecureTrustManagerFactory|\bverify_none\b|\bOpenSSL::SSL::VERIFY_NONE\b|\bSSL_VERIFY_NONE\b|\b(?:grpc\.WithInsecure|insecure\.NewCredentials)\(|\ballowAllHostnames?\b|\bsetAllowsAnyHTTPSCertificate\b|\.dangerous\(\)|\bset_certificate_verifier\(/
@@ -62,5 +66,7 @@ export const unsafeInput = (difference: Difference): readonly string[] => {
       return line !== undefined && bounded.test(was) && !open.test(was) && !is.includes(bounded.exec(was)?.[0] ?? '') ? [`${shown(line)}: ${means}`] : []
     })
   })
-  return [...blind, ...found, ...runsInput(now, come)]
+  const shell = come.find(line => runsOutside.test(line))
+  const remote = shell === undefined ? [] : [`${shown(shell)}: whoever asks may run code`]
+  return [...blind, ...remote, ...found, ...runsInput(now, come)]
 }
