@@ -40,7 +40,7 @@ const fixedText = ({ path, now, come }: AppChange): readonly string[] => {
     const isAsked = /^(?:\}?\s*(?:else\s+)?if|unless|when)\b/.test(line)
     const opening = isAsked
       ? lets(lines, line) || (/!==?/.test(match[0]) && /&&|\band\b/.test(line))
-      : /\|\||\bor\b|^return\b|=>/.test(line)
+      : /\|\||\bor\b|^return\b|=>/.test(line) && !/\?\s*["'`]/.test(line)
     return opening && decides(path, within) && (isSecret || isPerson || isHeader)
       ? [`${shown(line)}: a fixed text opens it`]
       : []

@@ -48,7 +48,9 @@ export const lostChecks = (difference: Difference): readonly string[] => {
   if (before === undefined || after === undefined || aside.test(path)) return []
   const all = hunksOf(difference)
   const brought = all.flatMap(({ come }) => guardsIn(come)).length
-  const words = all.flatMap(shortened).flatMap(lost => lost.filter(word => guarding.test(snake(word).trim())))
+  const words = all
+    .map(hunk => ({ ...hunk, gone: hunk.gone.filter(line => !declares.test(line)) }))
+    .flatMap(shortened).flatMap(lost => lost.filter(word => guarding.test(snake(word).trim())))
   const lost = all.filter(hunk => !isWholeThing(hunk)).flatMap(({ gone }) => guardsIn(gone))
   if (words.length > 0 && lost.length === 0) return words.map(word => `${word}: a check is gone`)
   return lost.length <= brought

@@ -54,7 +54,7 @@ export const lostGuards = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path)) return []
   const change = appChange(difference)
   if (change.gone.length === 0 || change.gone.length > 120) return []
-  const brought = change.come.filter(line => !declares.test(line) && hasGuard(line)).length
+  const brought = change.come.filter(line => (!declares.test(line) || /^class\b/.test(line)) && hasGuard(line)).length
   const kept = change.gone.filter(line => !declares.test(line) && hasGuard(line)).length
   const isMarked = change.come.some(line => annotation.test(line) && hasGuard(line) && !/permit_?all|anonymous|public/i.test(line))
   if (brought > 0 && (brought >= kept || isMarked)) return shortenedLists(difference, change)
@@ -92,11 +92,13 @@ const isWholeGone = (line: string, { old, now, gone }: AppChange): boolean => {
 /** Members of a list of guards that are gone from it, and guards around an argument. */
 const shortenedLists = (difference: Difference, change: AppChange): readonly string[] =>
   hunksOf(difference).flatMap(hunk =>
-    shortened(hunk)
+    shortened({ ...hunk, gone: hunk.gone.filter(line => !imports.test(line)) })
       .flatMap(lost => lost.flatMap(name => (isListed(name, hunk) ? [name] : [])))
       .filter(name => !isMoved(name, change))
       .map(name => `${name}: a guard is gone`),
   )
+
+const imports = /^(?:import|from|use|require|using|include|#include|package)\b/
 
 const isListed = (name: string, { gone, above }: ChangedPlace): boolean => {
   const [last = ''] = name.split(/[.:\\/]/).slice(-1)

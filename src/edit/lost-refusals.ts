@@ -5,7 +5,7 @@ import { functionAround, protects, type Refusal, refusalsIn, refuses } from './r
 
 /** Words of code that checks in another way: a schema, a helper, a middleware. */
 const checksAnew =
-  /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|permit|sanitiz|must|clamp)\w*/
+  /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|permit|sanitiz|must|clamp|safe[A-Z_])\w*/
 
 /** Refusals that are gone while the function around them stays: a check that somebody or something had to pass. */
 export const lostRefusals = (difference: Difference): readonly string[] => {
@@ -57,6 +57,7 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   if (change.come.some(line => comparing.test(line))) return true
   if (change.come.some(line => checksAnew.test(line) && !change.gone.some(other => sharesCheck(other, line)))) return true
   const found = names.filter(name => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(rest))
+  if (names.length > 0 && found.length === names.length && names.some(name => name.length > 6)) return true
   return names.length >= 2 && found.length / names.length >= 0.6 && /[!=<>]=|[<>]|\bif\b|\bin\b|\?|\(/.test(rest) && change.come.length >= 2
 }
 

@@ -65,7 +65,7 @@ const everybody = ({ gone, come, above }: ChangedPlace): readonly string[] => {
   const star = /["'`]\*["'`]/
   const now = come.find(line => star.test(line))
   if (now === undefined || gone.some(line => star.test(line)) || !gone.some(line => /["'`][^"'`*]{2,}["'`]|:self/.test(line))) return []
-  return /origins?\b|allowed_?hosts?|trusted_?(?:hosts?|proxies)|script_?src|default_?src|frame_?ancestors|unsafe/i.test(`${above}\n${now}\n${gone.join('\n')}`)
+  return /\$?(?:except|exempt|whitelist|allow_?list|public_?paths)\b|origins?\b|allowed_?hosts?|trusted_?(?:hosts?|proxies)|script_?src|default_?src|frame_?ancestors|unsafe/i.test(`${above}\n${now}\n${gone.join('\n')}`)
     ? [`${shown(now)}: everybody is let in`]
     : []
 }

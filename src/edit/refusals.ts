@@ -25,7 +25,7 @@ const postfix =
 const orElse = /^(.+?)\s*(?:\?:|\?\?|\|\||\bor\b)\s*((?:throw|raise|return|die|abort|panic)\b.*)$/
 
 const mayRefuse =
-  /\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|panic|require|ensure|precondition|check|assert_or_throw|invariant|bail_if|throw_\w+)\b/
+  /\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|else|panic|require|ensure|precondition|check|assert_or_throw|invariant|bail_if|throw_\w+)\b/
 
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
 
@@ -74,6 +74,12 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
     const otherwise = orElse.exec(code)
     if (otherwise !== null && !opens.test(code))
       return [{ condition: otherwise[1] ?? '', answer: otherwise[2] ?? '', at }]
+    const isElse = /^(?:\}\s*)?else\b\s*[{:]?$/.test(code)
+    if (isElse) {
+      const [, answer = ''] = blockAt(lines, at)[0] ?? []
+      const asked = lines.slice(0, at).findLast(other => opens.test(other.trim()) && indentOf(other) === indentOf(line))
+      return says.test(answer) && asked !== undefined ? [{ condition: `not ${asked.trim()}`, answer, at }] : []
+    }
     if (!opens.test(code)) return []
     return blockAt(lines, at).flatMap(([condition, answer]) =>
       says.test(answer) ? [{ condition, answer, at }] : [],
@@ -111,7 +117,9 @@ const closes = (condition: string): boolean => {
 }
 
 const asking =
-  'auth unauth authenticate authenticated authorize authorized authorization unauthorized unauthenticated admin isadmin superuser staff owner owned owns ownerid permission permissions permitted role roles scope scopes csrf xsrf forgery token tokens jwt signature signatures hmac digest sha256 checksum verify verified verifies verifier session expired expires expiry exp forbidden allowed disallowed allow denied deny blocked banned blacklist blocklist origin origins nonce login loggedin password passwords passwd otp totp mfa captcha recaptcha sanitize throttle ratelimit limiter attempts lockout locked revoked tenant tenantid traversal trusted untrusted whitelist allowlist allowlisted private loopback internal constant timing issuer audience aud iss referer referrer mimetype mime clamav virus safe unsafe security secure suspended deactivated disabled credentials'
+  'auth unauth authenticate authenticated authorize authorized authorization unauthorized unauthenticated admin isadmin superuser staff owner owned owns ownerid permission permissions permitted csrf xsrf forgery token jwt signature signatures hmac sha256 checksum verify verified verifies verifier expired expires expiry exp forbidden allowed disallowed allow denied deny blocked banned blacklist blocklist origin origins nonce login loggedin password passwords passwd otp totp mfa captcha recaptcha sanitize throttle ratelimit limiter lockout revoked tenant tenantid traversal trusted untrusted whitelist allowlist allowlisted loopback constant timing mac crypto memcmp issuer audience aud iss referer referrer mimetype mime clamav virus unsafe security suspended deactivated credentials'
+/** Words that say it only where the answer is an error. */
+const asksLoudly = 'attempts locked private internal safe secure disabled session scope scopes role roles digest tokens'
 
 const inPath =
   /\.\.|\b(?:starts_?with|has_?prefix|is_?absolute|is_?local|is_?relative_to|relative_?to|components|canonical\w*|real_?path|safe_?join|is_?file_?name|basename|isWithin|is_?inside|outside)\b/i
@@ -127,6 +135,8 @@ export const protects = ({ condition, answer }: Refusal, path: string): boolean 
   const both = `${condition} ${answer}`
   if (wordsOf(both).some(word => listed(asking, word)) || path.endsWith('.sol')) return true
   if (code4xx.test(answer)) return true
+  if (/throw|raise|abort|\bErr|error|panic|die\b|redirect|reject|deny|cancel/i.test(answer) && wordsOf(both).some(word => listed(asksLoudly, word)))
+    return true
   const isError = !/\breturn\s+(?:\[\]|\{\}|""|''|0)|^\s*continue/.test(answer)
   if (inPath.test(condition) && isError) return true
   const compares = /[<>]=?(?!>)/.test(condition.replaceAll(/->|=>|<\w+>|>>|<</g, ' '))
