@@ -1,10 +1,10 @@
-import { isAppCode, hasCode } from './app-code.ts'
+import { hasCode, isAppCode } from './app-code.ts'
 import { backDoors } from './back-doors.ts'
 import type { Difference } from './change.ts'
 import { fixedAnswers, lostComparisons } from './fixed-answers.ts'
 import { lostGuards } from './lost-guards.ts'
-import { lostRefusals } from './lost-refusals.ts'
 import { lostRecords } from './lost-records.ts'
+import { lostRefusals } from './lost-refusals.ts'
 import { lostScope } from './lost-scope.ts'
 import { lowerStrength } from './lower-strength.ts'
 import { filledQueries, unescaped } from './raw-text.ts'
@@ -32,6 +32,11 @@ const inNew = [unsafeInput, backDoors]
 export const weakerApp = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
   if (after === undefined || !hasCode(path)) return []
-  const all = before === undefined || before.trim() === '' ? inNew : isAppCode(path) ? [...ways, ...inNew] : [lostRefusals]
+  const all =
+    before === undefined || before.trim() === ''
+      ? inNew
+      : isAppCode(path)
+        ? [...ways, ...inNew]
+        : [lostRefusals]
   return all.flatMap(way => way(difference))
 }

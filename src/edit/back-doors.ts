@@ -6,10 +6,10 @@ import { wordsOf } from './safe-names.ts'
 
 /** A literal that is compared, with the name on its other side. */
 const compared =
-  /([\w.$>\[\]'"()?!:-]+?)\s*(?:===?|!==?|\beq\b)\s*(["'`])([^"'`\n$]{3,})\2|(["'`])([^"'`\n$]{3,})\4\s*(?:===?|!==?)\s*([\w.$>()[\]]+)|(["'`])([^"'`\n$]{3,})\7\.equals(?:IgnoreCase)?\(\s*([\w.()]+)|([\w.()]+)\.(?:equals(?:IgnoreCase)?|start_with\?|startsWith|starts_with|hasPrefix|eql\?|Equals)\s*\(\s*(["'`])([^"'`\n$]{3,})\11/
+  /([\w.$>[\]'"()?!:-]+?)\s*(?:===?|!==?|\beq\b)\s*(["'`])([^"'`\n$]{3,})\2|(["'`])([^"'`\n$]{3,})\4\s*(?:===?|!==?)\s*([\w.$>()[\]]+)|(["'`])([^"'`\n$]{3,})\7\.equals(?:IgnoreCase)?\(\s*([\w.()]+)|([\w.()]+)\.(?:equals(?:IgnoreCase)?|start_with\?|startsWith|starts_with|hasPrefix|eql\?|Equals)\s*\(\s*(["'`])([^"'`\n$]{3,})\11/
 
 const secretWords =
-  'password passwd pwd pass pw passphrase token secret apikey key otp pin hexdigest sha256 sha1 md5 digest credential credentials authorization bearer got supplied provided'
+  'password passwd pwd pass pw passphrase token secret apikey otp pin hexdigest sha256 sha1 md5 digest credential credentials authorization bearer got supplied provided'
 const plainWords =
   'role roles type kind status state method path url scheme protocol plan mode name action event env node level alg algorithm format encoding tag locale lang grant'
 const personWords = 'email mail user username login sub uid userid subject account'
@@ -31,11 +31,29 @@ const fixedText = ({ path, now, come }: AppChange): readonly string[] => {
     const [name = '', text = ''] = [a ?? d ?? f ?? g, b ?? c ?? e ?? h]
     const words = wordsOf(name)
     const last = words.slice(-3)
-    const within = functionAround(lines, lines.findIndex(other => other.trim() === line))
-    if (/^(?:undefined|null|string|number|object|function|bearer|basic|none|boolean|production|development|test|true|false|symbol|bigint)\b/i.test(text.trim())) return []
-    if (words.some(word => listed(plainWords, word)) && !words.some(word => listed('password token secret', word))) return []
-    const isSecret = last.some(word => listed(secretWords, word)) && !/[{}<>]|\s/.test(text) && text.length >= 4
-    const isPerson = last.some(word => listed(personWords, word)) && (/@/.test(text) || /\|\||\bor\b|return|next|true/i.test(line))
+    const within = functionAround(
+      lines,
+      lines.findIndex(other => other.trim() === line),
+    )
+    if (
+      /^(?:undefined|null|string|number|object|function|bearer|basic|none|boolean|production|development|test|true|false|symbol|bigint)\b/i.test(
+        text.trim(),
+      )
+    )
+      return []
+    if (
+      words.some(word => listed(plainWords, word)) &&
+      !words.some(word => listed('password token secret', word))
+    )
+      return []
+    const isSecret =
+      (last.some(word => listed(secretWords, word)) || /api_?key/i.test(name)) &&
+      !/[{}<>]|\s/.test(text) &&
+      text.length >= 4 &&
+      (/[^a-z]/i.test(text) || text.length > 8)
+    const isPerson =
+      last.some(word => listed(personWords, word)) &&
+      (/@/.test(text) || /\|\||\bor\b|return|next|true/i.test(line))
     const isHeader = /header|getHeader|\.get\(|cookies?|query/i.test(name + line)
     const isAsked = /^(?:\}?\s*(?:else\s+)?if|unless|when)\b/.test(line)
     const opening = isAsked
@@ -64,13 +82,19 @@ const refuses =
   /\b40[13]\b|Unauthorized|Forbidden|unauthorized|forbidden|abort\(|PermissionDenied|AccessDenied|Unauthenticated|ErrUnauth|ErrForbidden|head :|:error|return (?:false|False|nil, err)|throw|raise/
 const source =
   /process\.env|os\.environ|os\.[gG]etenv|getenv|System\.(?:getenv|getProperty)|ENV\[|env\(|Environment\.|config\.|settings\.|app\(\)->environment|headers?\b|\.[gG]et\(|cookies?|query|params|debug|DEBUG|isDev|skip|bypass|internal|localhost|127\.0\.0\.1|remote_?addr|getParameter|getHeader|Query\(|FormValue|\.Path\b|\.path\b|isPublic|public/i
-const opener = /["'`][^"'`]*(?:health|ready|live|ping|metrics|login|signin|signup|register|static|favicon|swagger|docs)|OPTIONS|isHealth/i
+const opener =
+  /["'`][^"'`]*(?:health|ready|live|ping|metrics|login|signin|signup|register|static|favicon|swagger|docs)|OPTIONS|isHealth/i
 
 /** A new way round a check: a condition that lets somebody in before the check of the same function. */
 const roundabout = ({ path, now, old, come }: AppChange): readonly string[] => {
   const lines = now.split('\n')
   return come.flatMap(line => {
-    if (!/^(?:\}?\s*(?:else\s+)?if\b|unless\b|return\b.*\bif\b)/.test(line) || !source.test(line) || opener.test(line)) return []
+    if (
+      !/^(?:\}?\s*(?:else\s+)?if\b|unless\b|return\b.*\bif\b)/.test(line) ||
+      !source.test(line) ||
+      opener.test(line)
+    )
+      return []
     const at = lines.findIndex(other => other.trim() === line)
     const within = functionAround(lines, at)
     const isOut = /\breturn\s*;?\s*\}?$/.test(line) || /^return\s*;?$/.test((lines[at + 1] ?? '').trim())
@@ -91,21 +115,31 @@ const granted = ({ path, come, gone, now }: AppChange): readonly string[] => {
     if (!grants.test(line) || gone.some(other => grants.test(other))) return []
     const at = lines.findIndex(other => other.trim() === line)
     const above = lines.slice(Math.max(0, at - 4), at + 1).join('\n')
-    return /auth|login|session|middleware|security/i.test(path.split('/').slice(-2).join('/')) && source.test(above) && /\bif\b|\?|\|\||unless/.test(above)
+    return /auth|login|session|middleware|security/i.test(path.split('/').slice(-2).join('/')) &&
+      source.test(above) &&
+      /\bif\b|\?|\|\||unless/.test(above)
       ? [`${shown(line)}: it gives rights away`]
       : []
   })
 }
 
-const fixedPassword = /\b\w*(?:passw\w*|pwd|secret)["']?\s*(?:[:=]|=>)[^\n]{0,50}?["'](?=[^"'\n]*[\d!@#$%^&*_-])[^"'\s$\{]{6,}["']|create_?superuser\(.*["'][^"']{6,}["']\s*\)/i
+const fixedPassword =
+  /\b\w*(?:passw\w*|pwd|secret)["']?\s*(?:[:=]|=>)[^\n]{0,50}?["'](?=[^"'\n]*[\d!@#$%^&*_-])[^"'\s${]{6,}["']|create_?superuser\(.*["'][^"']{6,}["']\s*\)/i
 
 /** An account of an administrator that code makes by itself, with its password. */
 const accounts = ({ path, come, gone }: AppChange): readonly string[] => {
   if (/seed|fixture|factory|factories|sample|mock|demo|storybook/i.test(path)) return []
   return come.flatMap((line, at) => {
     const around = come.slice(Math.max(0, at - 4), at + 5).join('\n')
-    const isMade = /\b(?:create\w*|insert\w*|upsert\w*|new|save|add\w*|update_or_create|get_or_create|firstOrCreate)\b/i.test(around)
-    return fixedPassword.test(line) && /\badmin|superuser|["']root["']/i.test(around) && isMade && !gone.some(old => fixedPassword.test(old)) && !/process\.env|getenv|environ|ENV\[/.test(line)
+    const isMade =
+      /\b(?:create\w*|insert\w*|upsert\w*|new|save|add\w*|update_or_create|get_or_create|firstOrCreate)\b/i.test(
+        around,
+      )
+    return fixedPassword.test(line) &&
+      /\badmin|superuser|["']root["']/i.test(around) &&
+      isMade &&
+      !gone.some(old => fixedPassword.test(old)) &&
+      !/process\.env|getenv|environ|ENV\[/.test(line)
       ? [`${shown(line)}: an account with a fixed password`]
       : []
   })

@@ -19,20 +19,26 @@ export const fixedAnswers = (difference: Difference): readonly string[] => {
   const lines = now.split('\n')
   return hunksOf(difference).flatMap(({ gone, come }) => {
     const answer = come.find(line => yes.test(line))
-    if (answer === undefined || gone.length === 0 || gone.some(line => yes.test(line) && line === answer)) return []
+    if (answer === undefined || gone.length === 0 || gone.some(line => yes.test(line) && line === answer))
+      return []
     // Another question in its place is no fixed answer.
     if (come.some(line => /\bif\b|\bunless\b|\bguard\b|\bcase\b|&&|\|\||[!=]==?\s|\?\s/.test(line))) return []
     if (!gone.some(line => /[!=<>]=|\(|\.|&&|\|\||\bok\b|\bin\b|[<>]/.test(line))) return []
     const at = lines.findIndex(line => line.trim() === answer)
-    const names = [functionAround(lines, at) ?? '', ...(path.split('/').slice(-2))]
-    const isDecider = names.some(name => decider.test(snake(name.replace(/[?!.]/g, '_')).trim().replaceAll(' ', '_')))
+    const names = [functionAround(lines, at) ?? '', ...path.split('/').slice(-2)]
+    const isDecider = names.some(name =>
+      decider.test(snake(name.replace(/[?!.]/g, '_')).trim().replaceAll(' ', '_')),
+    )
     const isNil = /nil\s*;?$/.test(answer)
     const isCompared = gone.some(line => comparing.test(line))
-    return (isDecider || isCompared) && (!isNil || /verif|valid|check|auth/i.test(names[0] ?? '')) ? [`${shown(answer)}: ${names[0] || 'it'} always says yes`] : []
+    return (isDecider || isCompared) && (!isNil || /verif|valid|check|auth/i.test(names[0] ?? ''))
+      ? [`${shown(answer)}: ${names[0] || 'it'} always says yes`]
+      : []
   })
 }
 
-export const comparing = /\b(?:verify_pass\w*|verify_?password|check_?password\w*|password_verify|bcrypt\.\w*compare\w*|\.authenticate\(|passwordEncoder\.matches|encoder\.matches|argon2\.verify|CheckPasswordHash|CompareHashAndPassword|timingSafeEqual|ConstantTimeCompare|hmac\.(?:Equal|compare_digest)|secure_compare|hash_equals|FixedTimeEquals|fixed_time_compare|SecItemCopyMatching|canEvaluatePolicy|evaluatePolicy|checkpw|verify_signature|verifySignature|construct_?[eE]vent|verify_?webhook\w*|verifyWebhook\w*|verifyIdToken|jwtVerify|jwt\.verify|(?:totp|otp|hotp|signer|verifier|hmac|mac|key|speakeasy\.totp)\.verify|crypto_memcmp|constant_time_eq)\b/
+export const comparing =
+  /\b(?:verify_pass\w*|verify_?password|check_?password\w*|password_verify|bcrypt\.\w*compare\w*|\.authenticate\(|passwordEncoder\.matches|encoder\.matches|argon2\.verify|CheckPasswordHash|CompareHashAndPassword|timingSafeEqual|ConstantTimeCompare|hmac\.(?:Equal|compare_digest)|secure_compare|hash_equals|FixedTimeEquals|fixed_time_compare|SecItemCopyMatching|canEvaluatePolicy|evaluatePolicy|checkpw|verify_signature|verifySignature|construct_?[eE]vent|verify_?webhook\w*|verifyWebhook\w*|verifyIdToken|jwtVerify|jwt\.verify|(?:totp|otp|hotp|signer|verifier|hmac|mac|key|speakeasy\.totp)\.verify|crypto_memcmp|constant_time_eq)\b/
 
 /** The call that compares a password, a signature or a token is gone from a function that stays. */
 export const lostComparisons = (difference: Difference): readonly string[] => {
@@ -40,9 +46,24 @@ export const lostComparisons = (difference: Difference): readonly string[] => {
   const { old, gone, come, now } = appChange(difference)
   const lines = old.split('\n')
   return gone.flatMap(line => {
-    if (!comparing.test(line) || comparing.test(come.join('\n')) || /^(?:(?:import|from|use)\b|const\s*\{)/.test(line)) return []
-    if (come.some(other => !declares.test(other) && /verif|compare|matches|check|valid|equal|authenticate/i.test(other))) return []
-    const within = functionAround(lines, lines.findIndex(other => other.trim() === line))
-    return within !== undefined && now.includes(within) && come.length > 0 ? [`${shown(line)}: nothing compares it now`] : []
+    if (
+      !comparing.test(line) ||
+      comparing.test(come.join('\n')) ||
+      /^(?:(?:import|from|use)\b|const\s*\{)/.test(line)
+    )
+      return []
+    if (
+      come.some(
+        other => !declares.test(other) && /verif|compare|matches|check|valid|equal|authenticate/i.test(other),
+      )
+    )
+      return []
+    const within = functionAround(
+      lines,
+      lines.findIndex(other => other.trim() === line),
+    )
+    return within !== undefined && now.includes(within) && come.length > 0
+      ? [`${shown(line)}: nothing compares it now`]
+      : []
   })
 }

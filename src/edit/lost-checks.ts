@@ -29,7 +29,11 @@ const guardsIn = (lines: readonly string[]): readonly string[] =>
     if (declares.test(line) || /^(?:@\w|\[\w)/.test(line)) return false
     if (/^#!?\[\s*(?:forbid|deny)\s*\(/.test(line)) return true
     // A condition with its way out is read by lost-refusals.ts.
-    if (/^(?:\}?\s*(?:else\s+)?if|unless|guard|when)\b|\b(?:throw|raise|return|abort)\b.*\b(?:if|unless)\b/.test(line))
+    if (
+      /^(?:\}?\s*(?:else\s+)?if|unless|guard|when)\b|\b(?:throw|raise|return|abort)\b.*\b(?:if|unless)\b/.test(
+        line,
+      )
+    )
       return false
     return (
       statement.test(line) &&
@@ -50,7 +54,8 @@ export const lostChecks = (difference: Difference): readonly string[] => {
   const brought = all.flatMap(({ come }) => guardsIn(come)).length
   const words = all
     .map(hunk => ({ ...hunk, gone: hunk.gone.filter(line => !declares.test(line)) }))
-    .flatMap(shortened).flatMap(lost => lost.filter(word => guarding.test(snake(word).trim())))
+    .flatMap(shortened)
+    .flatMap(lost => lost.filter(word => guarding.test(snake(word).trim())))
   const lost = all.filter(hunk => !isWholeThing(hunk)).flatMap(({ gone }) => guardsIn(gone))
   if (words.length > 0 && lost.length === 0) return words.map(word => `${word}: a check is gone`)
   return lost.length <= brought

@@ -20,33 +20,49 @@ const lists =
   /middlewares?\b|pipe_through|\bplug\b|\bguards?\b|permission\w*|polic(?:y|ies)|dependencies|\bDepends\b|\bSecurity\(|grouped|interceptors?|\bdevise\b|before\w*|preHandler|onRequest|canActivate|validators?|filter_parameters|redact/i
 
 /** A parameter that only somebody who is let in can give. */
-const principal = /^_?(?:(?:admin|current|auth\w*|logged_?in|verified)_?user|admin|claims|principal|identity|auth\w*)$/i
+const principal =
+  /^_?(?:(?:admin|current|auth\w*|logged_?in|verified)_?user|admin|claims|principal|identity|auth\w*)$/i
 
 /** Names of what a log must not show. */
-const secrets = /^:?_?(?:passw\w*|secret\w*|token\w*|otp\w*|_?key|api_?key|ssn|cpr|cvv|cvc|iban|card\w*|pin|authorization|cookie)$/i
+const secrets =
+  /^:?_?(?:passw\w*|secret\w*|token\w*|otp\w*|_?key|api_?key|ssn|cpr|cvv|cvc|iban|card\w*|pin|authorization|cookie)$/i
 
 const annotation = /^(?:@\w|\[\w+[\](]|#\[\w)/
 const macro = /^(?:[a-z_]+[!?]?)(?:\s+[:@A-Z"'a-z_][^=]*)?$/
 const used =
   /(?:^|\.|->|::)(?:use|Use\w*|layer|route_layer|wrap|pipe|add\w*|Add\w*|grouped|group|middleware|interceptors?|\w*Interceptor\w*|filters?|before\w*|Require\w*|register|plug|with|With|set\w*|enable\w*)\s*[(<]/
 const rack = /^use [A-Z][\w:]+$/
-const element = /^(?:[{(]\s*)?(?:["'](?:NAME|name|class)["']\s*:\s*)?["':]?[\w./\\:-]+["']?(?:\(\))?(?:::class)?\s*(?:,.*|\}.*)?,?$/
+const element =
+  /^(?:[{(]\s*)?(?:["'](?:NAME|name|class)["']\s*:\s*)?["':]?[\w./\\:-]+["']?(?:\(\))?(?:::class)?\s*(?:,.*|\}.*)?,?$/
 const option = /^["']?(\w+)["']?\s*[:=]>?\s*\S/
 const called = /^(?:await\s+|return\s+)?[\w.$@:>?!-]+\s*(?:\(|\s[\w:@"'])/
 
 /** The name in a line that guards by itself; undefined for other lines. */
 const guardIn = (line: string): string | undefined => {
-  if ((declares.test(line) && !rack.test(line)) || /^(?:if|else|for|while|switch|case|return\s+["'<]|<|console|log)\b/.test(line)) return undefined
+  if (
+    (declares.test(line) && !rack.test(line)) ||
+    /^(?:if|else|for|while|switch|case|return\s+["'<]|<|console|log)\b/.test(line)
+  )
+    return undefined
   const names = (line.match(/[A-Za-z_][\w-]*[!?]?/g) ?? []).filter(name => isGuard(name))
   const [first] = names
   if (annotation.test(line)) return /^@(?:Valid|Validated)\b/.test(line) ? 'Valid' : first
-  if (/\b(?:disallow-doctype|secure-processing|FEATURE_SECURE_PROCESSING|external-(?:general|parameter)-entities|nosniff|ACCESS_EXTERNAL_\w+)/.test(line))
+  if (
+    /\b(?:disallow-doctype|secure-processing|FEATURE_SECURE_PROCESSING|external-(?:general|parameter)-entities|nosniff|ACCESS_EXTERNAL_\w+)/.test(
+      line,
+    )
+  )
     return 'FEATURE'
   if (first === undefined) return undefined
   const head = /^(?:await\s+|return\s+)?([\w.$@:>?!-]+)/.exec(line)?.[1] ?? ''
   if (used.test(line) || element.test(line) || rack.test(line)) return first
-  if (option.test(line)) return isGuard(option.exec(line)?.[1] ?? '') && /(?:[{[(]|=>|["'\]})],?)\s*$|fn|function/.test(line) ? first : undefined
-  return (macro.test(line) || called.test(line)) && names.some(name => head.includes(name)) ? first : undefined
+  if (option.test(line))
+    return isGuard(option.exec(line)?.[1] ?? '') && /(?:[{[(]|=>|["'\]})],?)\s*$|fn|function/.test(line)
+      ? first
+      : undefined
+  return (macro.test(line) || called.test(line)) && names.some(name => head.includes(name))
+    ? first
+    : undefined
 }
 
 /** Guards that are gone from code that stays: statements, marks before a function, members of a list. */
@@ -54,9 +70,13 @@ export const lostGuards = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path)) return []
   const change = appChange(difference)
   if (change.gone.length === 0 || change.gone.length > 120) return []
-  const brought = change.come.filter(line => (!declares.test(line) || /^class\b/.test(line)) && hasGuard(line)).length
+  const brought = change.come.filter(
+    line => (!declares.test(line) || /^class\b/.test(line)) && hasGuard(line),
+  ).length
   const kept = change.gone.filter(line => !declares.test(line) && hasGuard(line)).length
-  const isMarked = change.come.some(line => annotation.test(line) && hasGuard(line) && !/permit_?all|anonymous|public/i.test(line))
+  const isMarked = change.come.some(
+    line => annotation.test(line) && hasGuard(line) && !/permit_?all|anonymous|public/i.test(line),
+  )
   if (brought > 0 && (brought >= kept || isMarked)) return shortenedLists(difference, change)
   const rows = change.gone.flatMap(line => {
     const name = guardIn(line)
@@ -80,7 +100,9 @@ const isWholeGone = (line: string, { old, now, gone }: AppChange): boolean => {
   const at = lines.findIndex(other => other.trim() === line)
   if (annotation.test(line)) {
     const next = lines.slice(at + 1).find(other => /\w/.test(other) && !annotation.test(other.trim())) ?? ''
-    const name = /(\w+)\s*(?:\(|:|\{|<|$)/.exec(next.replace(/^\s*(?:def|class|fun|func|async def)\s+/, ''))?.[1]
+    const name = /(\w+)\s*(?:\(|:|\{|<|$)/.exec(
+      next.replace(/^\s*(?:def|class|fun|func|async def)\s+/, ''),
+    )?.[1]
     return gone.includes(next.trim()) && (name === undefined || !now.includes(name))
   }
   const within = functionAround(lines, at)

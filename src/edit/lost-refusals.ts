@@ -1,4 +1,4 @@
-import { type AppChange, appChange, isAppCode, hasCode, namesIn, shown } from './app-code.ts'
+import { type AppChange, appChange, hasCode, isAppCode, namesIn, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
 import { comparing } from './fixed-answers.ts'
 import { functionAround, protects, type Refusal, refusalsIn, refuses } from './refusals.ts'
@@ -27,11 +27,14 @@ export const lostRefusals = (difference: Difference): readonly string[] => {
     // A test's own guard against a real system is the only one of its checks that keeps something.
     if (!isAppCode(path) && !/\bprod(?:uction)?\b/i.test(refusal.condition)) return []
     if (!protects(refusal, path) || isWholeGone(refusal, change)) return []
-    return isKept(refusal, brought, change) ? [] : [`${shown(refusal.condition)}: what it refused goes through now`]
+    return isKept(refusal, brought, change)
+      ? []
+      : [`${shown(refusal.condition)}: what it refused goes through now`]
   })
 }
 
-const keyOf = ({ condition }: Refusal): string => condition.replaceAll(/[\s(){};:]|^\}?\s*(?:else )?(?:el)?if/g, '')
+const keyOf = ({ condition }: Refusal): string =>
+  condition.replaceAll(/[\s(){};:]|^\}?\s*(?:else )?(?:el)?if/g, '')
 
 const countOf = (refusals: readonly Refusal[]): Map<string, number> => {
   const counts = new Map<string, number>()
@@ -53,12 +56,19 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   if (same !== undefined) return !isNarrower(refusal, same)
   // The same refusal under another condition.
   const said = namesIn(refusal.answer)
-  if (said.length > 0 && change.come.some(line => refuses(line) && said.some(name => line.includes(name)))) return true
+  if (said.length > 0 && change.come.some(line => refuses(line) && said.some(name => line.includes(name))))
+    return true
   if (change.come.some(line => comparing.test(line))) return true
-  if (change.come.some(line => checksAnew.test(line) && !change.gone.some(other => sharesCheck(other, line)))) return true
+  if (change.come.some(line => checksAnew.test(line) && !change.gone.some(other => sharesCheck(other, line))))
+    return true
   const found = names.filter(name => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(rest))
   if (names.length > 0 && found.length === names.length && names.some(name => name.length > 6)) return true
-  return names.length >= 2 && found.length / names.length >= 0.6 && /[!=<>]=|[<>]|\bif\b|\bin\b|\?|\(/.test(rest) && change.come.length >= 2
+  return (
+    names.length >= 2 &&
+    found.length / names.length >= 0.6 &&
+    /[!=<>]=|[<>]|\bif\b|\bin\b|\?|\(/.test(rest) &&
+    change.come.length >= 2
+  )
 }
 
 const sharesCheck = (old: string, line: string): boolean => {

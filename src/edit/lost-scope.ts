@@ -30,15 +30,23 @@ export const lostScope = (difference: Difference): readonly string[] => {
     const rest = come.filter(line => !declares.test(line)).join(' ')
     const isPart = come.length === 0 && /^(?:\|>|\.|and\b|AND\b|->)/.test(gone[0] ?? '')
     if (!lookup.test(`${above} ${was}`) || !(isPart || lookup.test(`${above} ${is}`))) return []
-    const lost = gone.find(line => !declares.test(line) && (asker.test(line) || column.test(line)) && (lookup.test(line) || gone.length <= 4))
+    const lost = gone.find(
+      line =>
+        !declares.test(line) &&
+        (asker.test(line) || column.test(line)) &&
+        (lookup.test(line) || gone.length <= 4),
+    )
     if (lost === undefined || asker.test(rest) || column.test(rest) || ownerNames.test(rest)) return []
     // What is looked up has to be the same, by the names that stay.
     const names = new Set(was.match(/[A-Za-z]{2,}/g)?.map(name => stem(name)))
     const shared = (is.match(/[A-Za-z]{2,}/g) ?? []).filter(name => names.has(stem(name)))
-    return (shared.length >= 2 || isPart) && !/^return (?:true|false)/i.test(is) ? [`${shown(lost)}: it finds what belongs to others`] : []
+    return (shared.length >= 2 || isPart) && !/^return (?:true|false)/i.test(is)
+      ? [`${shown(lost)}: it finds what belongs to others`]
+      : []
   })
 }
 
-const ownerNames = /\b(?:for_?(?:user|account|tenant|owner)|owned_?by|visible_?to|accessible_?by|policy_scope|of_?user|by_?(?:user|owner|account|tenant)|user\w*|account\w*|tenant\w*|owner\w*|customer\w*)\b/i
+const ownerNames =
+  /\b(?:for_?(?:user|account|tenant|owner)|owned_?by|visible_?to|accessible_?by|policy_scope|of_?user|by_?(?:user|owner|account|tenant)|user\w*|account\w*|tenant\w*|owner\w*|customer\w*)\b/i
 
 const stem = (name: string): string => name.toLowerCase().replace(/s$/, '')

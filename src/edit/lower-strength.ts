@@ -15,7 +15,8 @@ export const lowerStrength = (difference: Difference): readonly string[] => {
     if (was === '' || is === '') return []
     const protocol = newProtocol.test(was) && !oldProtocol.test(was) ? oldProtocol.exec(is)?.[0] : undefined
     const set = /\b([A-Z_]*VERIFY[A-Z_]*)["']?\s*(?:,|=>?|:)\s*(?:[1-9]L?|true|TRUE)\b/.exec(was)?.[1]
-    const isOff = set !== undefined && new RegExp(`${set}["']?\\s*(?:,|=>?|:)\\s*(?:0L?|false)\\b`, 'i').test(is)
+    const isOff =
+      set !== undefined && new RegExp(`${set}["']?\\s*(?:,|=>?|:)\\s*(?:0L?|false)\\b`, 'i').test(is)
     return [
       ...(protocol === undefined ? [] : [`${protocol}: an old way to encrypt is let in`]),
       ...(isOff ? [`${set}: the other side is not verified`] : []),
@@ -36,12 +37,21 @@ const numbers = ({ gone, come, above }: ChangedPlace, lines: readonly string[]):
     const bare = line.replaceAll(/\d[\d_]*/g, '#')
     const now = come.find(other => other !== line && other.replaceAll(/\d[\d_]*/g, '#') === bare)
     if (now === undefined) return []
-    const [old, is] = [line, now].map(text => (text.match(/\d[\d_]*/g) ?? []).map(part => Number(part.replaceAll('_', ''))))
+    const [old, is] = [line, now].map(text =>
+      (text.match(/\d[\d_]*/g) ?? []).map(part => Number(part.replaceAll('_', ''))),
+    )
     const at = old?.findIndex((value, index) => value !== is?.[index]) ?? -1
     const [from, to] = [old?.[at] ?? 0, is?.[at] ?? 0]
     const isCost = costs.test(line.replaceAll(/["'`][^"'`]*["'`]/g, '')) && to < from
-    const block = blockAround(lines, lines.findIndex(other => other.trim() === now))
-    const isLimit = limits.test(`${above}\n${line}\n${block}`) && /\b(?:max\w*|limit|points|attempts|\w*_attempts|requests|tokens)\b/i.test(line) && to >= from * 5 && from > 0
+    const block = blockAround(
+      lines,
+      lines.findIndex(other => other.trim() === now),
+    )
+    const isLimit =
+      limits.test(`${above}\n${line}\n${block}`) &&
+      /\b(?:max\w*|limit|points|attempts|\w*_attempts|requests|tokens)\b/i.test(line) &&
+      to >= from * 5 &&
+      from > 0
     return isCost || isLimit ? [`${shown(now)}: was ${from}`] : []
   })
 
@@ -53,7 +63,9 @@ const fixed = ({ gone, come }: ChangedPlace): readonly string[] => {
   if (!gone.some(line => chance.test(line)) || come.some(line => chance.test(line))) return []
   const now = come.find(
     line =>
-      /(?<![A-Za-z])(?:\w*_)?(?:iv|nonce|salt|key|seed|token|secret|challenge|state)\w*\s*(?::=|[:=])/i.test(line) &&
+      /(?<![A-Za-z])(?:\w*_)?(?:iv|nonce|salt|key|seed|token|secret|challenge|state)\w*\s*(?::=|[:=])/i.test(
+        line,
+      ) &&
       /["'`][^"'`]+["'`]|=\s*(?:new byte|\[\]byte|\{\s*0|bytes\(|b["'])/.test(line) &&
       !/rand|generate|crypto|env|config|derive|hkdf/i.test(line),
   )
@@ -64,8 +76,15 @@ const fixed = ({ gone, come }: ChangedPlace): readonly string[] => {
 const everybody = ({ gone, come, above }: ChangedPlace): readonly string[] => {
   const star = /["'`]\*["'`]/
   const now = come.find(line => star.test(line))
-  if (now === undefined || gone.some(line => star.test(line)) || !gone.some(line => /["'`][^"'`*]{2,}["'`]|:self/.test(line))) return []
-  return /\$?(?:except|exempt|whitelist|allow_?list|public_?paths)\b|origins?\b|allowed_?hosts?|trusted_?(?:hosts?|proxies)|script_?src|default_?src|frame_?ancestors|unsafe/i.test(`${above}\n${now}\n${gone.join('\n')}`)
+  if (
+    now === undefined ||
+    gone.some(line => star.test(line)) ||
+    !gone.some(line => /["'`][^"'`*]{2,}["'`]|:self/.test(line))
+  )
+    return []
+  return /\$?(?:except|exempt|whitelist|allow_?list|public_?paths)\b|origins?\b|allowed_?hosts?|trusted_?(?:hosts?|proxies)|script_?src|default_?src|frame_?ancestors|unsafe/i.test(
+    `${above}\n${now}\n${gone.join('\n')}`,
+  )
     ? [`${shown(now)}: everybody is let in`]
     : []
 }

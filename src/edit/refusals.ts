@@ -10,7 +10,8 @@ export interface Refusal {
   readonly at: number
 }
 
-const opens = /^(?:\}\s*)?(?:(?:else\s+)?if\b|elif\b|elsif\b|unless\b|guard\b|except\b|catch\b|rescue\b|when\b)/
+const opens =
+  /^(?:\}\s*)?(?:(?:else\s+)?if\b|elif\b|elsif\b|unless\b|guard\b|except\b|catch\b|rescue\b|when\b)/
 
 /** A way out that says no. */
 const says =
@@ -39,7 +40,10 @@ export const functionAround = (lines: readonly string[], at: number): string | u
     const line = lines[up] ?? ''
     const isOuter = line.trim() !== '' && indentOf(line) < indent
     if (!isOuter && !(indent === 0 && /\{\s*$/.test(line))) continue
-    const name = declared.exec(line)?.slice(1).find(part => part !== undefined)
+    const name = declared
+      .exec(line)
+      ?.slice(1)
+      .find(part => part !== undefined)
     if (name !== undefined) return name
     indent = Math.min(indent, indentOf(line))
   }
@@ -77,8 +81,12 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
     const isElse = /^(?:\}\s*)?else\b\s*[{:]?$/.test(code)
     if (isElse) {
       const [, answer = ''] = blockAt(lines, at)[0] ?? []
-      const asked = lines.slice(0, at).findLast(other => opens.test(other.trim()) && indentOf(other) === indentOf(line))
-      return says.test(answer) && asked !== undefined ? [{ condition: `not ${asked.trim()}`, answer, at }] : []
+      const asked = lines
+        .slice(0, at)
+        .findLast(other => opens.test(other.trim()) && indentOf(other) === indentOf(line))
+      return says.test(answer) && asked !== undefined
+        ? [{ condition: `not ${asked.trim()}`, answer, at }]
+        : []
     }
     if (!opens.test(code)) return []
     return blockAt(lines, at).flatMap(([condition, answer]) =>
@@ -92,7 +100,9 @@ const blockAt = (lines: readonly string[], at: number): readonly (readonly [stri
   const first = (lines[at] ?? '').trim()
   const inline =
     /^(?:\}\s*)?(?:else\s+)?if\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))\s*([^\s{].*)$/.exec(first) ??
-    /^((?:el)?if\b[^:{]+|guard\b.+?\belse|(?:if|unless)\b.+?\bthen|if\b[^{]+)[:{]?\s*((?:return|raise|throw|abort|\{?\s*(?:return|throw))\b.*)$/.exec(first)
+    /^((?:el)?if\b[^:{]+|guard\b.+?\belse|(?:if|unless)\b.+?\bthen|if\b[^{]+)[:{]?\s*((?:return|raise|throw|abort|\{?\s*(?:return|throw))\b.*)$/.exec(
+      first,
+    )
   if (inline !== null) return [[inline[1] ?? '', inline[2] ?? '']]
   let [end, condition] = [at, first]
   while (end < at + 6 && !/(?:[{:]|\bthen|\bdo|\|\w+\|)\s*$/.test(condition) && !closes(condition)) {
@@ -119,10 +129,11 @@ const closes = (condition: string): boolean => {
 const asking =
   'auth unauth authenticate authenticated authorize authorized authorization unauthorized unauthenticated admin isadmin superuser staff owner owned owns ownerid permission permissions permitted csrf xsrf forgery token jwt signature signatures hmac sha256 checksum verify verified verifies verifier expired expires expiry exp forbidden allowed disallowed allow denied deny blocked banned blacklist blocklist origin origins nonce login loggedin password passwords passwd otp totp mfa captcha recaptcha sanitize throttle ratelimit limiter lockout revoked tenant tenantid traversal trusted untrusted whitelist allowlist allowlisted loopback constant timing mac crypto memcmp issuer audience aud iss referer referrer mimetype mime clamav virus unsafe security suspended deactivated credentials'
 /** Words that say it only where the answer is an error. */
-const asksLoudly = 'attempts locked private internal safe secure disabled session scope scopes role roles digest tokens'
+const asksLoudly =
+  'attempts locked private internal safe secure disabled session scope scopes role roles digest tokens'
 
 const inPath =
-  /\.\.|\b(?:starts_?with|has_?prefix|is_?absolute|is_?local|is_?relative_to|relative_?to|components|canonical\w*|real_?path|safe_?join|is_?file_?name|basename|isWithin|is_?inside|outside)\b/i
+  /\.\.|\b(?:starts_?with|has_?prefix)\b[?]?\(?\s*(?:[A-Za-z_&]|["'`](?:\/|https?:))|\b(?:is_?absolute|is_?local|is_?relative_to|relative_?to|components|canonical\w*|real_?path|safe_?join|is_?file_?name|basename|isWithin|is_?inside|outside)\b/i
 const sized =
   /\b\w*(?:sizeof|len|length|size|capacity|cap|max|limit|bytes|remaining|bound|end|avail\w*|count|idx|index|offset)\w*\b/i
 const code4xx =
@@ -135,7 +146,10 @@ export const protects = ({ condition, answer }: Refusal, path: string): boolean 
   const both = `${condition} ${answer}`
   if (wordsOf(both).some(word => listed(asking, word)) || path.endsWith('.sol')) return true
   if (code4xx.test(answer)) return true
-  if (/throw|raise|abort|\bErr|error|panic|die\b|redirect|reject|deny|cancel/i.test(answer) && wordsOf(both).some(word => listed(asksLoudly, word)))
+  if (
+    /throw|raise|abort|\bErr|error|panic|die\b|redirect|reject|deny|cancel/i.test(answer) &&
+    wordsOf(both).some(word => listed(asksLoudly, word))
+  )
     return true
   const isError = !/\breturn\s+(?:\[\]|\{\}|""|''|0)|^\s*continue/.test(answer)
   if (inPath.test(condition) && isError) return true
@@ -144,14 +158,18 @@ export const protects = ({ condition, answer }: Refusal, path: string): boolean 
     return native.test(path)
       ? isError
       : /\b\w*(?:max|limit|too)\w*\b/i.test(both) && /size|length|bytes|len\b/i.test(both)
-  return isOwnership(condition) || (/\bprod(?:uction)?\b/i.test(condition) && /abort|raise|throw|exit|die/.test(answer))
+  return (
+    isOwnership(condition) ||
+    (/\bprod(?:uction)?\b/i.test(condition) && /abort|raise|throw|exit|die/.test(answer))
+  )
 }
 
 /** Two things of different owners that are compared: `invoice.accountId !== req.account.id`. */
 const isOwnership = (condition: string): boolean => {
   const sides = /([\w.$>?!()[\]-]+)\s*(?:[!=]==?|\bne\b|\bis not\b)\s*([\w.$>?!()[\]-]+)/.exec(condition)
   if (sides === null) return false
-  const owner = /(?:^|[._>])(?:\w*(?:user|account|owner|tenant|org\w*|team|company|customer|author|member|clinic|workspace|merchant|creator|created_?by))(?:[._>-]*(?:id|uuid|pk))?[?!)(]*$|\w+(?:_id|Id)$/i
+  const owner =
+    /(?:^|[._>])(?:\w*(?:user|account|owner|tenant|org\w*|team|company|customer|author|member|clinic|workspace|merchant|creator|created_?by))(?:[._>-]*(?:id|uuid|pk))?[?!)(]*$|\w+(?:_id|Id)$/i
   const [left = '', right = ''] = sides.slice(1)
   return owner.test(left) && /[.>]/.test(left) && /[.>]/.test(right) && namesIn(right).length > 0
 }

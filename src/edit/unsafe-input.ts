@@ -64,7 +64,12 @@ export const unsafeInput = (difference: Difference): readonly string[] => {
     const [was, is] = [gone.join('\n'), come.join('\n')]
     return turned.flatMap(([bounded, open, means]) => {
       const line = come.find(text => open.test(text))
-      return line !== undefined && bounded.test(was) && !open.test(was) && !is.includes(bounded.exec(was)?.[0] ?? '') ? [`${shown(line)}: ${means}`] : []
+      return line !== undefined &&
+        bounded.test(was) &&
+        !open.test(was) &&
+        !is.includes(bounded.exec(was)?.[0] ?? '')
+        ? [`${shown(line)}: ${means}`]
+        : []
     })
   })
   const shell = come.find(line => runsOutside.test(line))

@@ -13,9 +13,16 @@ export const unwrapped = (difference: Difference): readonly string[] => {
     if (gone.length > 20) return []
     return gone.flatMap(line =>
       [...line.matchAll(cleaning)].flatMap(([call, value = '']) => {
-        if (!/^(?:await )?[$\w@][\w.$>[\]'"()-]+$/.test(value) || /^(?:JSON|Date|URL|Number|Path|Url|Uri|Version|UUID|Duration)\./.test(call) || come.some(other => [...other.matchAll(cleaning)].length > 0)) return []
+        if (
+          !/^(?:await )?[$\w@][\w.$>[\]'"()-]+$/.test(value) ||
+          /^(?:JSON|Date|URL|Number|Path|Url|Uri|Version|UUID|Duration)\./.test(call) ||
+          come.some(other => [...other.matchAll(cleaning)].length > 0)
+        )
+          return []
         const bare = line.replace(call, value).replaceAll(/\s/g, '')
-        const now = come.find(other => other.replaceAll(/\s/g, '') === bare || (other.includes(value) && sharesMost(bare, other)))
+        const now = come.find(
+          other => other.replaceAll(/\s/g, '') === bare || (other.includes(value) && sharesMost(bare, other)),
+        )
         return now === undefined ? [] : [`${shown(now)}: text of others is taken as it is`]
       }),
     )

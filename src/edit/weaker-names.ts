@@ -11,8 +11,10 @@ const weak =
 const strong =
   'require required requires verify verified verifies strict only deny secure secured encrypt encrypted encryption gcm bcrypt argon2 scrypt authenticated authenticate authorized hasrole role roles rolesallowed peer mutual pinner pinned constant safe private signed interpolated prepared protected unlocked tls full hmac enforce valid validated need cancel reject'
 /** Those that say it in any place, where one name takes the place of another. */
-const opened = 'public insecure unsafe anonymous unverified unchecked noop bypass permitall disable disabled plain always skip'
-const closed = 'protected require required verify verified secure secured encrypted authenticated authorized strict deny'
+const opened =
+  'public insecure unsafe anonymous unverified unchecked noop bypass permitall disable disabled plain always skip'
+const closed =
+  'protected require required verify verified secure secured encrypted authenticated authorized strict deny'
 /** Those that make up for a weak word beside them. */
 const stronger = `${closed} only gcm bcrypt argon2 scrypt hmac signed safe peer`
 /** Those that need no strong word before them. */
@@ -34,10 +36,16 @@ export const weakerNames = (difference: Difference): readonly string[] => {
     if (swap !== undefined) return [`${swap}: weaker than before`]
     if (brought.some(word => listed(stronger, word))) return []
     const lines = now.split('\n')
-    const within = functionAround(lines, lines.findIndex(line => line.trim() === come[0])) ?? ''
+    const within =
+      functionAround(
+        lines,
+        lines.findIndex(line => line.trim() === come[0]),
+      ) ?? ''
     const isAbout = [...was, ...is, ...partsIn([within, above])].some(word => listed(about, word))
     const line = come.find(text => brought.some(word => isWeakIn(word, text)))
-    const better = lost.some(word => listed(strong, word)) || brought.some(word => listed(open, word) && isWeakIn(word, line ?? ''))
+    const better =
+      lost.some(word => listed(strong, word)) ||
+      brought.some(word => listed(open, word) && isWeakIn(word, line ?? ''))
     if (line !== undefined && better && isAbout) return [`${shown(line)}: weaker than before`]
     return strongGone(gone, come, now)
   })
@@ -83,8 +91,11 @@ const kept = 'token tokens password session cookie key keys credential credentia
 /** `FlutterSecureStorage` that is `SharedPreferences` now: nothing in its place keeps a secret. */
 const strongGone = (gone: readonly string[], come: readonly string[], now: string): readonly string[] => {
   const name = namesOf(gone).find(
-    text => wordsOf(text).length > 1 && wordsOf(text).some(word => listed(keeper, word)) && !now.includes(text),
+    text =>
+      wordsOf(text).length > 1 && wordsOf(text).some(word => listed(keeper, word)) && !now.includes(text),
   )
   if (name === undefined || partsIn(come).some(word => listed(stronger, word))) return []
-  return [...partsIn(gone), ...partsIn(come)].some(word => listed(kept, word)) ? [`${name}: nothing like it is there now`] : []
+  return [...partsIn(gone), ...partsIn(come)].some(word => listed(kept, word))
+    ? [`${name}: nothing like it is there now`]
+    : []
 }
