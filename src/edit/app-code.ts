@@ -1,7 +1,6 @@
 import { listed } from '../text/words.ts'
 import type { Difference } from './change.ts'
 import { uncommented } from './hunks.ts'
-import { wordsOf } from './safe-names.ts'
 
 /** Code of applications and their templates, by the ending of the file. */
 const endings =
@@ -62,9 +61,6 @@ export const namesIn = (code: string): readonly string[] => [
     (code.match(/[A-Za-z_]\w+/g) ?? []).filter(name => name.length > 1 && !listed(plain, name.toLowerCase())),
   ),
 ]
-
-/** The words of those names. */
-export const partsOf = (code: string): readonly string[] => wordsOf(code)
 
 /** A line, short enough for a message. */
 export const shown = (line: string): string => line.trim().replaceAll(/\s+/g, ' ').slice(0, 60)

@@ -55,7 +55,7 @@ const loosenedByWords = (difference: Difference): readonly string[] => [
 
 export const docs: RuleDocs = {
   since: '0.9.0',
-  why: 'The next apply or the next run takes the setting for meant. So it does with a step of a workflow that gives secrets away, an action of another owner, and a path without its code owner. Tightening is never asked about, only the direction that lets more happen. It is read from the words of names and values, and from what is gone while the rest stays.',
+  why: 'The next apply or the next run takes the setting for meant. So it does with a step of a workflow that gives secrets away, an action of another owner, and a path without its code owner. Tightening is never asked about, only the direction that lets more happen. It is read from the words of names and values, and from what is gone while the rest stays. In code of applications that is a refusal, a guard, a scope, an escape, a record; a text of its own that lets somebody in is new.',
   denies: [
     'main.tf = resource "aws_db_instance" "db" {\n  deletion_protection = true\n} ⇒ resource "aws_db_instance" "db" {\n  deletion_protection = false\n}',
     'main.tf = ingress {\n  cidr_blocks = ["10.0.0.0/8"]\n} ⇒ ingress {\n  cidr_blocks = ["0.0.0.0/0"]\n}',
