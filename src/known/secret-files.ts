@@ -2,9 +2,10 @@ import type { Facts } from '../core/facts.ts'
 import { matchesText } from '../text/glob.ts'
 import { basename, folderOf, isWithin, join } from '../text/path.ts'
 import { isTemporary } from './file-policy.ts'
+import { type Held, heldAt } from './held-secrets.ts'
 import { secretLines } from './secret-names.ts'
 
-export type SecretKind = 'env' | 'key' | 'store' | 'private'
+export type SecretKind = 'env' | 'key' | 'store' | 'private' | Held
 
 /**
  * The same with a look at the file itself: a certificate is no key, whatever it is called, and a key is one. A file that its owner
@@ -16,17 +17,24 @@ export const secretAt = (path: string, facts: Facts): SecretKind | undefined => 
   if (named !== undefined) return named
   if (/\.tfvars(\.json)?$|\/\.npmrc$/.test(path)) return heldIn(path, facts)
   const inside = isWithin(path, facts.root())
-  if (inside && isKeptOut(path, facts)) return secretName.test(basename(path)) ? 'env' : heldIn(path, facts)
-  if (isKeyText(facts.peek(path) ?? '', inside)) return 'key'
-  return isPrivate(path, inside, facts) ? 'private' : undefined
+  if (inside && isKeptOut(path, facts)) {
+    const kept = secretName.test(basename(path)) ? 'env' : heldIn(path, facts)
+    if (kept !== undefined) return kept
+  }
+  const start = facts.peek(path) ?? ''
+  if (isKeyText(start, inside)) return 'key'
+  return heldAt(path, start, facts) ?? (isPrivate(path, inside, facts) ? 'private' : undefined)
 }
 
 /** Names under which secrets lie: of each that a pattern matches, the disk is asked. */
 const usualNames =
   '.env .env.local .env.development .env.staging .env.production .env.prod secrets.json credentials.json credentials id_rsa id_ed25519 id_ecdsa .netrc .npmrc .pgpass .git-credentials hosts.yml .credentials.json'
 
+/** As many files of a folder are looked at as a person would have printed at once. */
+const mostBehind = 60
+
 /** The file with secrets that a pattern stands for, where one is there; else the pattern itself. */
-export const secretBehind = (pattern: string, facts: Facts): string => {
+export const secretBehind = (pattern: string, facts: Facts, shaped = false): string => {
   const [folder, form] = [folderOf(pattern), basename(pattern).replaceAll(/\[[^\]]*\]/g, '?')]
   if (!/[*?]/.test(form) || /[*?[]/.test(folder)) return pattern
   const isMeant = (name: string): boolean =>
@@ -35,7 +43,11 @@ export const secretBehind = (pattern: string, facts: Facts): string => {
     .split(' ')
     .filter(isMeant)
     .map(name => join(folder, name))
-  return found.find(path => secretIn(path) !== undefined && facts.fileKind(path) === 'file') ?? pattern
+  const usual = found.find(path => secretIn(path) !== undefined && facts.fileKind(path) === 'file')
+  if (usual !== undefined || shaped || !folder.startsWith('/')) return usual ?? pattern
+  const there = facts.list(folder).filter(isMeant).slice(0, mostBehind)
+  const paths = there.map(name => join(folder, name))
+  return paths.find(path => facts.fileKind(path) === 'file' && secretAt(path, facts) !== undefined) ?? pattern
 }
 
 const secretName = /pass(?:w(?:or)?d|phrase)?(?![a-z])|secret|credential|token/i

@@ -78,7 +78,8 @@ const isPassword = (name: string, value: string): boolean =>
   /[a-z]/.test(value) &&
   /[A-Z]/.test(value)
 
-const isSecretName = (name: string): boolean => {
+/** Whether the name of a setting says that its value is secret. */
+export const isSecretName = (name: string): boolean => {
   const plain = name.split('.').at(-1) ?? name
   const snake = plain.replaceAll(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_')
   return (

@@ -36,7 +36,7 @@ const masks = (call: Invocation): boolean => {
     case 'sed':
       return codeIn(call)
         .split(/[;\n]/)
-        .some(one => /^\s*s([/|#,])[\\(]*[=:][\\)]*(\.[*+]|\[\^[^\]]*\][*+])\$?\1([^&]*)\1g?\s*$/.test(one))
+        .some(one => /^\s*s([/|#,])(?:(?: |\\s|\[[ \\st]*\])[*+]?)?[\\(]*[=:][\\)]*(\.[*+]|\[\^[^\]]*\][*+])\$?\1([^&]*)\1[gp]*\s*$/.test(one))
     case 'grep':
     case 'rg':
       return (
@@ -115,7 +115,7 @@ const patternOf = (call: Invocation): string | undefined => {
 }
 
 /** The program of sed, awk and jq: the value of its option, or the first operand. */
-const codeIn = ({ name, words }: Invocation): string => {
+export const codeIn = ({ name, words }: Invocation): string => {
   const args = argumentsOf(name, words)
   const { depth, operands } = args
   return valueIn(words, args, ['-e', '--expression']) ?? operands[depth]?.value ?? ''

@@ -3,7 +3,7 @@ import type { Effect, Invocation } from '../../core/script.ts'
 import { reveals } from '../../known/deeds.ts'
 import { printsSecrets } from '../../known/environment.ts'
 import { mayReachSecret } from '../../known/reached.ts'
-import { secretAt } from '../../known/secret-files.ts'
+import { secretAt, secretBehind } from '../../known/secret-files.ts'
 import { isNarrowed, shows } from '../../known/shown.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { valueIn } from '../../programs/given.ts'
@@ -24,7 +24,9 @@ export const takesSecret = (
   if (mayReachSecret(call, all, text, facts)) return 'it may come upon secrets'
   if (printsSecrets(call, all, facts)) return 'it prints variables that hold secrets'
   const isSecret = ({ kind, path, glob }: Effect): boolean =>
-    kind === 'read' && path != null && glob !== true && secretAt(path, facts) !== undefined
+    kind === 'read' &&
+    path != null &&
+    secretAt(glob === true ? secretBehind(facts.resolve(path), facts) : facts.resolve(path), facts) !== undefined
   return call.effects.some(isSecret) && shows(call, all)
     ? 'it prints a file that is not for other eyes'
     : undefined

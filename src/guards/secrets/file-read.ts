@@ -6,6 +6,7 @@ import { secretLines } from '../../known/secret-names.ts'
 import { leavesOut, shows } from '../../known/shown.ts'
 import { named } from '../../text/foreign.ts'
 import { listed } from '../../text/words.ts'
+import { heldAnswer } from './_held.ts'
 
 export default defineGuard({
   id: 'secrets/file-read',
@@ -24,13 +25,14 @@ export default defineGuard({
     },
   },
   check: (found, context) => {
-    const access = found.glob ? { ...found, path: secretBehind(found.path, context.facts) } : found
+    const access = found.glob ? { ...found, path: secretBehind(found.path, context.facts, found.shaped) } : found
     if (access.fresh === true || listed(users, access.by) || access.path.endsWith('.envrc')) return false
     const { facts } = context
     const secret = secretAt(access.path, facts)
     if (secret === undefined || isFree(access, context)) return false
     const { call, calls = [] } = access
     if (call !== undefined && !shows(call, calls)) return false
+    if (secret === 'held' || secret === 'personal') return heldAnswer(secret, access, facts, copiers)
     if (secret === 'private')
       return { verdict: 'ask', says: `${named(access.path)} is private: only its owner may read it.` }
     if (secret === 'env' && (access.by === 'mv' || context.strings('readers').includes(access.by)))

@@ -53,7 +53,8 @@ const isSecretRead = ({ kind, path, shape }: Effect, facts: Facts): boolean =>
     path?.startsWith('/etc/ssh') === true ||
     isKept(secretAt(path ?? shape ?? '', facts)))
 
-const isKept = (kind: SecretKind | undefined): boolean => kind !== undefined && kind !== 'private'
+/** What only its mode or its content says is asked about where it is read. */
+const isKept = (kind: SecretKind | undefined): boolean => kind === 'env' || kind === 'key' || kind === 'store'
 
 const isSource = ({ name, argv, effects }: Invocation, facts: Facts): boolean =>
   effects.some(effect => isSecretRead(effect, facts)) ||

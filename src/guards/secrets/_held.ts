@@ -1,0 +1,23 @@
+import type { Access } from '../../core/access.ts'
+import type { Facts } from '../../core/facts.ts'
+import type { Answer } from '../../core/finding.ts'
+import { type Held, heldLines, showsHeld } from '../../known/held-secrets.ts'
+import { leavesOut } from '../../known/shown.ts'
+import { named } from '../../text/foreign.ts'
+import { isWithin } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
+
+/** What to say about a file whose content is private. A copy inside of the project shows nothing. */
+export const heldAnswer = (
+  kind: Held,
+  { path, by, call, calls = [] }: Access,
+  facts: Facts,
+  copiers: string,
+): Answer => {
+  if (listed(copiers, by) && (kind === 'personal' || isWithin(path, facts.root()))) return false
+  const text = facts.peek(path) ?? ''
+  if (call !== undefined && !showsHeld(kind, call, calls, text)) return false
+  if (call !== undefined && kind === 'held' && leavesOut(call, heldLines(text)) === true) return false
+  const what = kind === 'held' ? 'passwords or tokens' : 'private data of people'
+  return { verdict: 'ask', says: `${named(path)} holds ${what}; this would print or copy it.` }
+}

@@ -1,0 +1,125 @@
+import type { Facts } from '../core/facts.ts'
+import type { Invocation } from '../core/script.ts'
+import { argumentsOf } from '../programs/arguments.ts'
+import { valueIn } from '../programs/given.ts'
+import { runsLanguage } from '../programs/interpreters.ts'
+import { canonicalName } from '../programs/names.ts'
+import { basename, isWithin } from '../text/path.ts'
+import { listed } from '../text/words.ts'
+import { isTemporary } from './file-policy.ts'
+import { isNoPlaceOfSecrets, isSecretName, secretValues } from './secret-values.ts'
+import { codeIn, nextOf } from './shown.ts'
+
+/** What the content of a file says, and not its name: passwords among settings, or rows about people. */
+export type Held = 'held' | 'personal'
+
+const settings = /\.(?:properties|ini|cfg|cnf|conf|config|json|ya?ml|toml|xml|tfvars|sh|rc)$|^\.?[\w-]+$/i
+const tables = /\.(?:csv|tsv|jsonl|ndjson|json|txt)$/i
+
+/** A name and its value anywhere in a line: `"password": "x"`, `password = x`, `<password>x`. */
+const pair =
+  /(?<![\w$.-])["']?([A-Za-z][\w.-]{2,60})["']?\s*(?:[=:]|(?<=<[\w.-]+)>)\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"',;<>{}[\]]+))/g
+
+/** A value that stands for another one, or that everybody uses on his own machine. */
+const noValue =
+  /^(?:.{0,3}|[$%<{!@&*~|>].*|null|none|true|false|undefined|\d+|(?:env|vault|ssm|secret|op|file|arn|enc)[:(/[].*|change.?me.*|your[-_ ].*|todo|example|x+|\*+|postgres(?:ql)?|password\d*|passw0rd|root|admin|test\w*|dev|development|local\w*|guest|minio(?:admin)?|secret|user|mysql|redis|sample|dummy|string|.*secret(?:key)?ref.*|\.{0,2}\/.*)$/i
+
+const login = /\b[a-z][a-z0-9+]*:\/\/[^\s/:@'"`$<{]+:([^\s/@'"`$<>{}]{4,})@(?!localhost|127\.)[^\s/:'"`]+/i
+
+const holds = (line: string): boolean =>
+  (login.exec(line) !== null && !noValue.test(login.exec(line)?.[1] ?? '')) ||
+  [...line.matchAll(pair)].some(
+    ([, name = '', double, single, bare]) =>
+      isSecretName(name) && !noValue.test((double ?? single ?? bare ?? '').trim()),
+  )
+
+/** The lines of a file of settings that hold passwords or tokens. */
+export const heldLines = (text: string): readonly string[] =>
+  /pass|pwd|secret|token|key|cred|:\/\//i.test(text) ? text.split('\n').filter(holds) : []
+
+/** Columns that say enough alone, and those of which it takes two. */
+const telling =
+  /^(?:iban|bic|cpr|cprnr|ssn|nino|social_?security\w*|national_?id\w*|personal_?(?:id|number|code)\w*|personnummer|bsn|passport\w*|tax_?id|card_?(?:number|no)|credit_?card\w*|pan|cvv|account_?(?:number|no)|bank_?account|date_?of_?birth|birth_?date|dob|diagnos[ie]s|medical\w*|patient_?name|salary)$/
+const contact =
+  /^(?:e_?mail(?:_?address)?|phone(?:_?(?:number|no))?|mobile|tel(?:ephone)?|(?:first|last|full|given|family|customer|contact)_?name|surname|(?:street_?|home_?|postal_?|billing_?|shipping_?)?address|street|name)$/
+
+const columnsOf = (text: string): readonly string[] => {
+  const [first = ''] = text.split('\n', 1)
+  const names = /^\s*[[{]/.test(text)
+    ? [...text.slice(0, 1000).matchAll(/"(\w{2,40})"\s*:/g)].map(([, name = '']) => name)
+    : first.split(/[,;\t|]/)
+  return names.map(name => name.trim().replaceAll(/^"|"$/g, '').replaceAll(/[\s-]/g, '_').toLowerCase())
+}
+
+const isPersonal = (text: string): boolean => {
+  const names = columnsOf(text)
+  if (names.length < 2) return false
+  if (names.some(name => telling.test(name))) return /\n\s*\S|\}/.test(text)
+  const reach = new Set(names.filter(name => contact.test(name)))
+  const isReached = ['email', 'e_mail', 'email_address', 'phone', 'phone_number', 'mobile'].some(name =>
+    reach.has(name),
+  )
+  // Made-up rows have made-up addresses.
+  return reach.size > 1 && isReached && /@(?!example\.|test\.|.*\.(?:test|example|invalid)\b)\w/.test(text)
+}
+
+/**
+ * What a file holds by its first lines. In a project only what git does not have counts: what is committed is there for everybody who reads
+ * the project. A file that git would take and that nobody ignored has to hold a value of chance.
+ */
+export const heldAt = (path: string, text: string, facts: Facts): Held | undefined => {
+  const name = basename(path)
+  const kind =
+    settings.test(name) && heldLines(text).length > 0
+      ? 'held'
+      : tables.test(name) && isPersonal(text)
+        ? 'personal'
+        : undefined
+  if (kind === undefined || isNoPlaceOfSecrets(path)) return undefined
+  const inside = isWithin(path, facts.root())
+  if (!inside && isTemporary(path) && !isWithin(path, facts.home())) return undefined
+  const git = inside ? facts.git() : facts.gitAt(path)
+  if (git === undefined) return inside ? undefined : kind
+  if (git.ignores(path)) return kind
+  return !git.committed(path) && (kind === 'personal' || secretValues(text).length > 0) ? kind : undefined
+}
+
+/** Whether a call shows something of it that is not for other eyes. */
+export const showsHeld = (kind: Held, call: Invocation, all: readonly Invocation[], text: string): boolean => {
+  if (runsLanguage(call.name, 'python node ruby php perl')) return printsContent(call)
+  if (kind === 'personal') return !([call, ...nextOf(call, all)].some(isHeadLine) || takesOther(call, text))
+  if (!listed('jq yq', canonicalName(call.name))) return true
+  const [, key] = /^\.?(?:[\w-]+\.|\["[\w-]+"\]\.?)*([\w-]+)$/.exec(codeIn(call)) ?? []
+  return (
+    key === undefined || isSecretName(key) || !new RegExp(`["']?${key}["']?\\s*:[ \\t]*["'\\w]`).test(text)
+  )
+}
+
+/** Code that prints the rows or the text, and not their number or shape. */
+const printsContent = ({ argv, stdin }: Invocation): boolean =>
+  [...argv.slice(1), stdin?.from === 'text' ? stdin.text : null].some(
+    code =>
+      code !== null &&
+      /(?:print|console\.log|puts|echo|pprint|write)\s*\(?[^;\n]*(?:\.read\(|readFileSync|load\(|require\(|\.head\(|\.sample\(|\.tail\(|to_string|read_text|file_get_contents|File\.read)/.test(
+        code,
+      ) &&
+      !/(?:\.shape|\.columns|\.dtypes|len\(|\.keys\(|Object\.keys|\.count\(|\.length)/.test(code),
+  )
+
+/** The first line of a table names its columns. */
+const isHeadLine = ({ name, words }: Invocation): boolean => {
+  const values = words.slice(1).map(({ value }) => value ?? '')
+  if (name === 'sed') return values.includes('-n') && values.some(value => /^1p;?$|^1\{p;q;?\}$/.test(value))
+  return name === 'head' && /(?:^| )(?:-n ?1|-1|--lines[= ]1)(?: |$)/.test(values.join(' '))
+}
+
+/** `cut -d, -f1`: columns that say nothing about people. */
+const takesOther = ({ name, words }: Invocation, text: string): boolean => {
+  const fields = name === 'cut' ? valueIn(words, argumentsOf(name, words), ['-f', '--fields']) : undefined
+  if (fields == null || !/^\d+(?:,\d+)*$/.test(fields)) return false
+  const names = columnsOf(text)
+  return fields.split(',').every(at => {
+    const column = names[Number(at) - 1] ?? ''
+    return column !== '' && !telling.test(column) && !contact.test(column)
+  })
+}
