@@ -1,5 +1,7 @@
 import type { Command } from '../core/script.ts'
 import { isClient } from '../programs/clients.ts'
+import { asksForHelp } from '../programs/help.ts'
+import { isEmulated, placedChange } from '../programs/services.ts'
 import { listed } from '../text/words.ts'
 import { isSecretVariable } from './secret-names.ts'
 import { isProductionName } from './target.ts'
@@ -54,7 +56,13 @@ const option = (word: string): boolean =>
 
 const rehearsal = (word: string): boolean =>
   word === '-h' ||
-  /^(--dry-?run(=(?!none|false).*)?|--what-?if|--simulate|--preview|--check|--help)$/i.test(word)
+  /^(--dry-?_?run(=(?!none|false).*)?|--what-?if|--simulate|--preview|--check|--help)$/i.test(word)
+
+/** It shows what it would do, tells how it is used, or speaks to an emulator on this machine. */
+const isRehearsed = (command: Command): boolean =>
+  command.argv.some(word => word !== null && rehearsal(word)) ||
+  asksForHelp(command) ||
+  isEmulated(command.argv, command.env)
 
 /** Whether a command tells a service to destroy something: by a word that says so, or by a weaker one with force. */
 export const destroys = (command: Command): boolean => {
@@ -62,7 +70,7 @@ export const destroys = (command: Command): boolean => {
   if (!isClient(command)) return false
   const { argv } = command
   if (!argv.some((word, index) => index > 0 && word !== null && mayDestroy(word))) return false
-  if (argv.some(word => word !== null && rehearsal(word))) return false
+  if (isRehearsed(command)) return false
   if (argv.some(word => word !== null && option(word))) return true
   const deeds = deedsOf(command)
   const has = (list: string): boolean => deeds.some(parts => parts.some(part => listed(list, part)))
@@ -152,9 +160,25 @@ export const deploys = (command: Command): boolean => {
   if (!isClient(command)) return false
   const { argv } = command
   if (!argv.some((word, index) => index > 0 && word !== null && mayDeploy(word))) return false
-  if (argv.some(word => word !== null && rehearsal(word))) return false
+  if (isRehearsed(command)) return false
   return deedsOf(command).some(parts => listed(live, parts[0]) || listed(live, parts.at(-1)))
 }
 
 const mayDeploy = (word: string): boolean =>
   /deploy|promote|rollback|publish|submit|golive|cutover/i.test(word)
+
+const place =
+  /^(?:-t|-e|-c|--(?:target|env|environment|stage|profile|context|cluster|workspace|connection|conn|host|server|url|uri|bootstrap-server|brokers?|endpoint|tracking-uri|instance|database|db))(?:=(.*))?$/
+
+/** Whether a word of a call names the place that real users are served from: `--target prod`, `plan prod`. */
+export const namesProduction = ({ argv }: Pick<Command, 'argv'>): boolean =>
+  argv.some((word, at) => {
+    if (at === 0 || word === null) return false
+    if (/^(?:prod|production)$/i.test(word)) return true
+    const found = place.exec(word)
+    return found !== null && isProductionName(found[1] ?? argv[at + 1] ?? '')
+  })
+
+/** What a client is told to change in production, in its own words; undefined where it looks, or works elsewhere. */
+export const productionChange = (command: Command): string | undefined =>
+  isClient(command) && namesProduction(command) && !isRehearsed(command) ? placedChange(command) : undefined

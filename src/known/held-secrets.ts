@@ -43,6 +43,10 @@ const telling =
 const contact =
   /^(?:e_?mail(?:_?address)?|phone(?:_?(?:number|no))?|mobile|tel(?:ephone)?|(?:first|last|full|given|family|customer|contact)_?name|surname|(?:street_?|home_?|postal_?|billing_?|shipping_?)?address|street|name)$/
 
+/** Whether the name of a column says that it holds something about a person. */
+export const isPersonalColumn = (name: string): boolean =>
+  name !== 'name' && (telling.test(name.toLowerCase()) || contact.test(name.toLowerCase()))
+
 const columnsOf = (text: string): readonly string[] => {
   const [first = ''] = text.split('\n', 1)
   const names = /^\s*[[{]/.test(text)

@@ -13,6 +13,23 @@ export const namesUsualSource = (text: string): boolean => {
   )
 }
 
+/** The lists of versions that projects publish for their users: a list says which version is meant, not where it comes from. */
+export const namesConstraints = (argv: readonly (string | null)[]): boolean => {
+  const addresses = argv.flatMap((word, at) => {
+    const [, joined] = /^(?:--constraint=|-c)(https:.*)$/.exec(word ?? '') ?? []
+    const own = /^(?:-c|--constraint)$/.test(argv[at - 1] ?? '') ? word : joined
+    return /https?:\/\//.test(word ?? '') ? [own ?? ''] : []
+  })
+  return (
+    addresses.length > 0 &&
+    addresses.every(text =>
+      /^https:\/\/(?:raw\.githubusercontent\.com\/(?:apache|openstack|pytorch|home-assistant|jupyter)\/|releases\.openstack\.org\/|opendev\.org\/)\S+\.txt$/.test(
+        text,
+      ),
+    )
+  )
+}
+
 /** `@scope/name` and a folder are none of a stranger's repository, which `user/name` is. */
 export const installsOwn = (words: readonly (string | null)[]): boolean =>
   /^(?:install|i|add)$/.test(words[0] ?? '') &&

@@ -2,6 +2,7 @@ import type { Invocation } from '../core/script.ts'
 import { listed } from '../text/words.ts'
 import { argumentsOf } from './arguments.ts'
 import { isDryRun } from './given.ts'
+import { asksForHelp } from './help.ts'
 import { canonicalName } from './names.ts'
 
 /** Words that only look, to whichever service they are said. */
@@ -24,7 +25,7 @@ const things = 'run release restore import copy deploy-request'
 
 /** Words that say that something is done, though a thing may follow that is called as a look is: `db create logs`. */
 const deeds =
-  'create add set put update delete remove rm destroy apply deploy enable disable start stop restart scale run invoke send publish promote rollback restore import push sync edit patch attach detach move rename transfer grant revoke reset rotate resize pause resume suspend approve cancel close merge trigger execute upload upsert write unset redeploy release assign copy cp migrate failover reboot poweroff shutdown rebuild drain evict cordon activate deactivate archive unarchive buy order invite register deregister'
+  'create add set put update delete remove rm destroy apply deploy enable disable start stop restart scale run invoke send publish promote rollback restore import push sync edit patch attach detach move rename transfer grant revoke reset rotate resize pause resume suspend approve cancel close merge trigger execute seek submit upload upsert write unset redeploy release assign copy cp migrate failover reboot poweroff shutdown rebuild drain evict cordon activate deactivate archive unarchive buy order invite register deregister'
 
 /**
  * Clients of services, with what else of theirs only looks or stays here. `noun.verb` is about the verb behind that noun alone,
@@ -41,7 +42,7 @@ const services: Readonly<Record<string, string>> = {
   'linode-cli': '!build configure',
   gsutil:
     '!config cp rsync mv cat du stat hash ls rm rb config signurl perfdiag version iam.get acl.get web.get cors.get lifecycle.get label.get',
-  bq: 'query head extract load cp show ls mkdef wait init info partition',
+  bq: 'query head load cp show ls mkdef wait init info partition',
   rabbitmqctl: 'eval await_startup environment cluster_status node_health_check authenticate_user',
   scw: '!build config init',
   kubectl:
@@ -99,6 +100,11 @@ const services: Readonly<Record<string, string>> = {
   eksctl: 'get info utils.describe-addon-versions completion version utils.write-kubeconfig anywhere',
   databricks:
     '!configure auth configure fs.ls fs.cat workspace.list workspace.export jobs.list runs.list bundle.validate bundle.init bundle.schema bundle.summary labs completion clusters.list',
+  velero:
+    'backup.create backup.logs backup.describe backup.download restore.logs restore.describe client install.dry schedule.describe debug',
+  hf: '!upload download cache env auth whoami login logout scan-cache repo.info version lfs-enable-largefiles',
+  kaggle:
+    '!version config datasets.files datasets.status datasets.metadata datasets.init kernels.output kernels.status kernels.pull kernels.init models.init competitions.files competitions.leaderboard competitions.submissions quota',
   snow: 'connection sql object.list object.describe app.init completion',
   slack: 'login run !run platform activity manifest samples doctor feedback',
   jira: 'init open me serverinfo issue.list issue.view sprint.list epic.list board.list project.list',
@@ -120,6 +126,7 @@ const services: Readonly<Record<string, string>> = {
 /** Other names of them, and clients that speak the same words. */
 const same: Readonly<Record<string, string>> = {
   flyctl: 'fly',
+  'huggingface-cli': 'hf',
   k: 'kubectl',
   kubecolor: 'kubectl',
   neon: 'neonctl',
@@ -165,12 +172,12 @@ export const serviceChange = ({
   if (isDryRun(args) || argv.some(word => word !== null && isRehearsal(word))) return undefined
   const needs = liveSwitch[known]
   if (needs !== undefined && !argv.some(word => word !== null && needs.includes(word))) return undefined
-  if (isHere(argv, env) || isPlainRequest(args.operands, argv)) return undefined
-  const path: string[] = []
+  if (isEmulated(argv, env) || asksForHelp({ name, argv }) || isPlainRequest(args.operands, argv)) return undefined
   const [stage] = args.operands
   // `gcloud beta run services list`
   const skipped = known === 'gcloud' && listed('alpha beta', stage?.value ?? '') ? 1 : 0
   const said = args.operands.slice(skipped, skipped + 5).map(({ value }) => value)
+  const path: string[] = []
   for (const [at, value] of said.entries()) {
     if (value === null || !isPlain(value)) break
     path.push(value)
@@ -193,6 +200,38 @@ export const serviceChange = ({
     return changingOption(argv) ? path[0] : undefined
   return path.slice(0, 3).join(' ')
 }
+
+/** Clients that work on the place which a word of theirs names, with what of theirs only looks or stays here. */
+const placed: Readonly<Record<string, string>> = {
+  dbt: '!build !run compile docs parse debug deps clean source test show list ls init ',
+  sqlmesh: '!plan ui render evaluate lint test audit info diff format table_diff fetchdf dag environments',
+  mlflow:
+    '!run server ui doctor artifacts.download models.serve models.predict models.build-docker runs.describe experiments.search experiments.csv',
+  prefect: 'server config profile version cloud.login block.type work-pool.preview',
+  dagster: 'dev instance.info definitions.validate',
+}
+
+/** What a client is told to do to a place that it names, whichever client it is: of a known one every verb that is no look. */
+export const placedChange = ({ name, words, argv }: Pick<Invocation, 'name' | 'words' | 'argv'>): string | undefined => {
+  const own = placed[canonicalName(name)]
+  if (services[same[name] ?? name] !== undefined) return undefined
+  const path: string[] = []
+  for (const { value } of argumentsOf(name, words).operands.slice(0, 3)) {
+    if (value === null || !isPlain(value)) break
+    path.push(value)
+    const kind = kindOf(value, path, own ?? '')
+    if (kind === 'look') return undefined
+    if (kind === 'deed') return path.join(' ')
+    if (own !== undefined && path.length === 1 && !listed(looks, value)) continue
+  }
+  if (own !== undefined && path.length > 0) return path.join(' ')
+  return argv.find((word, at) => isDeedOption(word, argv[at + 1])) ?? undefined
+}
+
+/** `--reset-offsets --execute`, `--alter`: the deed is an option, and takes no value. */
+const isDeedOption = (word: string | null, next: string | null | undefined): boolean =>
+  /^--(?:execute|alter|apply|auto-apply|failover|promote)$/.test(word ?? '') &&
+  (next === undefined || next?.startsWith('-') === true)
 
 /** Whether it is a known client that is told something, and only looks. */
 export const onlyLooks = (invocation: Pick<Invocation, 'name' | 'words' | 'argv' | 'env'>): boolean => {
@@ -231,7 +270,7 @@ const isLocalAddress = (text: string): boolean =>
   )
 
 /** An emulator on this machine. */
-const isHere = (argv: readonly (string | null)[], env: Invocation['env']): boolean =>
+export const isEmulated = (argv: readonly (string | null)[], env: Invocation['env']): boolean =>
   argv.some((word, index) => {
     if (word === null) return false
     if (word === '--local' || word === '--emulator') return true

@@ -27,6 +27,9 @@ export const stores = `
     sops exec-env|exec-file|decrypt|edit
     dotenvx get|decrypt
     dotnet user-secrets list
+    airflow connections get
+    airflow connections|variables export @-|/dev/stdout
+    airflow config get-value * *password*|*secret*|*key|sql_alchemy_conn|*conn
     rails credentials:show|credentials:edit|secrets:show|secrets:edit|encrypted:show
     python*|manage.py|django-admin ** diffsettings
     php|artisan ** config:show database*|mail*|services*|*password*|*secret*|*key

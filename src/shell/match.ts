@@ -1,6 +1,7 @@
 import type { Command, Invocation, Word } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isDryRun } from '../programs/given.ts'
+import { asksForHelp } from '../programs/help.ts'
 import { canonicalName } from '../programs/names.ts'
 import { linesOf, type Part, programsOf, readLine } from '../programs/table.ts'
 import { matchesText } from '../text/glob.ts'
@@ -16,7 +17,7 @@ import { commandOf, hasOption } from './command.ts'
  */
 export const matchCall = (invocation: Invocation, table: string): Command | undefined => {
   const lines = linesFor(invocation.name, table)
-  if (lines.length === 0 || asksForHelp(invocation.argv)) return undefined
+  if (lines.length === 0 || asksForHelp(invocation)) return undefined
   // A dry run does nothing of what the tables are about.
   for (const line of lines) {
     const depth = depthOf(invocation, line)
@@ -58,15 +59,6 @@ const linesFor = (program: string, table: string): readonly LineParts[] => {
 
 /** Told without taking the line apart, which most lines are spared: one without a pattern or a set has the name as it is. */
 const mayName = (line: string, name: string): boolean => line.includes(name) || /^\S*[*?$]/.test(line)
-
-const asking = '-h -V -version --version help version'
-
-/** `terraform destroy --help` and `ngrok version` tell something and do nothing. */
-const asksForHelp = (argv: readonly (string | null)[]): boolean => {
-  const last = argv.at(-1)
-  if (last === '--help' || argv[1] === '--help') return true
-  return argv.length === 2 && typeof last === 'string' && listed(asking, last)
-}
 
 type Texts = readonly (string | undefined)[]
 

@@ -1,8 +1,9 @@
 import type { Command } from '../../core/script.ts'
-import { isProductionName } from '../../known/target.ts'
+import { isOwnHost, isProductionName, isTrialHost } from '../../known/target.ts'
+import { isClient } from '../../programs/clients.ts'
 import { nameOf } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
-import { changesData } from './_sql.ts'
+import { changesData, isTried, queriesOf } from './_sql.ts'
 
 /** Programs of frameworks that work on the data of the application. */
 export const consoles = 'rails rake manage.py django-admin flask artisan console mix python php'
@@ -49,4 +50,19 @@ export const changesLive = (command: Command): boolean => {
   const isSql = listed('dbshell dbconsole db', task)
   if (isSql) return input.some(text => text !== null && changesData(text))
   return [...rest, ...argv.slice(1), ...input].some(text => text !== null && changes.test(text))
+}
+
+const statement =
+  /^\s*(?:insert\s+(?:into|overwrite)|update\s+\S+\s+set|delete\s+from|merge\s+into|alter\s+\w+|create\s+or\s+replace|grant\s+\w|revoke\s+\w|drop\s+\w+|truncate\s)/i
+
+/** Whether the client of a warehouse is handed a statement that changes something: its data are on another machine, whatever it is called. */
+export const changesWarehouse = (command: Command): boolean => {
+  if (!isClient(command) || isTried(command)) return false
+  const bare = listed('bq databricks', command.name) ? command.operands : []
+  const texts = [...queriesOf(command.invocation), ...bare].flatMap(text => text?.split(';') ?? [])
+  if (!texts.some(text => statement.test(text))) return false
+  const places = command.argv.slice(1).flatMap(word => (word !== null && !/\s/.test(word) ? [word.replace(/^--?[\w-]+=/, '')] : []))
+  return !places.some(
+    word => isOwnHost(word.replace(/^\w+:\/\/|:\d+.*$/g, '')) || (isTrialHost(word) && !isProductionName(word)),
+  )
 }

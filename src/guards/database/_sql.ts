@@ -72,6 +72,10 @@ export const queriesOf = ({ name, argv, words }: Invocation): readonly string[] 
   return [...known, ...texts]
 }
 
+/** `bq query --dry_run`: it only says what the statement would cost. */
+export const isTried = ({ argv }: Pick<Invocation, 'argv'>): boolean =>
+  argv.some(word => /^--dry[-_]?run(?:=true)?$/.test(word ?? ''))
+
 /** Scripts that it reads, also where it runs elsewhere and is fed from here. */
 export const filesOf = ({ effects, stdin, argv }: Invocation): readonly string[] =>
   [

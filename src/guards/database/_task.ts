@@ -1,5 +1,6 @@
 import type { Command } from '../../core/script.ts'
 import { isClient } from '../../programs/clients.ts'
+import { asksForHelp } from '../../programs/help.ts'
 import { listed } from '../../text/words.ts'
 import { isLive } from './_live.ts'
 
@@ -28,6 +29,7 @@ const isLocal = ({ words }: Command): boolean => {
 /** `npm run db:reset`, `make drop-database`, `dotnet ef database drop`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {
   const { name } = command
+  if (asksForHelp(command)) return false
   if (!listed(runners, name) && !listed(scripts, name) && !isClient(command) && !isLocal(command))
     return false
   if (!command.argv.some((word, index) => index > 0 && word !== null && mayReset.test(word))) return false

@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { interpreters } from '../../known/sources.ts'
+import { isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
 import { codeOf } from '../../programs/interpreters.ts'
 import { join } from '../../text/path.ts'
@@ -15,8 +16,9 @@ export default defineGuard({
   programs: `${interpreters} ipython rails rake manage.py django-admin flask artisan wp drush mix mongo mongosh scala clojure bb sbcl tarantool`,
   says: 'The code in this command empties or drops stored data.',
   instead: ['bin/rails runner "puts User.count"'],
-  check: (call, { facts }) =>
+  check: (call, { facts }, { invocations }) =>
     databaseOf(call, facts) !== 'throw-away' &&
+    !isStartedHere(call, invocations) &&
     codeIn(call, facts).some(code => methods.test(bare(code)) || queries.test(code)),
 })
 

@@ -1,8 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
 import { listed } from '../../text/words.ts'
-import { destroys, filesOf, madeFor, queriesOf, starts, textsIn, textsOf } from './_sql.ts'
+import { destroys, filesOf, isTried, madeFor, queriesOf, starts, textsIn, textsOf } from './_sql.ts'
 
 /** Clients of databases. */
 const clients =
@@ -22,9 +23,10 @@ export default defineGuard({
     for (const invocation of invocations) {
       const client = calls.find(call => call.invocation === invocation)
       if (
-        client === undefined
+        isTried(invocation) ||
+        (client === undefined
           ? !mayQuery(invocation) || starts(invocation, invocations)
-          : databaseOf(client, facts) === 'throw-away'
+          : databaseOf(client, facts) === 'throw-away' || isStartedHere(client, invocations))
       )
         continue
       const statement = [

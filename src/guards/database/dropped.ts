@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
 
 export default defineGuard({
@@ -26,7 +27,8 @@ export default defineGuard({
     curl @-XDELETE @*:9200/*
     memcached-tool ** flush_all
   `,
-  check: (call, { facts }) => databaseOf(call, facts) !== 'throw-away',
+  check: (call, { facts }, { invocations }) =>
+    databaseOf(call, facts) !== 'throw-away' && !isStartedHere(call, invocations),
 })
 
 export const docs: RuleDocs = {

@@ -3,7 +3,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
 import { machineOf } from '../../known/machine.ts'
 import { databaseOf, isProductionName } from '../../known/target.ts'
-import { changesLive, consoles } from './_live.ts'
+import { changesLive, changesWarehouse, consoles } from './_live.ts'
 import { changesData, filesOf, queriesOf } from './_sql.ts'
 
 export default defineGuard({
@@ -11,12 +11,14 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
+  traits: ['client'],
   programs: `psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client ${consoles}`,
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
   check: (command, { facts }) => {
     if (changesLive(command))
       return { says: `${command.name}: this changes data in production.`, general: true }
+    if (changesWarehouse(command)) return { says: `${command.name}: this changes data on another machine.`, general: true }
     const machine = machineOf(command)
     const place =
       machine !== undefined && isProductionName(machine) ? 'production' : databaseOf(command, facts)

@@ -1,5 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
+import { namesProduction } from '../../known/deeds.ts'
+import { isPersonalColumn } from '../../known/held-secrets.ts'
 import { isSecretVariable } from '../../known/secret-names.ts'
 import { shows } from '../../known/shown.ts'
 import { databaseOf } from '../../known/target.ts'
@@ -10,24 +12,38 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
+  traits: ['client'],
   programs: 'psql mysql mariadb usql cockroach sqlcmd clickhouse-client sqlplus',
   says: 'This prints passwords or keys that a database keeps.',
   instead: ['psql -c "select rolname from pg_roles"'],
   check: (command, { facts }, { invocations }) => {
     const place = databaseOf(command, facts)
     const isOthers = place === 'production' || place === 'elsewhere'
-    return shows(command.invocation, invocations) && textsOf(command).some(text => prints(text, isOthers))
+    if (!shows(command.invocation, invocations)) return false
+    const texts = textsOf(command)
+    if (texts.some(text => prints(text, isOthers))) return true
+    const isLive = place === 'production' || (place === undefined && namesProduction(command))
+    return (
+      isLive &&
+      texts.some(printsPeople) && { says: 'This prints rows about people, out of a database that they use.' }
+    )
   },
 })
 
 /** Where servers keep who may log in, and with what. */
 const accounts = /\b(?:pg_authid|pg_shadow|mysql\.user|sys\.sql_logins|dba_users|sys\.user\$|system\.users)/i
 
+/** What each SELECT lists, without what it only counts, and where it takes it from. */
+const columnsIn = (text: string): readonly (readonly [list: string, from: string])[] =>
+  [...text.matchAll(/\bselect\b([^;]*?)\bfrom\b([^;]*)/gis)].map(([, list = '', from = '']) => [
+    list.replaceAll(/'[^']*'|\b(?:count|length|max|min)\s*\([^)]*\)/gi, ''),
+    from,
+  ])
+
 /** Whether a query shows such a column. Of one's own tables those of a database count that others use. */
 const prints = (text: string, isOthers: boolean): boolean =>
-  [...text.matchAll(/\bselect\b([^;]*?)\bfrom\b([^;]*)/gis)].some(([, list = '', from = '']) => {
-    const names =
-      list.replaceAll(/'[^']*'|\b(?:count|length|max|min)\s*\([^)]*\)/gi, '').match(/[\w*]+/g) ?? []
+  columnsIn(text).some(([list, from]) => {
+    const names = list.match(/[\w*]+/g) ?? []
     const isAccounts = accounts.test(from)
     if (!isAccounts && !isOthers) return false
     return names.some(name =>
@@ -36,6 +52,11 @@ const prints = (text: string, isOthers: boolean): boolean =>
         : /^(?:rolpassword|passwd|authentication_string)$/i.test(name) || isKept(name),
     )
   })
+
+/** Rows with a column about people; what is counted or grouped names nobody. */
+const printsPeople = (text: string): boolean =>
+  !/\bgroup\s+by\b/i.test(text) &&
+  columnsIn(text).some(([list]) => (list.match(/\w+/g) ?? []).some(isPersonalColumn))
 
 const isKept = (name: string): boolean =>
   isSecretVariable(name) && !/(?:_at|_count|_expires?|_expiry|_type|_changed|^has_.*|^is_.*)$/i.test(name)

@@ -2,6 +2,7 @@ import type { Command } from '../../core/script.ts'
 import { isProductionName } from '../../known/target.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { isDryRun } from '../../programs/given.ts'
+import { asksForHelp } from '../../programs/help.ts'
 import { listed } from '../../text/words.ts'
 
 /** Programs that run a task by its name. */
@@ -9,7 +10,7 @@ export const runners = 'npm pnpm yarn bun make just task rake invoke inv nx turb
 
 /** `npm run deploy:prod`, `make deploy`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {
-  if (!listed(runners, command.name)) return false
+  if (!listed(runners, command.name) || asksForHelp(command)) return false
   if (isDryRun(argumentsOf(command.name, command.words)) || command.has('-n', '--dry-run')) return false
   if (/^(fab|cap|mina)$/.test(command.name) && command.operands.some(word => isProductionName(word ?? '')))
     return true

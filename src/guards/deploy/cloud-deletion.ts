@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isEmulated } from '../../programs/services.ts'
 import { quoted } from '../../text/quote.ts'
 
 export default defineGuard({
@@ -42,7 +43,8 @@ export default defineGuard({
     aws organizations leave-*|close-*|move-*|create-*|invite-*
     vercel|netlify|railway|render env|secrets|domains|alias|dns rm|remove|unset|delete
   `,
-  check: ({ name, argv }) => {
+  check: ({ name, argv, env }) => {
+    if (isEmulated(argv, env)) return false
     const bucket = argv.find(word => word?.startsWith('s3://'))
     if (name === 'aws' && bucket != null) return { instead: [`aws s3 ls ${quoted(bucket)} --recursive`] }
     return { instead: [looks[name] ?? 'list what is there first'] }

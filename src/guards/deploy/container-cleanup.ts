@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Command } from '../../core/script.ts'
+import type { Command, Script } from '../../core/script.ts'
 
 export default defineGuard({
   id: 'deploy/container-cleanup',
@@ -20,7 +20,7 @@ export default defineGuard({
     podman pod rm|kill|stop
     docker|podman compose rm @-*v*
   `,
-  check: call => !isForTests(call) && isBulk(call),
+  check: (call, _context, script) => !isForTests(call) && isBulk(call) && !isMade(call, script),
 })
 
 /** What a compose file for tests starts is made anew by every run. */
@@ -31,6 +31,15 @@ const isForTests = (command: Command): boolean =>
       /(^|[/.-])(test|tests|ci|e2e)\.ya?ml$/.test(value ?? '') &&
       /^(-f|--file)$/.test(all[index - 1]?.value ?? ''),
   )
+
+/** The script itself made the volumes: `docker volume create x && docker volume rm x`. */
+const isMade = ({ invocation, subcommands, operands }: Command, { invocations }: Script): boolean => {
+  const before = invocations.slice(0, invocations.indexOf(invocation))
+  const makes = (volume: string | null): boolean =>
+    volume !== null &&
+    before.some(({ name, argv }) => name === invocation.name && /^volume create /.test(argv.slice(1).join(' ')) && argv.includes(volume))
+  return subcommands[0] === 'volume' && operands.length > 0 && operands.every(makes)
+}
 
 /** `docker rm -f test-db` names what it removes; a list that only the running shell knows does not. */
 const isBulk = (command: Command): boolean => {

@@ -1,10 +1,12 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { publishesByCode } from './_published-code.ts'
 
 export default defineGuard({
   id: 'deploy/publication',
   on: 'command',
   verdict: 'ask',
   level: 'high',
+  programs: 'python',
   says: 'This publishes to a registry, where a version can never be taken back.',
   instead: ['npm pack', 'npm publish --dry-run'],
   calls: `
@@ -37,8 +39,10 @@ export default defineGuard({
     jsr publish
     wasm-pack publish
     semantic-release
+    goreleaser release !--snapshot|--skip-publish
   `,
-  check: ({ name }) => ({ instead: [rehearsals[name] ?? 'tell the user that it is ready to be published'] }),
+  check: call =>
+    (call.matched || publishesByCode(call)) && { instead: [rehearsals[call.name] ?? 'tell the user that it is ready to be published'] },
 })
 
 /** What shows the same without publishing it. */

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { clusterOf } from '../../known/cluster.ts'
+import { productionChange } from '../../known/deeds.ts'
 import { serviceChange } from '../../programs/services.ts'
 
 export default defineGuard({
@@ -12,7 +13,7 @@ export default defineGuard({
   says: 'This has a service change something, outside of this machine.',
   instead: ['fly status', 'gh secret list'],
   check: (command, { facts }, script) => {
-    const change = serviceChange(command)
+    const change = serviceChange(command) ?? productionChange(command)
     if (change === undefined || isFetch(command) || clusterOf(command, facts, script) === 'throw-away')
       return false
     return {

@@ -27,7 +27,9 @@ const isMadeBefore = ({ invocation, operands, is }: Command, { invocations }: Sc
   const makes = ({ name, argv }: Invocation, ref: string): boolean =>
     name === 'git' &&
     argv.includes(ref) &&
-    (/^(?:tag|branch)$/.test(argv[1] ?? '') ? argv[2] === ref : argv.some(word => /^-[bc]$/.test(word ?? '')))
+    (/^(?:tag|branch)$/.test(argv[1] ?? '')
+      ? argv[2] === ref || (argv[1] === 'tag' && /^-[asm]$/.test(argv[2] ?? '') && argv[3] === ref)
+      : argv.some(word => /^-[bc]$/.test(word ?? '')))
   const names = operands.filter(name => name !== null)
   return (
     !is('git', 'update-ref') && names.length > 0 && names.every(ref => before.some(one => makes(one, ref)))

@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { installsOwn, namesUsualSource } from '../../known/package-sources.ts'
+import { installsOwn, namesConstraints, namesUsualSource } from '../../known/package-sources.ts'
 
 export default defineGuard({
   id: 'network/foreign-source',
@@ -56,10 +56,13 @@ export default defineGuard({
     npm|pnpm|yarn config|c set prefix|script-shell|cafile|prefix=*|script-shell=*
     gh extension|ext install
     bun|bunx|npx @github:*
+    spark-submit|spark-shell|pyspark|spark-sql @--repositories*
+    terraform|tofu init @-from-module*|--from-module*
   `,
   check: ({ argv, name, subcommands }) =>
     !(name === 'go' && argv.some(word => /=(\.{1,2}\/|\/)/.test(word ?? ''))) &&
     !installsOwn(subcommands) &&
+    !namesConstraints(argv) &&
     !namesUsualSource(argv.join(' ')),
 })
 

@@ -23,10 +23,12 @@ export const takesSecret = (
     return 'it prints secrets'
   if (mayReachSecret(call, all, text, facts)) return 'it may come upon secrets'
   if (printsSecrets(call, all, facts)) return 'it prints variables that hold secrets'
-  const isSecret = ({ kind, path, glob }: Effect): boolean =>
-    kind === 'read' &&
-    path != null &&
-    secretAt(glob === true ? secretBehind(facts.resolve(path), facts) : facts.resolve(path), facts) !== undefined
+  const isSecret = ({ kind, path, glob, shape }: Effect): boolean => {
+    const place = path ?? shape
+    if (kind !== 'read' || place === undefined || place.startsWith('*')) return false
+    const full = facts.resolve(place)
+    return secretAt(glob === true || path === null ? secretBehind(full, facts) : full, facts) !== undefined
+  }
   return call.effects.some(isSecret) && shows(call, all)
     ? 'it prints a file that is not for other eyes'
     : undefined

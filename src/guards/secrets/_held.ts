@@ -14,10 +14,12 @@ export const heldAnswer = (
   facts: Facts,
   copiers: string,
 ): Answer => {
+  const what = kind === 'held' ? 'passwords or tokens' : 'private data of people'
+  if (by === 'git' && call?.argv.includes('add') === true)
+    return { verdict: 'ask', says: `${named(path)} holds ${what}; this would commit it.` }
   if (listed(copiers, by) && (kind === 'personal' || isWithin(path, facts.root()))) return false
   const text = facts.peek(path) ?? ''
   if (call !== undefined && !showsHeld(kind, call, calls, text)) return false
   if (call !== undefined && kind === 'held' && leavesOut(call, heldLines(text)) === true) return false
-  const what = kind === 'held' ? 'passwords or tokens' : 'private data of people'
   return { verdict: 'ask', says: `${named(path)} holds ${what}; this would print or copy it.` }
 }

@@ -23,6 +23,7 @@ const whole = /^(?:DATABASES|CREDENTIALS|SECRETS|credentials|secrets)$/
 /** `settings.SECRET_KEY`, `config("database.password")`, `Rails.application.credentials`. */
 const isSecret = (expression: string): boolean => {
   const names = expression.split(/[^\w]+/).filter(name => name !== '')
+  if (isDump(expression)) return true
   if (names.length < 2) return false
   return names.some((name, at) => {
     if (at === 0) return false
@@ -35,6 +36,12 @@ const isSecret = (expression: string): boolean => {
     )
   })
 }
+
+/** The settings as a whole: `settings.model_dump()`, `settings.__dict__`, `config('database')`, `require('./config')`. */
+const isDump = (expression: string): boolean =>
+  /^(?:\w+\.)*(?:settings|config|conf|cfg|get_settings\(\)|Settings\(\)|app\.config)\.(?:model_dump(?:_json)?|dict|json|__dict__|to_dict|as_dict|toJSON|items|values|getProperties|to_h|all)(?:\(\))?$/.test(
+    expression,
+  ) || /^config\(['"](?:database|mail|services|queue|filesystems|broadcasting)(?:\.connections)?['"]\)$/.test(expression)
 
 /** What stands in braces of a text that is filled in: `f"{settings.SECRET_KEY}"`. */
 const filled = (code: string): string =>
@@ -54,7 +61,9 @@ export const printsSetting = ({ name, argv, stdin }: Invocation): boolean => {
       [...word.matchAll(printing)].some(([, given = '']) => {
         const code = filled(given)
         return (
-          !asks.test(code) && [...code.matchAll(parts)].some(([, one]) => one !== undefined && isSecret(one))
+          !asks.test(code) &&
+          (/\b(?:vars|asdict|dict)\((?:\w+\.)*(?:settings|config|conf|cfg)\)/.test(code) ||
+            [...code.matchAll(parts)].some(([, one]) => one !== undefined && isSecret(one)))
         )
       }),
   )
