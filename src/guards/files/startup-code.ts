@@ -3,6 +3,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { changedFile, gitHookFiles, isPutBack } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
+import { isWithin } from '../../text/path.ts'
 import { shadowNote } from './_shadowed.ts'
 import { isSwitchedOn } from './_switched-on.ts'
 import { isNewerOnly } from './_tightened.ts'
@@ -32,7 +33,7 @@ export default defineGuard({
     if (shadows !== undefined) return { says: shadows }
     if (access.kind === 'write' && path === context.facts.home() && unpackers.test(access.by))
       return { says: `${access.by} unpacks into the home folder: what it brings may run by itself later.` }
-    return isStartup(path) && { says: `${named(path)} runs by itself later, in places that nobody looks at.` }
+    return (isStartup(path) || (!isWithin(path, context.facts.root()) && isSetUp(path))) && { says: `${named(path)} runs by itself later, in places that nobody looks at.` }
   },
 })
 
@@ -49,6 +50,12 @@ const gitLead = ({ path, kind, by, change }: Access): string | undefined => {
     ? `${path} names a program that git runs when it updates a submodule.`
     : undefined
 }
+
+/** Folders of the home folder from which a program loads all that lies there, and its own set-up in code. */
+const isSetUp = (path: string): boolean =>
+  /^\/(?:home\/[^/]+|Users\/[^/]+|root|.*\/home)\/(?:\.ipython\/profile_\w+\/(?:startup\/|ipython_\w*config\.py)|\.jupyter\/.*\.py$|\.config\/(?:nvim|zsh|bash|environment\.d|profile\.d|plasma-workspace\/env|hypr|sway|i3|awesome|sublime-text|matplotlib)\/|\.vim\/(?:plugin|autoload|after|ftplugin)\/|\.emacs(?:\.d\/.*\.el|\.el)?$|\.(?:bashrc|zshrc|profile)\.d\/|\.oh-my-zsh\/custom\/|\.hammerspoon\/|\.pdbrc|\.pythonrc|\.node_repl\w*|\.config\/git\/hooks\/|\.local\/share\/(?:nautilus|kio|applications)\/)/.test(
+    path,
+  )
 
 const isStartup = (path: string): boolean =>
   /\/\.(bash(rc|_profile|_login|_logout|_aliases)|profile|zsh(rc|env)|z(profile|login)|kshrc|inputrc|xinitrc|xprofile|pam_environment|gitconfig|vimrc|psqlrc|sqliterc|mongo(rc|shrc)\.js|gdbinit|lldbinit|irbrc|pryrc|Rprofile|ghci|curlrc|wgetrc|screenrc|tmux\.conf)$/.test(

@@ -12,13 +12,34 @@ export const takenBy = (
   { name, argv, cwd }: Invocation,
   resolve: (path: string) => string,
 ): readonly string[] =>
-  !listed(takers, name) || cwd === null
+  !(listed(takers, name) || isPatching(name, argv)) || cwd === null
     ? []
     : argv
         .slice(1)
         .flatMap(word => (word ?? '').split(/\s+/))
         .filter(word => /^[^-].*\.\w+$/.test(word))
         .map(word => resolve(join(cwd, word)))
+
+/** A patch becomes code of the project, which the next test or build runs. */
+const isPatching = (name: string, argv: Invocation['argv']): boolean =>
+  name === 'patch' || (name === 'git' && (argv[1] === 'apply' || argv[1] === 'am') && !argv.some(word => /^--(?:check|stat|numstat|summary)$/.test(word ?? '')))
+
+/** Programs that build or run the project which an option names. */
+const builders = 'cargo npm pnpm yarn bun make gmake go mvn gradle uv poetry just cmake dotnet'
+const project = /^(?:--manifest-path|--prefix|--cwd|--dir|-C|-f|--file|-p|--project|--project-dir|--directory|--justfile|-S)(?:=(.+))?$/
+
+/** The projects that such an option names: `cargo run --manifest-path /tmp/x/Cargo.toml`. */
+export const builtBy = (
+  { name, argv, cwd }: Invocation,
+  resolve: (path: string) => string,
+): readonly string[] =>
+  !listed(builders, name) || cwd === null
+    ? []
+    : argv.flatMap((word, at) => {
+        const found = project.exec(word ?? '')
+        const value = found === null ? undefined : (found[1] ?? argv[at + 1])
+        return value == null || !value.includes('/') ? [] : [resolve(join(cwd, value))]
+      })
 
 /** Files that a program loads because of their names. */
 const loaded: readonly (readonly [name: RegExp, programs: string])[] = [

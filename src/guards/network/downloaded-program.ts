@@ -5,7 +5,7 @@ import { downloadAt, downloadsIn } from '../../known/downloads.ts'
 import { codeOf, runsLanguage } from '../../programs/interpreters.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin, join } from '../../text/path.ts'
-import { loadedBy, takenBy } from './_taken.ts'
+import { builtBy, loadedBy, takenBy } from './_taken.ts'
 
 export default defineGuard({
   id: 'network/downloaded-program',
@@ -46,7 +46,7 @@ const removes = ({ name, effects, certain }: Invocation, path: string): boolean 
 const programsOf = (invocation: Invocation, facts: Facts): readonly string[] => {
   const { name, effects, words, cwd } = invocation
   const found = effects.flatMap(({ kind, path }) => (kind === 'execute' && path != null ? [path] : []))
-  found.push(...takenBy(invocation, facts.resolve))
+  found.push(...takenBy(invocation, facts.resolve), ...builtBy(invocation, facts.resolve))
   const program = words[0]?.value ?? ''
   if (program.includes('/') && cwd !== null) found.push(facts.resolve(join(cwd, program)))
   const file =

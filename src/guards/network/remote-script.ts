@@ -3,6 +3,7 @@ import type { Invocation, Script } from '../../core/script.ts'
 import { runners, sourcesOf } from '../../known/sources.ts'
 import { codeOf, runnerOf, runsLanguage } from '../../programs/interpreters.ts'
 import { listed } from '../../text/words.ts'
+import { runsRemoteCode } from './_remote-code.ts'
 
 export default defineGuard({
   id: 'network/remote-script',
@@ -21,7 +22,7 @@ const downloaders =
 
 const runsDownload = (runner: Invocation, script: Script): boolean => {
   const { stdin } = runner
-  if (isAddress(runner) || isPowerShell(runner)) return true
+  if (isAddress(runner) || isPowerShell(runner) || runsRemoteCode(runner)) return true
   if (stdin?.from === 'file' && /^\/dev\/(tcp|udp)\//.test(stdin.path ?? '')) return true
   if (runner.effects.some(({ kind, shape }) => kind === 'read' && /^\/dev\/(tcp|udp)\//.test(shape ?? '')))
     return true

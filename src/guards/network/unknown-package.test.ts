@@ -1,0 +1,50 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './unknown-package.ts'
+
+guardTest(
+  guard,
+  docs,
+  {
+    asks: [
+      'bunx fix-my-ci',
+      'pnpx fix-my-ci',
+      'pnpm dlx quick-db-patcher',
+      'yarn dlx @xqlabs/codemod src',
+      'npm exec --yes -- totally-unknown-pkg run',
+      'npm x totally-unknown-pkg',
+      'bun x totally-unknown-pkg',
+      'pipx run quick-formatterx .',
+      'uv tool run quick-formatterx .',
+      'npx --package=odd-thing odd',
+      'bash -c "npx -y odd-thing"',
+    ],
+    allows: [
+      'npx tsc --noEmit -p tsconfig.build.json',
+      'npx commitlint --from HEAD~1',
+      'uvx --from ruff ruff check',
+      'npx -y prettier@3 --write src',
+      'npx @biomejs/biome check src',
+      'npx ./tools/gen.js',
+      'npx --no-install odd-thing',
+      'pnpm dlx create-next-app web',
+      'pnpm exec odd-thing',
+      'go run .',
+      "rg 'npx -y odd-thing' docs",
+    ],
+  },
+  {
+    facts: {
+      files: {
+        'package.json': '{"devDependencies":{"acme-codegen":"2.0.0"}}',
+        'node_modules/.bin/installed-here': '',
+        'go.mod': 'module github.com/acme/shop\n\nrequire github.com/odd/required v1.2.0\n',
+      },
+    },
+    allows: [
+      'npx acme-codegen --out src',
+      'npx installed-here',
+      'go run github.com/acme/tool/cmd/gen@v1.0.0',
+      'go run github.com/odd/required/cmd/x@v1.2.0',
+    ],
+  },
+)
