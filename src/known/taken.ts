@@ -11,6 +11,7 @@ import { listed } from '../text/words.ts'
 import { covers } from './covers.ts'
 import { holdsMoved } from './steps.ts'
 import { takenByGit } from './taken-git.ts'
+import { emptiesInput, tablesRewritten } from './taken-inputs.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
 import { putBack } from './taken-put-back.ts'
 
@@ -54,6 +55,8 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
     const own = invocation.name === 'git' ? takenByGit(invocation, facts) : []
     const found = [...(invocation.name === 'git' && !prints(invocation) ? own : byProgram(invocation, scene))]
     found.push(...putBack(invocation, script, facts))
+    for (const path of invocation.cwd === null ? [] : tablesRewritten(invocation))
+      found.push(...overwritten({ kind: 'write', path: join(invocation.cwd ?? '.', path) }, 'cp', scene))
     const whole = [...found, ...found.flatMap(taken => movedBefore(taken, scene))]
     const isStirred = (one: Taken): boolean =>
       stirred || (turned && one.kind === 'dropped' && one.what === 'commits')
@@ -181,7 +184,7 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
       )
     }
     if (effect.kind !== 'write') return []
-    if (emptiesLines(invocation)) return overwritten(effect, 'truncate', scene)
+    if (emptiesLines(invocation) || emptiesInput(invocation, effect)) return overwritten(effect, 'truncate', scene)
     if (effect.given !== true && !replaces(invocation, effect, reads)) {
       if (effect.path != null) made.add(facts.resolve(effect.path))
       return []

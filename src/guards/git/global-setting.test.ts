@@ -1,0 +1,29 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './global-setting.ts'
+
+guardTest(
+  guard,
+  docs,
+  {
+    allows: ['git config --global user.name "A B"', 'git config --global core.autocrlf input'],
+  },
+  {
+    facts: { files: { '/home/dev/.gitconfig': '[user]\n\tname = Dev\n\temail = dev@example.com\n' } },
+    asks: [
+      'git config --global user.email bot@agent.dev',
+      'git config --global User.Name Agent',
+      'git config --system user.name Agent',
+      'git config set --global user.email bot@agent.dev',
+      'sh -c "git config --global user.name Agent"',
+    ],
+    allows: [
+      'git config --global user.email dev@example.com',
+      'git config --global pull.rebase true',
+      'git config --global --get user.email',
+      'git config --global user.email',
+      'git config user.email bot@agent.dev',
+      'git -c user.email=bot@agent.dev commit -m x',
+      'git commit -m "git config --global user.email bot@agent.dev"',
+    ],
+  },
+)

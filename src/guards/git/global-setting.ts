@@ -1,0 +1,50 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { named } from '../../text/foreign.ts'
+import { configured } from './_program-settings.ts'
+
+export default defineGuard({
+  id: 'git/global-setting',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This changes what the user has set for all repositories of this machine.',
+  instead: ['git config --global --list'],
+  calls: 'git config --global|--system',
+  check: (call, { facts }) => {
+    const text = [`${facts.home()}/.gitconfig`, `${facts.home()}/.config/git/config`]
+      .map(path => facts.readText(path) ?? '')
+      .join('\n')
+    const found = configured(call).find(([key, value]) => {
+      const old = valueOf(key, text)
+      return old !== undefined && old !== value
+    })
+    if (found === undefined) return false
+    const [key] = found
+    return {
+      says: `${named(key)} is set for all repositories of this machine; this puts another value in its place.`,
+      instead: [`git config ${key} <value>, for this repository alone`],
+    }
+  },
+})
+
+/** What a text of settings has for a key: `[user]` and `email = x`, whatever the letters' size. */
+const valueOf = (key: string, text: string): string | undefined => {
+  const dot = key.lastIndexOf('.')
+  const [section, name] = [key.slice(0, dot).toLowerCase(), key.slice(dot + 1).toLowerCase()]
+  let inside = false
+  for (const line of text.split('\n')) {
+    const [, head, sub] = /^\s*\[([\w.-]+)(?:\s+"([^"]*)")?\]/.exec(line) ?? []
+    if (head !== undefined) inside = `${head}${sub === undefined ? '' : `.${sub}`}`.toLowerCase() === section
+    const [, own, value] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
+    if (inside && own?.toLowerCase() === name) return value?.replaceAll('"', '')
+  }
+  return undefined
+}
+
+export const docs: RuleDocs = {
+  since: '0.11.0',
+  why: 'Commits of every other project would get another name, or another way of working, and nobody would know why.',
+  denies: [],
+  allows: ['git config user.email dev@example.com', 'git config --global --list', 'echo "git config --global user.name x"'],
+  related: ['git/configured-program'],
+}

@@ -1,0 +1,39 @@
+import type { Effect, Invocation } from '../core/script.ts'
+import { runsLanguage } from '../programs/interpreters.ts'
+
+/**
+ * Whether a redirect empties the file that it is fed from: `sed s/a/b/ f > f`, `cat f | tr a b > f`. The shell opens the file for writing
+ * before any program reads it.
+ */
+export const emptiesInput = (invocation: Invocation, { path, given, appends }: Effect): boolean => {
+  if (given !== true || appends === true || path == null || /^(?:git|patch|ed|ex|sponge|tee)$/.test(invocation.name))
+    return false
+  const inPlace = invocation.argv.some(word => /^-\w*i|^--in-?place/.test(word ?? ''))
+  if (inPlace && /^(?:g?sed|perl|ruby|yq|awk|gawk)$/.test(invocation.name)) return false
+  if (reads(invocation, path)) return true
+  for (let from = invocation.stdin, depth = 0; from?.from === 'pipe' && depth < 20; from = from.of?.stdin, depth += 1)
+    if (from.of !== undefined && reads(from.of, path)) return true
+  return false
+}
+
+const reads = ({ effects }: Invocation, path: string): boolean =>
+  effects.some(effect => effect.kind === 'read' && effect.path === path)
+
+const reading = /\b(?:read|scan)_(?:csv|table|json|parquet|excel|pickle|feather|ndjson)\s*\(\s*(?:["']([^"'\n]+)["']|([A-Za-z_]\w*))/g
+const writing = /\.(?:to|write|sink)_(?:csv|json|parquet|excel|pickle|feather|ndjson)\s*\(\s*(?:["']([^"'\n]+)["']|([A-Za-z_]\w*))/g
+
+/** The tables that a line of Python reads whole and writes over: `pd.read_csv(p)` and `df.to_csv(p)`. */
+export const tablesRewritten = ({ name, argv, stdin }: Invocation): readonly string[] => {
+  if (!runsLanguage(name, 'python')) return []
+  const texts = [...argv.slice(1), stdin?.from === 'text' ? stdin.text : null]
+  return texts.flatMap(code => {
+    if (code === null || !/_(?:csv|table|json|parquet|excel|pickle|feather|ndjson)\s*\(/.test(code)) return []
+    const pathsOf = (form: RegExp): readonly string[] =>
+      [...code.matchAll(form)].flatMap(([, text, variable]) => text ?? assigned(code, variable ?? '') ?? [])
+    const read = pathsOf(reading)
+    return pathsOf(writing).filter(path => read.includes(path))
+  })
+}
+
+const assigned = (code: string, name: string): string | undefined =>
+  new RegExp(`^\\s*${name}\\s*=\\s*(?:Path\\()?["']([^"'\\n]+)["']`, 'm').exec(code)?.[1]
