@@ -89,7 +89,12 @@ export const heldAt = (path: string, text: string, facts: Facts): Held | undefin
 }
 
 /** Whether a call shows something of it that is not for other eyes. */
-export const showsHeld = (kind: Held, call: Invocation, all: readonly Invocation[], text: string): boolean => {
+export const showsHeld = (
+  kind: Held,
+  call: Invocation,
+  all: readonly Invocation[],
+  text: string,
+): boolean => {
   if (runsLanguage(call.name, 'python node ruby php perl')) return printsContent(call)
   if (kind === 'personal') return !([call, ...nextOf(call, all)].some(isHeadLine) || takesOther(call, text))
   if (!listed('jq yq', canonicalName(call.name))) return true

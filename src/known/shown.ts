@@ -36,11 +36,16 @@ const masks = (call: Invocation): boolean => {
     case 'sed':
       return codeIn(call)
         .split(/[;\n]/)
-        .some(one => /^\s*s([/|#,])(?:(?: |\\s|\[[ \\st]*\])[*+]?)?[\\(]*[=:][\\)]*(\.[*+]|\[\^[^\]]*\][*+])\$?\1([^&]*)\1[gp]*\s*$/.test(one))
+        .some(one =>
+          /^\s*s([/|#,])(?:(?: |\\s|\[[ \\st]*\])[*+]?)?[\\(]*[=:][\\)]*(\.[*+]|\[\^[^\]]*\][*+])\$?\1([^&]*)\1[gp]*\s*$/.test(
+            one,
+          ),
+        )
     case 'grep':
     case 'rg':
       return (
-        has(call, '-o', '--only-matching') && /^\^(export )?\[[^\]]*\][*+]=?$/.test(patternOf(call) ?? '')
+        has(call, '-o', '--only-matching') &&
+        /^\^(export |[ \t]|\\s|\{[\d,]+\}|[*+?])*\[[^\]]*\][*+][=:]?$/.test(patternOf(call) ?? '')
       )
     case 'jq':
     case 'yq':

@@ -6,12 +6,21 @@ import { runsLanguage } from '../programs/interpreters.ts'
  * before any program reads it.
  */
 export const emptiesInput = (invocation: Invocation, { path, given, appends }: Effect): boolean => {
-  if (given !== true || appends === true || path == null || /^(?:git|patch|ed|ex|sponge|tee)$/.test(invocation.name))
+  if (
+    given !== true ||
+    appends === true ||
+    path == null ||
+    /^(?:git|patch|ed|ex|sponge|tee)$/.test(invocation.name)
+  )
     return false
   const inPlace = invocation.argv.some(word => /^-\w*i|^--in-?place/.test(word ?? ''))
   if (inPlace && /^(?:g?sed|perl|ruby|yq|awk|gawk)$/.test(invocation.name)) return false
   if (reads(invocation, path)) return true
-  for (let from = invocation.stdin, depth = 0; from?.from === 'pipe' && depth < 20; from = from.of?.stdin, depth += 1)
+  for (
+    let from = invocation.stdin, depth = 0;
+    from?.from === 'pipe' && depth < 20;
+    from = from.of?.stdin, depth += 1
+  )
     if (from.of !== undefined && reads(from.of, path)) return true
   return false
 }
@@ -19,8 +28,10 @@ export const emptiesInput = (invocation: Invocation, { path, given, appends }: E
 const reads = ({ effects }: Invocation, path: string): boolean =>
   effects.some(effect => effect.kind === 'read' && effect.path === path)
 
-const reading = /\b(?:read|scan)_(?:csv|table|json|parquet|excel|pickle|feather|ndjson)\s*\(\s*(?:["']([^"'\n]+)["']|([A-Za-z_]\w*))/g
-const writing = /\.(?:to|write|sink)_(?:csv|json|parquet|excel|pickle|feather|ndjson)\s*\(\s*(?:["']([^"'\n]+)["']|([A-Za-z_]\w*))/g
+const reading =
+  /\b(?:read|scan)_(?:csv|table|json|parquet|excel|pickle|feather|ndjson)\s*\(\s*(?:["']([^"'\n]+)["']|([A-Za-z_]\w*))/g
+const writing =
+  /\.(?:to|write|sink)_(?:csv|json|parquet|excel|pickle|feather|ndjson)\s*\(\s*(?:["']([^"'\n]+)["']|([A-Za-z_]\w*))/g
 
 /** The tables that a line of Python reads whole and writes over: `pd.read_csv(p)` and `df.to_csv(p)`. */
 export const tablesRewritten = ({ name, argv, stdin }: Invocation): readonly string[] => {

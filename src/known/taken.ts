@@ -184,7 +184,8 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
       )
     }
     if (effect.kind !== 'write') return []
-    if (emptiesLines(invocation) || emptiesInput(invocation, effect)) return overwritten(effect, 'truncate', scene)
+    if (emptiesLines(invocation) || emptiesInput(invocation, effect))
+      return overwritten(effect, 'truncate', scene)
     if (effect.given !== true && !replaces(invocation, effect, reads)) {
       if (effect.path != null) made.add(facts.resolve(effect.path))
       return []

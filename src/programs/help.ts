@@ -27,5 +27,8 @@ const hasVerbs = (name: string): boolean => {
   if (listed('shutdown halt poweroff reboot init kill killall pkill dropdb dropuser', name)) return false
   if (program === undefined || program.subs !== undefined || program.client === true) return true
   // Of a client the effects are what it sends and what its options read.
-  return (program.effects ?? program.runs ?? program.wraps) === undefined && !/:(?:all|first|last|rest|init)/.test(program.does ?? '')
+  return (
+    (program.effects ?? program.runs ?? program.wraps) === undefined &&
+    !/:(?:all|first|last|rest|init)/.test(program.does ?? '')
+  )
 }

@@ -172,7 +172,8 @@ export const serviceChange = ({
   if (isDryRun(args) || argv.some(word => word !== null && isRehearsal(word))) return undefined
   const needs = liveSwitch[known]
   if (needs !== undefined && !argv.some(word => word !== null && needs.includes(word))) return undefined
-  if (isEmulated(argv, env) || asksForHelp({ name, argv }) || isPlainRequest(args.operands, argv)) return undefined
+  if (isEmulated(argv, env) || asksForHelp({ name, argv }) || isPlainRequest(args.operands, argv))
+    return undefined
   const [stage] = args.operands
   // `gcloud beta run services list`
   const skipped = known === 'gcloud' && listed('alpha beta', stage?.value ?? '') ? 1 : 0
@@ -212,7 +213,11 @@ const placed: Readonly<Record<string, string>> = {
 }
 
 /** What a client is told to do to a place that it names, whichever client it is: of a known one every verb that is no look. */
-export const placedChange = ({ name, words, argv }: Pick<Invocation, 'name' | 'words' | 'argv'>): string | undefined => {
+export const placedChange = ({
+  name,
+  words,
+  argv,
+}: Pick<Invocation, 'name' | 'words' | 'argv'>): string | undefined => {
   const own = placed[canonicalName(name)]
   if (services[same[name] ?? name] !== undefined) return undefined
   const path: string[] = []

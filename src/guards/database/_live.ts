@@ -1,6 +1,5 @@
 import type { Command } from '../../core/script.ts'
 import { isOwnHost, isProductionName, isTrialHost } from '../../known/target.ts'
-import { isClient } from '../../programs/clients.ts'
 import { nameOf } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 import { changesData, isTried, queriesOf } from './_sql.ts'
@@ -55,14 +54,19 @@ export const changesLive = (command: Command): boolean => {
 const statement =
   /^\s*(?:insert\s+(?:into|overwrite)|update\s+\S+\s+set|delete\s+from|merge\s+into|alter\s+\w+|create\s+or\s+replace|grant\s+\w|revoke\s+\w|drop\s+\w+|truncate\s)/i
 
+const files = 'sqlite3 sqlite duckdb litecli d1 wrangler turso'
+
 /** Whether the client of a warehouse is handed a statement that changes something: its data are on another machine, whatever it is called. */
 export const changesWarehouse = (command: Command): boolean => {
-  if (!isClient(command) || isTried(command)) return false
+  if (isTried(command) || listed(files, command.name)) return false
   const bare = listed('bq databricks', command.name) ? command.operands : []
   const texts = [...queriesOf(command.invocation), ...bare].flatMap(text => text?.split(';') ?? [])
   if (!texts.some(text => statement.test(text))) return false
-  const places = command.argv.slice(1).flatMap(word => (word !== null && !/\s/.test(word) ? [word.replace(/^--?[\w-]+=/, '')] : []))
+  const places = command.argv
+    .slice(1)
+    .flatMap(word => (word !== null && !/\s/.test(word) ? [word.replace(/^--?[\w-]+=/, '')] : []))
   return !places.some(
-    word => isOwnHost(word.replace(/^\w+:\/\/|:\d+.*$/g, '')) || (isTrialHost(word) && !isProductionName(word)),
+    word =>
+      isOwnHost(word.replace(/^\w+:\/\/|:\d+.*$/g, '')) || (isTrialHost(word) && !isProductionName(word)),
   )
 }

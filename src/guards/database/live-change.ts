@@ -3,8 +3,13 @@ import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
 import { machineOf } from '../../known/machine.ts'
 import { databaseOf, isProductionName } from '../../known/target.ts'
+import { isClient } from '../../programs/clients.ts'
+import { listed } from '../../text/words.ts'
 import { changesLive, changesWarehouse, consoles } from './_live.ts'
 import { changesData, filesOf, queriesOf } from './_sql.ts'
+
+/** Clients of a server, which their words name. */
+const servers = 'psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client'
 
 export default defineGuard({
   id: 'database/live-change',
@@ -12,13 +17,19 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   traits: ['client'],
-  programs: `psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client ${consoles}`,
+  programs: `${servers} ${consoles}`,
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
   check: (command, { facts }) => {
+    if (isClient(command) && !listed(servers, command.name))
+      return (
+        changesWarehouse(command) && {
+          says: `${command.name}: this changes data on another machine.`,
+          general: true,
+        }
+      )
     if (changesLive(command))
       return { says: `${command.name}: this changes data in production.`, general: true }
-    if (changesWarehouse(command)) return { says: `${command.name}: this changes data on another machine.`, general: true }
     const machine = machineOf(command)
     const place =
       machine !== undefined && isProductionName(machine) ? 'production' : databaseOf(command, facts)

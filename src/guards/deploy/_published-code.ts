@@ -8,4 +8,6 @@ const published =
 /** Whether a line of code publishes something. */
 export const publishesByCode = ({ name, argv, stdin }: Command): boolean =>
   runsLanguage(name, 'python') &&
-  [...argv.slice(1), stdin?.from === 'text' ? stdin.text : null].some(code => code !== null && published.test(code))
+  [...argv.slice(1), stdin?.from === 'text' ? stdin.text : null].some(
+    code => code !== null && published.test(code),
+  )

@@ -37,7 +37,10 @@ const isMade = ({ invocation, subcommands, operands }: Command, { invocations }:
   const before = invocations.slice(0, invocations.indexOf(invocation))
   const makes = (volume: string | null): boolean =>
     volume !== null &&
-    before.some(({ name, argv }) => name === invocation.name && /^volume create /.test(argv.slice(1).join(' ')) && argv.includes(volume))
+    before.some(
+      ({ name, argv }) =>
+        name === invocation.name && /^volume create /.test(argv.slice(1).join(' ')) && argv.includes(volume),
+    )
   return subcommands[0] === 'volume' && operands.length > 0 && operands.every(makes)
 }
 

@@ -42,7 +42,9 @@ export default defineGuard({
     goreleaser release !--snapshot|--skip-publish
   `,
   check: call =>
-    (call.matched || publishesByCode(call)) && { instead: [rehearsals[call.name] ?? 'tell the user that it is ready to be published'] },
+    (call.matched || publishesByCode(call)) && {
+      instead: [rehearsals[call.name] ?? 'tell the user that it is ready to be published'],
+    },
 })
 
 /** What shows the same without publishing it. */

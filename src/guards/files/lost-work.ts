@@ -6,7 +6,7 @@ export default defineGuard({
   id: 'files/lost-work',
   on: 'script',
   verdict: 'ask',
-  programs: 'git',
+  programs: 'git python',
   touches: ['write', 'delete'],
   says: 'Nothing else has what this takes away.',
   instead: ['git status --short', 'git stash push -u'],

@@ -33,7 +33,11 @@ export default defineGuard({
     if (shadows !== undefined) return { says: shadows }
     if (access.kind === 'write' && path === context.facts.home() && unpackers.test(access.by))
       return { says: `${access.by} unpacks into the home folder: what it brings may run by itself later.` }
-    return (isStartup(path) || (!isWithin(path, context.facts.root()) && isSetUp(path))) && { says: `${named(path)} runs by itself later, in places that nobody looks at.` }
+    return (
+      (isStartup(path) || (!isWithin(path, context.facts.root()) && isSetUp(path))) && {
+        says: `${named(path)} runs by itself later, in places that nobody looks at.`,
+      }
+    )
   },
 })
 

@@ -45,6 +45,10 @@ export const docs: RuleDocs = {
   since: '0.11.0',
   why: 'Commits of every other project would get another name, or another way of working, and nobody would know why.',
   denies: [],
-  allows: ['git config user.email dev@example.com', 'git config --global --list', 'echo "git config --global user.name x"'],
+  allows: [
+    'git config user.email dev@example.com',
+    'git config --global --list',
+    'echo "git config --global user.name x"',
+  ],
   related: ['git/configured-program'],
 }

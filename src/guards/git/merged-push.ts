@@ -29,7 +29,9 @@ export default defineGuard({
       const target = targets.find(isShared)
       const source = sourceOf(push, branch) ?? merged
       if (target != null && source !== undefined && source !== target)
-        return { says: `This puts ${named(source)} onto ${named(target)}, which others build on, past any review.` }
+        return {
+          says: `This puts ${named(source)} onto ${named(target)}, which others build on, past any review.`,
+        }
     }
     return false
   },
@@ -46,14 +48,17 @@ const switchedTo = (git: Command): string | null | undefined => {
 const mergedBy = (git: Command, facts: Facts, shared: readonly string[]): string | undefined => {
   const call = git.call('git', 'merge') ?? git.call('git', 'rebase')
   const [name] = call?.operands ?? []
-  if (call === undefined || name == null || call.has('--abort', '--continue', '--skip', '--quit')) return undefined
+  if (call === undefined || name == null || call.has('--abort', '--continue', '--skip', '--quit'))
+    return undefined
   const isOther = /^(?:origin|upstream)\/|^(?:FETCH_HEAD|HEAD\W?.*|@\{.*|[0-9a-f]{7,40})$/.test(name)
   return isOther || isProtected(name, shared) || facts.git() === undefined ? undefined : name
 }
 
 /** `git push origin feature:main`, and `HEAD:main` from another branch. */
 const sourceOf = (push: Command, branch: string | null): string | undefined => {
-  const pairs = push.operands.slice(1).flatMap(word => /^\+?([^:]+):(?:refs\/heads\/)?([^:]+)$/.exec(word ?? '')?.[1] ?? [])
+  const pairs = push.operands
+    .slice(1)
+    .flatMap(word => /^\+?([^:]+):(?:refs\/heads\/)?([^:]+)$/.exec(word ?? '')?.[1] ?? [])
   const [source] = pairs
   return source === 'HEAD' || source === '@' ? (branch ?? undefined) : source
 }

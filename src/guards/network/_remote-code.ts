@@ -3,7 +3,8 @@ import { runsLanguage } from '../../programs/interpreters.ts'
 
 /** Loaders that run code of what they load. */
 const unpickles = /\b(?:pickle|cPickle|joblib|dill|cloudpickle|marshal|torch)\.loads?\s*\(|\bread_pickle\s*\(/
-const fetches = /\burlopen\s*\(|\burlretrieve\s*\(|\b(?:requests|httpx|session)\.get\s*\(|\bread_pickle\s*\(\s*["']https?:/
+const fetches =
+  /\burlopen\s*\(|\burlretrieve\s*\(|\b(?:requests|httpx|session)\.get\s*\(|\bread_pickle\s*\(\s*["']https?:/
 
 /** Models and data sets that bring code of their own, which the call agrees to run. */
 const agrees = /\btrust_remote_code\s*=\s*True|\btorch\.hub\.load\s*\((?![^)]*source\s*=\s*["']local)/

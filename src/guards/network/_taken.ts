@@ -22,11 +22,15 @@ export const takenBy = (
 
 /** A patch becomes code of the project, which the next test or build runs. */
 const isPatching = (name: string, argv: Invocation['argv']): boolean =>
-  name === 'patch' || (name === 'git' && (argv[1] === 'apply' || argv[1] === 'am') && !argv.some(word => /^--(?:check|stat|numstat|summary)$/.test(word ?? '')))
+  name === 'patch' ||
+  (name === 'git' &&
+    (argv[1] === 'apply' || argv[1] === 'am') &&
+    !argv.some(word => /^--(?:check|stat|numstat|summary)$/.test(word ?? '')))
 
 /** Programs that build or run the project which an option names. */
 const builders = 'cargo npm pnpm yarn bun make gmake go mvn gradle uv poetry just cmake dotnet'
-const project = /^(?:--manifest-path|--prefix|--cwd|--dir|-C|-f|--file|-p|--project|--project-dir|--directory|--justfile|-S)(?:=(.+))?$/
+const project =
+  /^(?:--manifest-path|--prefix|--cwd|--dir|-C|-f|--file|-p|--project|--project-dir|--directory|--justfile|-S)(?:=(.+))?$/
 
 /** The projects that such an option names: `cargo run --manifest-path /tmp/x/Cargo.toml`. */
 export const builtBy = (

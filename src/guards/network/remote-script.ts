@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { runners, sourcesOf } from '../../known/sources.ts'
+import { asksForHelp } from '../../programs/help.ts'
 import { codeOf, runnerOf, runsLanguage } from '../../programs/interpreters.ts'
 import { listed } from '../../text/words.ts'
 import { runsRemoteCode } from './_remote-code.ts'
@@ -51,8 +52,9 @@ const isPowerShell = ({ name, argv }: Invocation): boolean =>
       (/^(iex|Invoke-Expression)$/i.test(name) || /\b(iex|Invoke-Expression)\b/i.test(word)),
   )
 
-const isDownload = ({ name, argv }: Invocation): boolean =>
-  listed(downloaders, name) || (name === 'openssl' && argv.includes('s_client'))
+const isDownload = (source: Invocation): boolean =>
+  (listed(downloaders, source.name) && !asksForHelp(source)) ||
+  (source.name === 'openssl' && source.argv.includes('s_client'))
 
 export const docs: RuleDocs = {
   since: '0.2.0',

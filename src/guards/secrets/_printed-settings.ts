@@ -41,7 +41,10 @@ const isSecret = (expression: string): boolean => {
 const isDump = (expression: string): boolean =>
   /^(?:\w+\.)*(?:settings|config|conf|cfg|get_settings\(\)|Settings\(\)|app\.config)\.(?:model_dump(?:_json)?|dict|json|__dict__|to_dict|as_dict|toJSON|items|values|getProperties|to_h|all)(?:\(\))?$/.test(
     expression,
-  ) || /^config\(['"](?:database|mail|services|queue|filesystems|broadcasting)(?:\.connections)?['"]\)$/.test(expression)
+  ) ||
+  /^config\(['"](?:database|mail|services|queue|filesystems|broadcasting)(?:\.connections)?['"]\)$/.test(
+    expression,
+  )
 
 /** What stands in braces of a text that is filled in: `f"{settings.SECRET_KEY}"`. */
 const filled = (code: string): string =>

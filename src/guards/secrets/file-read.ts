@@ -26,7 +26,9 @@ export default defineGuard({
     },
   },
   check: (found, context) => {
-    const access = found.glob ? { ...found, path: secretBehind(found.path, context.facts, isOpen(found)) } : found
+    const access = found.glob
+      ? { ...found, path: secretBehind(found.path, context.facts, isOpen(found)) }
+      : found
     if (access.fresh === true || listed(users, access.by) || access.path.endsWith('.envrc')) return false
     const { facts } = context
     const secret = secretAt(access.path, facts)
@@ -50,7 +52,8 @@ export default defineGuard({
 
 /** A word of which parts are only known when it runs; `$f` of a loop over a pattern stands for all of its files. */
 const isOpen = ({ shaped, call }: Access): boolean =>
-  shaped === true && call?.words.some(({ text, value }) => value === null && /^"?\$\{?\w+\}?"?$/.test(text)) !== true
+  shaped === true &&
+  call?.words.some(({ text, value }) => value === null && /^"?\$\{?\w+\}?"?$/.test(text)) !== true
 
 const linesOf = (path: string, facts: Facts): readonly string[] | undefined => {
   const text = facts.readText(path)
