@@ -29,7 +29,7 @@ export const stores = `
     dotnet user-secrets list
     airflow connections get
     airflow connections|variables export @-|/dev/stdout
-    airflow config get-value * *password*|*secret*|*key|sql_alchemy_conn|*conn
+    airflow config get-value * fernet_key|sql_alchemy_conn
     rails credentials:show|credentials:edit|secrets:show|secrets:edit|encrypted:show
     python*|manage.py|django-admin ** diffsettings
     php|artisan ** config:show database*|mail*|services*|*password*|*secret*|*key

@@ -4,6 +4,7 @@ import type { Command } from '../../core/script.ts'
 import { machineOf } from '../../known/machine.ts'
 import { databaseOf, isProductionName } from '../../known/target.ts'
 import { isClient } from '../../programs/clients.ts'
+import { canonicalName } from '../../programs/names.ts'
 import { listed } from '../../text/words.ts'
 import { changesLive, changesWarehouse, consoles } from './_live.ts'
 import { changesData, filesOf, queriesOf } from './_sql.ts'
@@ -11,17 +12,20 @@ import { changesData, filesOf, queriesOf } from './_sql.ts'
 /** Clients of a server, which their words name. */
 const servers = 'psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client'
 
+const isKnown = (name: string): boolean => listed(servers, name) || listed(consoles, name)
+
 export default defineGuard({
   id: 'database/live-change',
   on: 'command',
   verdict: 'ask',
   level: 'high',
   traits: ['client'],
-  programs: `${servers} ${consoles}`,
+  // Other clients of servers and consoles come by the trait.
+  programs: 'psql mysql mariadb mongosh mongo redis-cli rails rake flask mix python php',
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
   check: (command, { facts }) => {
-    if (isClient(command) && !listed(servers, command.name))
+    if (isClient(command) && ![command.name, canonicalName(command.name)].some(isKnown))
       return (
         changesWarehouse(command) && {
           says: `${command.name}: this changes data on another machine.`,

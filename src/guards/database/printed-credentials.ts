@@ -13,7 +13,7 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   traits: ['client'],
-  programs: 'psql mysql mariadb usql cockroach sqlcmd clickhouse-client sqlplus',
+  programs: 'psql mysql mariadb',
   says: 'This prints passwords or keys that a database keeps.',
   instead: ['psql -c "select rolname from pg_roles"'],
   check: (command, { facts }, { invocations }) => {
@@ -53,10 +53,10 @@ const prints = (text: string, isOthers: boolean): boolean =>
     )
   })
 
-/** Rows with a column about people; what is counted or grouped names nobody. */
+/** Rows with columns about people; one alone, and what is counted or grouped, names nobody. */
 const printsPeople = (text: string): boolean =>
   !/\bgroup\s+by\b/i.test(text) &&
-  columnsIn(text).some(([list]) => (list.match(/\w+/g) ?? []).some(isPersonalColumn))
+  columnsIn(text).some(([list]) => new Set((list.match(/\w+/g) ?? []).filter(isPersonalColumn)).size > 1)
 
 const isKept = (name: string): boolean =>
   isSecretVariable(name) && !/(?:_at|_count|_expires?|_expiry|_type|_changed|^has_.*|^is_.*)$/i.test(name)

@@ -3,10 +3,13 @@ import guard, { docs } from './publication.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'python -c "model.push_to_hub(\'acme/churn\')"',
+    "python3 -c \"client.transition_model_version_stage('churn', 8, 'Production')\"",
     ...each(
       'cargo|gem owner -a|--add|-r|--remove somebody shop',
       'npm|pnpm|yarn|bun publish --access public',
       'npm deprecate shop@1 "use 2"',
+      'goreleaser release --clean',
       'npm owner|team|org add|rm ana shop',
       'npm access public|restricted|grant|revoke|set read-write acme:dev shop',
       'npm hook add shop https://ci.example.com/hook secret',
@@ -43,6 +46,9 @@ guardTest(guard, docs, {
     'docker push ghcr.io/a/b:1',
   ],
   allows: [
+    'goreleaser release --snapshot --clean',
+    'goreleaser release --skip-publish',
+    'python -c "print(1)"',
     'cargo owner --list shop',
     'cargo publish -n',
     'yarn npm publish --dry-run',

@@ -15,7 +15,7 @@ export default defineGuard({
       .map(path => facts.readText(path) ?? '')
       .join('\n')
     const found = configured(call).find(([key, value]) => {
-      const old = valueOf(key, text)
+      const old = setIn(key, text)
       return old !== undefined && old !== value
     })
     if (found === undefined) return false
@@ -28,7 +28,7 @@ export default defineGuard({
 })
 
 /** What a text of settings has for a key: `[user]` and `email = x`, whatever the letters' size. */
-const valueOf = (key: string, text: string): string | undefined => {
+const setIn = (key: string, text: string): string | undefined => {
   const dot = key.lastIndexOf('.')
   const [section, name] = [key.slice(0, dot).toLowerCase(), key.slice(dot + 1).toLowerCase()]
   let inside = false

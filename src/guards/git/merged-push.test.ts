@@ -1,7 +1,7 @@
 import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './merged-push.ts'
 
-guardTest({ ...guard }, docs, {
+guardTest(guard, docs, {
   facts: { branch: 'feature/x' },
   asks: [
     'git checkout main\ngit merge feature/x\ngit push origin main',
@@ -16,4 +16,11 @@ guardTest({ ...guard }, docs, {
     'git push --dry-run origin feature/x:main',
     'echo "git push origin feature/x:main"',
   ],
-})
+},
+  {
+    facts: { branch: 'feature/x' },
+    options: { protected_branches: ['release/*'] },
+    asks: ['git push origin feature/x:release/2'],
+    allows: ['git push origin feature/x:main'],
+  },
+)

@@ -15,7 +15,7 @@ export default defineGuard({
     npm exec|x
     pnpm|yarn dlx
     bun x
-    pipx|uvx run
+    pipx run
     uv tool run
     go run
   `,
@@ -38,7 +38,9 @@ const fetchedBy = ({ name, argv, subcommands }: Command): string | undefined => 
     if (word === '--' || subcommands.includes(word)) continue
     if (!word.startsWith('-')) break
     front.push(word)
-    if (valued.test(word)) front.push(argv[(at += 1)] ?? null)
+    if (!valued.test(word)) continue
+    at += 1
+    front.push(argv[at] ?? null)
   }
   if (front.some(word => /^--(?:offline|no-install|no|version|help)$/.test(word ?? ''))) return undefined
   const option = front.findIndex(word => /^(?:-p|--package|--from|--spec)(?:=|$)/.test(word ?? ''))
