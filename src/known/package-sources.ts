@@ -14,7 +14,7 @@ export const namesUsualSource = (text: string): boolean => {
 }
 
 /** The lists of versions that projects publish for their users: a list says which version is meant, not where it comes from. */
-export const namesConstraints = (argv: readonly (string | null)[]): boolean => {
+const namesConstraints = (argv: readonly (string | null)[]): boolean => {
   const addresses = argv.flatMap((word, at) => {
     const [, joined] = /^(?:--constraint=|-c)(https:.*)$/.exec(word ?? '') ?? []
     const own = /^(?:-c|--constraint)$/.test(argv[at - 1] ?? '') ? word : joined
@@ -29,6 +29,10 @@ export const namesConstraints = (argv: readonly (string | null)[]): boolean => {
     )
   )
 }
+
+/** Whether a call names no other source than the usual ones. */
+export const isUsualSource = (argv: readonly (string | null)[]): boolean =>
+  namesConstraints(argv) || namesUsualSource(argv.join(' '))
 
 /** `@scope/name` and a folder are none of a stranger's repository, which `user/name` is. */
 export const installsOwn = (words: readonly (string | null)[]): boolean =>

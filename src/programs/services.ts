@@ -202,41 +202,8 @@ export const serviceChange = ({
   return path.slice(0, 3).join(' ')
 }
 
-/** Clients that work on the place which a word of theirs names, with what of theirs only looks or stays here. */
-const placed: Readonly<Record<string, string>> = {
-  dbt: '!build !run compile docs parse debug deps clean source test show list ls init ',
-  sqlmesh: '!plan ui render evaluate lint test audit info diff format table_diff fetchdf dag environments',
-  mlflow:
-    '!run server ui doctor artifacts.download models.serve models.predict models.build-docker runs.describe experiments.search experiments.csv',
-  prefect: 'server config profile version cloud.login block.type work-pool.preview',
-  dagster: 'dev instance.info definitions.validate',
-}
-
-/** What a client is told to do to a place that it names, whichever client it is: of a known one every verb that is no look. */
-export const placedChange = ({
-  name,
-  words,
-  argv,
-}: Pick<Invocation, 'name' | 'words' | 'argv'>): string | undefined => {
-  const own = placed[canonicalName(name)]
-  if (services[same[name] ?? name] !== undefined) return undefined
-  const path: string[] = []
-  for (const { value } of argumentsOf(name, words).operands.slice(0, 3)) {
-    if (value === null || !isPlain(value)) break
-    path.push(value)
-    const kind = kindOf(value, path, own ?? '')
-    if (kind === 'look') return undefined
-    if (kind === 'deed') return path.join(' ')
-    if (own !== undefined && path.length === 1 && !listed(looks, value)) continue
-  }
-  if (own !== undefined && path.length > 0) return path.join(' ')
-  return argv.find((word, at) => isDeedOption(word, argv[at + 1])) ?? undefined
-}
-
-/** `--reset-offsets --execute`, `--alter`: the deed is an option, and takes no value. */
-const isDeedOption = (word: string | null, next: string | null | undefined): boolean =>
-  /^--(?:execute|alter|apply|auto-apply|failover|promote)$/.test(word ?? '') &&
-  (next === undefined || next?.startsWith('-') === true)
+/** Whether it is a client of a service that is known here. */
+export const isService = (name: string): boolean => services[same[name] ?? name] !== undefined
 
 /** Whether it is a known client that is told something, and only looks. */
 export const onlyLooks = (invocation: Pick<Invocation, 'name' | 'words' | 'argv' | 'env'>): boolean => {
@@ -286,7 +253,7 @@ export const isEmulated = (argv: readonly (string | null)[], env: Invocation['en
     ([name, value]) => /ENDPOINT|_HOST|_ADDR|_URL/.test(name) && isLocalAddress(value ?? ''),
   )
 
-const isPlain = (word: string): boolean => /^[a-z][\w:.-]*$/i.test(word)
+export const isPlain = (word: string): boolean => /^[a-z][\w:.-]*$/i.test(word)
 
 /** `phone-numbers:buy:local` buys, `deleteVolume` deletes, `describe-instances` describes. */
 const verbIn = (word: string): { readonly whole: string; readonly first: string } => {
@@ -313,7 +280,8 @@ const isDeed = (word: string, path: readonly string[], own: string): boolean => 
   return !isOwn(word, path, own) && (listed(deeds, whole) || listed(deeds, first))
 }
 
-const kindOf = (word: string, path: readonly string[], own: string): 'look' | 'deed' | undefined => {
+/** Whether a word only looks, or says that something is done; undefined where it is neither. */
+export const kindOf = (word: string, path: readonly string[], own: string): 'look' | 'deed' | undefined => {
   if (isOwn(word, path, own)) return 'look'
   const { whole, first } = verbIn(word)
   const has = (list: string, one: string): boolean => listed(list, one) && !listed(own, `!${one}`)

@@ -1,13 +1,11 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
-import type { Command } from '../../core/script.ts'
 import { machineOf } from '../../known/machine.ts'
 import { databaseOf, isProductionName } from '../../known/target.ts'
 import { isClient } from '../../programs/clients.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { listed } from '../../text/words.ts'
 import { changesLive, changesWarehouse, consoles } from './_live.ts'
-import { changesData, filesOf, queriesOf } from './_sql.ts'
+import { changes } from './_statements.ts'
 
 /** Clients of a server, which their words name. */
 const servers = 'psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client'
@@ -43,39 +41,6 @@ export default defineGuard({
     return { says: `${command.name}: this changes data ${where}.`, general: true }
   },
 })
-
-const changes = (command: Command, facts: Facts, isProduction: boolean): boolean => {
-  const { name, stdin } = command
-  if (/^(redis|valkey)-cli$/.test(name)) {
-    const verb = command.operands[0]
-    return verb !== undefined && verb !== null && !redisLooks.test(verb)
-  }
-  const texts = [
-    ...queriesOf(command),
-    ...(stdin?.from === 'text' && stdin.text !== null ? [stdin.text] : []),
-  ]
-  if (/^mongo(sh)?$/.test(name))
-    return (
-      texts.some(text => mongoChanges.test(text)) ||
-      (command.option('--eval') !== undefined && mongoChanges.test(command.option('--eval') ?? ''))
-    )
-  if (texts.some(changesData)) return true
-  // What another program prints may be any statement.
-  if (isProduction && texts.length === 0 && stdin?.from === 'pipe' && stdin.of !== undefined) {
-    const { name: writer, argv } = stdin.of
-    return /^(echo|printf)$/.test(writer) ? changesData(argv.slice(1).join(' ')) : writer !== 'cat'
-  }
-  return filesOf(command).some(path => {
-    const text = facts.readText(path)
-    return text === undefined ? isProduction : changesData(text)
-  })
-}
-
-const redisLooks =
-  /^(get|keys|scan|info|ttl|pttl|type|exists|llen|lrange|lindex|hget|hgetall|hkeys|hvals|hlen|hexists|hmget|hscan|smembers|scard|sismember|sscan|zrange|zcard|zscore|zscan|zcount|mget|strlen|getrange|ping|dbsize|monitor|memory|object|xlen|xrange|xinfo|time|lastsave|slowlog|latency|client|help|echo|randomkey)$/i
-
-const mongoChanges =
-  /\.(update|insert|delete|remove|replace|drop|createUser|createIndex|createCollection|renameCollection|save|bulkWrite|findOneAnd|findAndModify|kill|shutdown|grantRoles|adminCommand)\w*\s*\(/
 
 export const docs: RuleDocs = {
   since: '0.9.0',

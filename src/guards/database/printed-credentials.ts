@@ -1,10 +1,10 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { namesProduction } from '../../known/deeds.ts'
-import { isPersonalColumn } from '../../known/held-secrets.ts'
 import { isSecretVariable } from '../../known/secret-names.ts'
 import { shows } from '../../known/shown.ts'
 import { databaseOf } from '../../known/target.ts'
+import { columnsIn, printsPeople } from './_columns.ts'
 import { queriesOf } from './_sql.ts'
 
 export default defineGuard({
@@ -33,13 +33,6 @@ export default defineGuard({
 /** Where servers keep who may log in, and with what. */
 const accounts = /\b(?:pg_authid|pg_shadow|mysql\.user|sys\.sql_logins|dba_users|sys\.user\$|system\.users)/i
 
-/** What each SELECT lists, without what it only counts, and where it takes it from. */
-const columnsIn = (text: string): readonly (readonly [list: string, from: string])[] =>
-  [...text.matchAll(/\bselect\b([^;]*?)\bfrom\b([^;]*)/gis)].map(([, list = '', from = '']) => [
-    list.replaceAll(/'[^']*'|\b(?:count|length|max|min)\s*\([^)]*\)/gi, ''),
-    from,
-  ])
-
 /** Whether a query shows such a column. Of one's own tables those of a database count that others use. */
 const prints = (text: string, isOthers: boolean): boolean =>
   columnsIn(text).some(([list, from]) => {
@@ -52,11 +45,6 @@ const prints = (text: string, isOthers: boolean): boolean =>
         : /^(?:rolpassword|passwd|authentication_string)$/i.test(name) || isKept(name),
     )
   })
-
-/** Rows with columns about people; one alone, and what is counted or grouped, names nobody. */
-const printsPeople = (text: string): boolean =>
-  !/\bgroup\s+by\b/i.test(text) &&
-  columnsIn(text).some(([list]) => new Set((list.match(/\w+/g) ?? []).filter(isPersonalColumn)).size > 1)
 
 const isKept = (name: string): boolean =>
   isSecretVariable(name) && !/(?:_at|_count|_expires?|_expiry|_type|_changed|^has_.*|^is_.*)$/i.test(name)

@@ -75,7 +75,6 @@ export const docs: RuleDocs = {
     'aws s3 ls s3://shop',
     'aws lambda get-function --function-name delete-user',
     'gcloud config list',
-    'az group list',
     'echo "aws s3 rm s3://shop-backups --recursive"',
   ],
 }

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { publishesByCode } from './_published-code.ts'
+import { rehearsals } from './_rehearsals.ts'
 
 export default defineGuard({
   id: 'deploy/publication',
@@ -46,31 +47,6 @@ export default defineGuard({
       instead: [rehearsals[call.name] ?? 'tell the user that it is ready to be published'],
     },
 })
-
-/** What shows the same without publishing it. */
-const rehearsals: Readonly<Record<string, string>> = {
-  npm: 'npm publish --dry-run',
-  pnpm: 'pnpm publish --dry-run',
-  bun: 'bun publish --dry-run',
-  yarn: 'yarn pack',
-  cargo: 'cargo publish --dry-run',
-  twine: 'twine check dist/*',
-  gem: 'gem build',
-  poetry: 'poetry publish --dry-run',
-  uv: 'uv build',
-  hatch: 'hatch build',
-  flit: 'flit build',
-  pdm: 'pdm build',
-  dotnet: 'dotnet pack',
-  mvn: 'mvn package',
-  gradle: 'gradle publishToMavenLocal',
-  gradlew: './gradlew publishToMavenLocal',
-  helm: 'helm package',
-  gh: 'gh release create --draft',
-  dart: 'dart pub publish --dry-run',
-  flutter: 'flutter pub publish --dry-run',
-  jsr: 'jsr publish --dry-run',
-}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -68,7 +68,6 @@ export const docs: RuleDocs = {
   why: 'A branch is merged by a pull request, where its checks run and somebody looks. A merge that is pushed in the same breath is in everybody’s way at once.',
   denies: [
     'git checkout main && git merge feature/x && git push origin main',
-    'git switch main && git merge --no-ff feature/x && git push',
     'git push origin feature/x:main',
   ],
   allows: [

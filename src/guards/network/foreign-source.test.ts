@@ -3,6 +3,8 @@ import guard, { docs } from './foreign-source.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'brew tap a/b --custom-remote https://x.example',
+    'go mod edit -replace=a=b@v1',
     ...each(
       'npm|pnpm|yarn|bun install|i|add left-pad https://x.example/a.tgz|http:x|git+http:x|git+ssh:x|git:x|a@http:x|a@https:x|a@git+x',
       'dpkg -i --force-all x.deb',

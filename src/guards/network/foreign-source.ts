@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { installsOwn, namesConstraints, namesUsualSource } from '../../known/package-sources.ts'
+import { installsOwn, isUsualSource } from '../../known/package-sources.ts'
 
 export default defineGuard({
   id: 'network/foreign-source',
@@ -62,8 +62,7 @@ export default defineGuard({
   check: ({ argv, name, subcommands }) =>
     !(name === 'go' && argv.some(word => /=(\.{1,2}\/|\/)/.test(word ?? ''))) &&
     !installsOwn(subcommands) &&
-    !namesConstraints(argv) &&
-    !namesUsualSource(argv.join(' ')),
+    !isUsualSource(argv),
 })
 
 export const docs: RuleDocs = {
@@ -73,8 +72,6 @@ export const docs: RuleDocs = {
     'pip install https://x.example/a-1.0.tar.gz',
     'pip install --index-url https://pypi.x.example/simple a',
     'npm config set registry https://x.example',
-    'brew tap a/b --custom-remote https://x.example',
-    'go mod edit -replace=a=b@v1',
   ],
   allows: [
     'npm config set registry https://registry.npmjs.org/',

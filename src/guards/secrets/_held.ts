@@ -23,3 +23,8 @@ export const heldAnswer = (
   if (call !== undefined && kind === 'held' && leavesOut(call, heldLines(text)) === true) return false
   return { verdict: 'ask', says: `${named(path)} holds ${what}; this would print or copy it.` }
 }
+
+/** A word of which parts are only known when it runs; `$f` of a loop over a pattern stands for all of its files. */
+export const isOpen = ({ shaped, call }: Access): boolean =>
+  shaped === true &&
+  call?.words.some(({ text, value }) => value === null && /^"?\$\{?\w+\}?"?$/.test(text)) !== true

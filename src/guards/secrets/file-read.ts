@@ -1,4 +1,3 @@
-import type { Access } from '../../core/access.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
@@ -7,7 +6,7 @@ import { secretLines } from '../../known/secret-names.ts'
 import { leavesOut, shows } from '../../known/shown.ts'
 import { named } from '../../text/foreign.ts'
 import { listed } from '../../text/words.ts'
-import { heldAnswer } from './_held.ts'
+import { heldAnswer, isOpen } from './_held.ts'
 
 export default defineGuard({
   id: 'secrets/file-read',
@@ -49,11 +48,6 @@ export default defineGuard({
     }
   },
 })
-
-/** A word of which parts are only known when it runs; `$f` of a loop over a pattern stands for all of its files. */
-const isOpen = ({ shaped, call }: Access): boolean =>
-  shaped === true &&
-  call?.words.some(({ text, value }) => value === null && /^"?\$\{?\w+\}?"?$/.test(text)) !== true
 
 const linesOf = (path: string, facts: Facts): readonly string[] | undefined => {
   const text = facts.readText(path)

@@ -1,0 +1,37 @@
+import type { Facts } from '../../core/facts.ts'
+import type { Command } from '../../core/script.ts'
+import { changesData, filesOf, queriesOf } from './_sql.ts'
+
+/** Whether what a client of a server is handed changes something there. */
+export const changes = (command: Command, facts: Facts, isProduction: boolean): boolean => {
+  const { name, stdin } = command
+  if (/^(redis|valkey)-cli$/.test(name)) {
+    const verb = command.operands[0]
+    return verb !== undefined && verb !== null && !redisLooks.test(verb)
+  }
+  const texts = [
+    ...queriesOf(command),
+    ...(stdin?.from === 'text' && stdin.text !== null ? [stdin.text] : []),
+  ]
+  if (/^mongo(sh)?$/.test(name))
+    return (
+      texts.some(text => mongoChanges.test(text)) ||
+      (command.option('--eval') !== undefined && mongoChanges.test(command.option('--eval') ?? ''))
+    )
+  if (texts.some(changesData)) return true
+  // What another program prints may be any statement.
+  if (isProduction && texts.length === 0 && stdin?.from === 'pipe' && stdin.of !== undefined) {
+    const { name: writer, argv } = stdin.of
+    return /^(echo|printf)$/.test(writer) ? changesData(argv.slice(1).join(' ')) : writer !== 'cat'
+  }
+  return filesOf(command).some(path => {
+    const text = facts.readText(path)
+    return text === undefined ? isProduction : changesData(text)
+  })
+}
+
+const redisLooks =
+  /^(get|keys|scan|info|ttl|pttl|type|exists|llen|lrange|lindex|hget|hgetall|hkeys|hvals|hlen|hexists|hmget|hscan|smembers|scard|sismember|sscan|zrange|zcard|zscore|zscan|zcount|mget|strlen|getrange|ping|dbsize|monitor|memory|object|xlen|xrange|xinfo|time|lastsave|slowlog|latency|client|help|echo|randomkey)$/i
+
+const mongoChanges =
+  /\.(update|insert|delete|remove|replace|drop|createUser|createIndex|createCollection|renameCollection|save|bulkWrite|findOneAnd|findAndModify|kill|shutdown|grantRoles|adminCommand)\w*\s*\(/

@@ -1,0 +1,39 @@
+import type { Invocation } from '../core/script.ts'
+import { argumentsOf } from './arguments.ts'
+import { canonicalName } from './names.ts'
+import { isPlain, isService, kindOf } from './services.ts'
+
+/** Clients that work on the place which a word of theirs names, with what of theirs only looks or stays here. */
+const placed: Readonly<Record<string, string>> = {
+  dbt: '!build !run compile docs parse debug deps clean source test show list ls init ',
+  sqlmesh: '!plan ui render evaluate lint test audit info diff format table_diff fetchdf dag environments',
+  mlflow:
+    '!run server ui doctor artifacts.download models.serve models.predict models.build-docker runs.describe experiments.search experiments.csv',
+  prefect: 'server config profile version cloud.login block.type work-pool.preview',
+  dagster: 'dev instance.info definitions.validate',
+}
+
+/** What a client is told to do to a place that it names, whichever client it is: of a known one every verb that is no look. */
+export const placedChange = ({
+  name,
+  words,
+  argv,
+}: Pick<Invocation, 'name' | 'words' | 'argv'>): string | undefined => {
+  const own = placed[canonicalName(name)]
+  if (isService(name)) return undefined
+  const path: string[] = []
+  for (const { value } of argumentsOf(name, words).operands.slice(0, 3)) {
+    if (value === null || !isPlain(value)) break
+    path.push(value)
+    const kind = kindOf(value, path, own ?? '')
+    if (kind === 'look') return undefined
+    if (kind === 'deed') return path.join(' ')
+  }
+  if (own !== undefined && path.length > 0) return path.join(' ')
+  return argv.find((word, at) => isDeedOption(word, argv[at + 1])) ?? undefined
+}
+
+/** `--reset-offsets --execute`, `--alter`: the deed is an option, and takes no value. */
+const isDeedOption = (word: string | null, next: string | null | undefined): boolean =>
+  /^--(?:execute|alter|apply|auto-apply|failover|promote)$/.test(word ?? '') &&
+  (next === undefined || next?.startsWith('-') === true)
