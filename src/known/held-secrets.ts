@@ -11,7 +11,7 @@ import { isNoPlaceOfSecrets, isSecretName, secretValues } from './secret-values.
 import { codeIn, nextOf } from './shown.ts'
 
 /** What the content of a file says, and not its name: passwords among settings, or rows about people. */
-export type Held = 'held' | 'personal'
+export type HeldKind = 'held' | 'personal'
 
 const settings = /\.(?:properties|ini|cfg|cnf|conf|config|json|ya?ml|toml|xml|tfvars|sh|rc)$|^\.?[\w-]+$/i
 const tables = /\.(?:csv|tsv|jsonl|ndjson|json|txt)$/i
@@ -71,7 +71,7 @@ const isPersonal = (text: string): boolean => {
  * What a file holds by its first lines. In a project only what git does not have counts: what is committed is there for everybody who reads
  * the project. A file that git would take and that nobody ignored has to hold a value of chance.
  */
-export const heldAt = (path: string, text: string, facts: Facts): Held | undefined => {
+export const heldAt = (path: string, text: string, facts: Facts): HeldKind | undefined => {
   const name = basename(path)
   const kind =
     settings.test(name) && heldLines(text).length > 0
@@ -90,7 +90,7 @@ export const heldAt = (path: string, text: string, facts: Facts): Held | undefin
 
 /** Whether a call shows something of it that is not for other eyes. */
 export const showsHeld = (
-  kind: Held,
+  kind: HeldKind,
   call: Invocation,
   all: readonly Invocation[],
   text: string,

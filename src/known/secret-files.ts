@@ -2,10 +2,10 @@ import type { Facts } from '../core/facts.ts'
 import { matchesText } from '../text/glob.ts'
 import { basename, folderOf, isWithin, join } from '../text/path.ts'
 import { isTemporary } from './file-policy.ts'
-import { type Held, heldAt } from './held-secrets.ts'
+import { type HeldKind, heldAt } from './held-secrets.ts'
 import { secretLines } from './secret-names.ts'
 
-export type SecretKind = 'env' | 'key' | 'store' | 'private' | Held
+export type SecretKind = 'env' | 'key' | 'store' | 'private' | HeldKind
 
 /**
  * The same with a look at the file itself: a certificate is no key, whatever it is called, and a key is one. A file that its owner

@@ -1,7 +1,7 @@
 import type { Access } from '../../core/access.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Answer } from '../../core/finding.ts'
-import { type Held, heldLines, showsHeld } from '../../known/held-secrets.ts'
+import { type HeldKind, heldLines, showsHeld } from '../../known/held-secrets.ts'
 import { leavesOut } from '../../known/shown.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
@@ -9,7 +9,7 @@ import { listed } from '../../text/words.ts'
 
 /** What to say about a file whose content is private. A copy inside of the project shows nothing. */
 export const heldAnswer = (
-  kind: Held,
+  kind: HeldKind,
   { path, by, call, calls = [] }: Access,
   facts: Facts,
   copiers: string,

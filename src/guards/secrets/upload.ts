@@ -53,7 +53,6 @@ const isSecretRead = ({ kind, path, shape }: Effect, facts: Facts): boolean =>
     path?.startsWith('/etc/ssh') === true ||
     isKept(secretAt(path ?? shape ?? '', facts)))
 
-/** What only its mode or its content says is asked about where it is read. */
 const isKept = (kind: SecretKind | undefined): boolean => kind === 'env' || kind === 'key' || kind === 'store'
 
 const isSource = ({ name, argv, effects }: Invocation, facts: Facts): boolean =>
