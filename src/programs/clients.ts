@@ -1,6 +1,7 @@
 import { programOf } from '#programs'
 import type { Invocation } from '../core/script.ts'
 import { listed } from '../text/words.ts'
+import { canonicalName } from './names.ts'
 
 /** Programs of this machine, and those that other rules know better. */
 const local =
@@ -10,8 +11,11 @@ const local =
 export const isClient = ({ name, words }: Pick<Invocation, 'name' | 'words'>): boolean => {
   if (!isClientName(name)) return false
   const program = words[0]?.value ?? '/'
-  return !program.includes('/') || !program.replace(/^(.*\/)?node_modules\/\.bin\//, '').includes('/')
+  return !program.includes('/') || !program.replace(installed, '').includes('/')
 }
+
+/** Folders of installed programs: a path through one of them is the program itself, and no script of the project. */
+const installed = /^(?:(?:.*\/)?node_modules\/\.bin|\/(?:usr\/(?:local\/)?|opt\/homebrew\/)?bin)\//
 
 /** Every script asks for each of its programs. */
 const asked = new Map<string, boolean>()
@@ -19,7 +23,7 @@ const asked = new Map<string, boolean>()
 const isClientName = (name: string): boolean => {
   let found = asked.get(name)
   if (found === undefined) {
-    const program = programOf(name)
+    const program = programOf(canonicalName(name))
     found = name !== '' && (program?.client ?? program === undefined) && !listed(local, name)
     if (asked.size > 1000) asked.clear()
     asked.set(name, found)

@@ -4,8 +4,12 @@ import { namesProduction } from '../../known/deeds.ts'
 import { isSecretVariable } from '../../known/secret-names.ts'
 import { shows } from '../../known/shown.ts'
 import { databaseOf } from '../../known/target.ts'
+import { isClient } from '../../programs/clients.ts'
+import { listed } from '../../text/words.ts'
 import { columnsIn, printsPeople } from './_columns.ts'
 import { queriesOf } from './_sql.ts'
+
+const clients = 'psql mysql mariadb'
 
 export default defineGuard({
   id: 'database/printed-credentials',
@@ -13,10 +17,12 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   traits: ['client'],
-  programs: 'psql mysql mariadb',
+  programs: clients,
   says: 'This prints passwords or keys that a database keeps.',
   instead: ['psql -c "select rolname from pg_roles"'],
   check: (command, { facts }, { invocations }) => {
+    // A query behind the `-c` of another program is a text of its own language.
+    if (!listed(clients, command.name) && !isClient(command)) return false
     const place = databaseOf(command, facts)
     const isOthers = place === 'production' || place === 'elsewhere'
     if (!shows(command.invocation, invocations)) return false
