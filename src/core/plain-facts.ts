@@ -34,6 +34,7 @@ export const plainFacts = (
     processes: () => undefined,
     findCode,
     lost: () => unknownLoss,
+    wrote: () => false,
     whichOutside: program => `/usr/bin/${program}`,
     which: program => `/usr/bin/${program}`,
     kept: () => undefined,

@@ -59,6 +59,8 @@ export interface LostFile {
   readonly root: string
   /** Its changes are in no commit, only its staged content is, it was never added, git ignores it, or it lies in no tree of the project. */
   readonly as: 'changed' | 'staged' | 'untracked' | 'ignored' | 'outside'
+  /** It was untracked when the session began: whoever ignores it now did so since. */
+  readonly lately?: true | undefined
 }
 
 export interface LostCommit {

@@ -54,6 +54,7 @@ export const factsOf = (
     modified: path => platform.files.modified(resolve(path)),
     kept: (root, name) => readKept(platform, root, name),
     lost: lossesIn({ platform, project, session }),
+    wrote: path => session()?.own.has(resolve(path)) === true,
     git,
     gitAt: path => {
       const { root } = findProject(platform, resolve(path))

@@ -3,6 +3,7 @@ import type { Platform } from '../core/platform.ts'
 import { once } from '../text/memo.ts'
 import { join } from '../text/path.ts'
 import { gitIn } from './git-start.ts'
+import { asCommitted, isTracked, treeWith } from './git-files.ts'
 import type { LateTrees } from './late-trees.ts'
 import type { Project } from './project.ts'
 import { type Tree, treeHash, treeNow } from './tree.ts'
@@ -30,6 +31,7 @@ export const gitFacts = (
   const head = (): number | undefined => exit('rev-parse', '--verify', '--quiet', 'HEAD')
   const inTree = (path: string): string => (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path)
   const now = once(() => treeNow(platform, project, around))
+  const index = once(() => treeWith(platform, project, around))
   const tree = (): Tree | undefined => (late === undefined ? now() : late.of(root, now))
   return {
     root,
@@ -52,6 +54,8 @@ export const gitFacts = (
         .map(line => line.slice('worktree '.length)),
     ),
     committed: path => exit('cat-file', '-e', `HEAD:${inTree(path)}`) === 0 || head() !== 0,
+    asCommitted: paths => asCommitted(platform, project, paths, around),
+    tracks: path => isTracked(platform, index(), path),
     ignores: path => exit('check-ignore', '--quiet', '--', inTree(path)) === 0,
     staged: () => answer('diff', '--cached', '--name-only', '--no-renames', '-z'),
     unstaged: () => answer('diff', '--name-only', '--no-renames', '-z'),

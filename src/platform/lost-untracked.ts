@@ -6,7 +6,7 @@ import {
   type TakenFiles,
   unknownLoss,
 } from '../core/taken.ts'
-import { isBuildFolder, isCacheFolder, isThrowaway } from '../core/throwaway.ts'
+import { isBuildFolder, isCacheFolder, isThrowaway, isToolOutput } from '../core/throwaway.ts'
 import { ancestors, isWithin, join, nameOf } from '../text/path.ts'
 import { contentId, type IndexedTree, type LostWorld, namesFrom } from './lost-tree.ts'
 import { fixedPart, isBuiltBeside, type Walked, walk } from './lost-walk.ts'
@@ -44,7 +44,10 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
   const files = [...found, ...more].flatMap((path): readonly LostFile[] => {
     const isIgnored = ignored.has(path)
     if (isIgnored ? taken.which === 'untracked' : taken.which === 'ignored') return []
-    return isSessions(world, path, isIgnored) ? [] : [{ path, root, as: isIgnored ? 'ignored' : 'untracked' }]
+    if (isSessions(world, path, isIgnored)) return []
+    if (!isIgnored) return [{ path, root, as: 'untracked' }]
+    if (world.session()?.before.has(path) === true) return [{ path, root, as: 'ignored', lately: true }]
+    return isToolOutput(path.slice(root.length + 1)) ? [] : [{ path, root, as: 'ignored' }]
   })
   return { sure: 'known', files: withoutCopies(world, tree, files), commits: [] }
 }

@@ -169,6 +169,7 @@ export const facts: Facts = {
   holds: () => ({ row: 0, marks: [] }),
   which: () => undefined,
   lost: () => unknownLoss,
+  wrote: () => false,
   whichOutside: () => undefined,
   processes: () => undefined,
 }

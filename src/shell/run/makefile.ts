@@ -81,6 +81,7 @@ const expanded = (line: string, variables: ReadonlyMap<string, string>, target: 
       if (escaped !== undefined) return all
       if (name === undefined) return target
       if (name === 'MAKE') return 'make'
+      if (name === 'RM' && !variables.has(name)) return 'rm -f'
       // What make does not know comes from the environment.
       return variables.get(name) ?? (/^[A-Za-z_]\w*$/.test(name) ? `$$\{${name}}` : '${_}')
     })

@@ -1,0 +1,141 @@
+import type { Facts } from '../core/facts.ts'
+import { plainFacts } from '../core/plain-facts.ts'
+import type { Invocation } from '../core/script.ts'
+import { objectIn } from '../shell/plans/json.ts'
+import { yamlTexts } from '../shell/plans/yaml.ts'
+import { readScript } from '../shell/read.ts'
+import { justRecipes } from '../shell/run/justfile.ts'
+import { recipes } from '../shell/run/makefile.ts'
+import { isRecord } from '../text/json.ts'
+import { basename, dirname, isWithin, join } from '../text/path.ts'
+import { listed } from '../text/words.ts'
+
+/** Whether a file says by its name that a project keeps its commands or the settings of a tool there. */
+export const mayNameOutputs = (name: string): boolean =>
+  !/lock/i.test(name) &&
+  /^(?:GNUmakefile|[Mm]akefile|\.?[Jj]ustfile|Rakefile|Doxyfile|\.rspec|\.simplecov)$|\.(?:cfg|ini|jsonc?|just|mk|sh|toml|xml|ya?ml)$|^\.\w+rc(?:\.[cm]?js)?$|\.config\.[cm]?[jt]s$|^(?:noxfile|tasks)\.py$/.test(
+    name,
+  )
+
+/**
+ * The paths that a file of the project calls output: its clean target deletes them, one of its commands or settings has them written. Absolute;
+ * `*` in a path stands for names. A command that deletes the project itself, or something outside of it, is no list of outputs.
+ */
+export const outputsIn = (file: string, text: string, root: string, facts: Facts): readonly string[] => {
+  const folder = dirname(file)
+  const here = plainFacts(facts.findCode, root, '/nonexistent', folder)
+  const programs = programsIn(basename(file), text).filter(({ name }) => !isPreparing(name))
+  const found = programs.flatMap(program =>
+    readScript(program.text, here).invocations.flatMap(call => (call.remote ? [] : ofCall(call, root, here))),
+  )
+  const targets = programs.flatMap(({ name }) => (/[./]/.test(name) ? [name.replaceAll('%', '*')] : []))
+  const named = [...targets, ...settingsIn(text)].flatMap(value => placeOf(value, folder))
+  return [...new Set([...found, ...named])].filter(path => isWithin(path, root) && path !== root)
+}
+
+/** A command of a project, by the name that it is called with. */
+interface NamedProgram {
+  readonly name: string
+  readonly text: string
+}
+
+const programsIn = (file: string, text: string): readonly NamedProgram[] => {
+  const made = ({ target, line }: { target: string; line: string }): NamedProgram => ({
+    name: target,
+    text: line,
+  })
+  if (/^(?:GNUm|[Mm])akefile$|\.mk$/.test(file)) return recipes(text, 'all', new Map()).map(made)
+  if (/^\.?[Jj]ustfile$|\.just$/.test(file)) return justRecipes(text, 'all', new Map()).map(made)
+  if (/\.sh$/.test(file)) return [{ name: file, text }]
+  if (/^[Tt]askfile\.ya?ml$/.test(file))
+    return text
+      .split(/^(?= {2}[\w:.-]+:\s*$)/m)
+      .flatMap(task =>
+        yamlTexts(task, /^(?:cmds?|sh)$/).map(line => ({ name: task.split(':', 1)[0] ?? '', text: line })),
+      )
+  if (!/^(?:package|composer|deno)\.jsonc?$/.test(file)) return []
+  const manifest = objectIn(text)
+  return [manifest?.scripts, manifest?.tasks].filter(isRecord).flatMap(scripts =>
+    Object.entries(scripts).flatMap(([name, line]) => {
+      const lines = Array.isArray(line) ? line : [line]
+      return lines.flatMap(one => (typeof one === 'string' ? [{ name, text: one }] : []))
+    }),
+  )
+}
+
+/** Commands that bring something which is then worked on, and those that end a state: what they name is not made again by a build. */
+const isPreparing = (name: string): boolean =>
+  name
+    .split(/[\s:_./-]+/)
+    .some(word =>
+      listed(
+        'backup bootstrap config configure create data database db deploy destroy dev download drop dump env fetch import init install login migrate migration new nuke prepare purge reset restore secret secrets seed setup start uninstall wipe',
+        word.toLowerCase(),
+      ),
+    )
+
+const ofCall = (call: Invocation, root: string, here: Facts): readonly string[] => {
+  const deleted = call.effects.filter(({ kind }) => kind === 'delete')
+  const paths = deleted.flatMap(({ path }) => (path == null ? [] : [here.resolve(path)]))
+  const isBroad = paths.some(path => path === root || !isWithin(path, root) || path === join(root, '*'))
+  const written = call.effects.flatMap(({ kind, path, given, appends }) =>
+    kind === 'write' && path != null && appends !== true && isMade(call.name, given === true)
+      ? [here.resolve(path)]
+      : [],
+  )
+  const folder = here.resolve(call.cwd ?? '.')
+  const given = call.cwd === null ? [] : optionsOf(call).flatMap(value => placeOf(value, folder))
+  return [...(isBroad ? [] : paths), ...written, ...given]
+}
+
+/** What comes from other files; a text that the command itself has is settings more often than not. */
+const isMade = (program: string, redirected: boolean): boolean =>
+  redirected ? !listed('cat cp echo envsubst printf sed true : tee', program) : listed('jar tar zip', program)
+
+const optionsOf = ({ words }: Invocation): readonly string[] =>
+  words.flatMap(({ value }, at) => {
+    const [, name, own] = /^--?([A-Za-z][\w-]*)(?:=(.+))?$/s.exec(value ?? '') ?? []
+    const next = own ?? words[at + 1]?.value ?? ''
+    return name !== undefined && isOutputOption(name) && !next.startsWith('-') ? [next] : []
+  })
+
+const isOutputOption = (name: string): boolean =>
+  /^o$|(?:^|[-_])(?:out|output)(?:-?(?:dir|directory|file|folder|path))?(?:[-_]|$)|(?:^|[-_])dest(?:ination)?(?:[-_]|$)|^(?:build|reports?|site|target)-?dir$|^(?:cov-report|coverage-(?:clover|html|text|xml)|coverprofile|html|junit-?xml|lcov)$/i.test(
+    name,
+  )
+
+/** The values of settings and options that say where something is written, in whatever form a file has them. */
+const settingsIn = (text: string): readonly string[] => {
+  const found: string[] = []
+  let section = ''
+  for (const line of text.split('\n')) {
+    section = /^\s*\[+([^\]"']+)\]/.exec(line)?.[1] ?? section
+    if (line.length > 2000) continue
+    for (const [, key = '', value = ''] of line.matchAll(
+      /([A-Za-z][\w-]*)["']?(?:\s*[:=(>]\s*|\s+(?=["']))["'`]?([^\s"'`,;<)}\]]+)/g,
+    ))
+      if (isOutputKey(key, section)) found.push(value)
+    for (const [, name = '', value = ''] of line.matchAll(/--([a-z][\w-]*)[=\s]+([^\s"'`,\]]+)/g))
+      if (isOutputOption(name)) found.push(value)
+    const cleaned = /\bCL(?:EAN|OBBER)(?:\.(?:include|add)|\s*(?:<<|\+?=))(.*)/.exec(line)?.[1] ?? ''
+    for (const [, value = ''] of cleaned.matchAll(/["']([^"']+)["']/g)) found.push(value)
+  }
+  return found
+}
+
+const isOutputKey = (key: string, section: string): boolean => {
+  const name = key.replaceAll(/[-_]/g, '').toLowerCase()
+  if (/cov/.test(section) && /^(?:directory|datafile|output)$/.test(name)) return true
+  return /^(?:out|output|dest|destination|(?:artifacts?|binary|build|cache|coverage|declaration|dest|dist|html|junit|out|output|reports?|results?|site|target|temp|tsbuildinfo)(?:dir|directory|file|folder|location|path|xml))$/.test(
+    name,
+  )
+}
+
+/** A value as a path: with what stands for the folder left out, and nothing where a part is only known to the tool. */
+const placeOf = (value: string, folder: string): readonly string[] => {
+  const path = value
+    .replace(/^(?:html|xml|json|lcov|term|annotate):/, '')
+    .replace(/^(?:\$\{?(?:sourceDir|PWD|CURDIR|workspaceFolder)\}?|<rootDir>|\$\(CURDIR\)|\.)\//, '')
+    .replace(/\/+$/, '')
+  return /^[\w@.][\w@.*+/-]*$/.test(path) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(path) ? [join(folder, path)] : []
+}
