@@ -77,7 +77,7 @@ const keepsMark = (from: string, to: string): boolean =>
 export const deleted: Comparison = (difference, how) => {
   const { path, whole, movedTo, after } = difference
   if (whole !== undefined) {
-    const kept = movedTo !== undefined && staysCollected(movedTo, whole, how)
+    const kept = movedTo !== undefined && staysCollected(path, movedTo, whole, how)
     return isTestPath(path, whole, how) && !kept ? [`all of ${basename(path)}`] : []
   }
   if (movedTo !== undefined && isTestFile(movedTo, how) && isCollected(movedTo) && keepsMark(path, movedTo))
@@ -91,9 +91,15 @@ export const deleted: Comparison = (difference, how) => {
 }
 
 /** Whether a runner still finds what was moved there. The names of the files in a folder are their own. */
-const staysCollected = (path: string, whole: 'folder' | 'pattern', how: CompareOptions): boolean => {
+const staysCollected = (
+  from: string,
+  path: string,
+  whole: 'folder' | 'pattern',
+  how: CompareOptions,
+): boolean => {
   const name = path.replaceAll('*', 'x')
-  if (whole === 'pattern') return isTestFile(name, how) && isCollected(name)
+  const isSame = basename(from) === basename(path) && !parked.test(name)
+  if (whole === 'pattern') return isTestFile(name, how) && (isSame || isCollected(name))
   return !parked.test(`${path}/`) && !/[._-](?:bak|old|orig|disabled)$/i.test(path)
 }
 

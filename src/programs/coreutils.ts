@@ -1,4 +1,5 @@
-import { folderOf, nameOf } from '../text/path.ts'
+import { folderOf } from '../text/path.ts'
+import { within, writeInto } from './into.ts'
 import type { Call, Family, Program } from './program.ts'
 
 const reader: Program = { does: 'read:all' }
@@ -20,14 +21,8 @@ const into = (call: Call, source: 'read' | 'delete'): void => {
     call.add('read', word, trees)
     if (source === 'delete') call.add('delete', word, true)
   }
-  if (target.value !== null && (folder !== undefined || sources.length > 1 || call.isFolder(target))) {
-    for (const word of sources) call.add('write', within(target.value, word.value), trees)
-  }
-  call.add('write', target, trees)
+  writeInto(call, sources, target, { trees, folder: folder !== undefined })
 }
-
-const within = (folder: string, path: string | null): string =>
-  path === null ? `${folder}/*` : `${folder}/${nameOf(path)}`
 
 export const coreutils: Family = {
   cat: reader,

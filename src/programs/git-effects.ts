@@ -1,5 +1,6 @@
 import type { Word } from '../core/script.ts'
 import { nameOf } from '../text/path.ts'
+import { writeInto } from './into.ts'
 import type { Call } from './program.ts'
 
 export const paths = (call: Call, kind: 'write' | 'delete' | 'read'): void => {
@@ -27,6 +28,13 @@ export const checkedOut = (call: Call): void => {
 export const cleaned = (call: Call): void => {
   if (call.operands.length === 0) call.add('delete', '.', true)
   paths(call, 'delete')
+}
+
+export const renamed = (call: Call): void => {
+  const target = call.operands.at(-1)
+  const sources = call.operands.slice(0, -1)
+  for (const word of sources) call.add('delete', word)
+  if (target !== undefined) writeInto(call, sources, target)
 }
 
 export const configured = (call: Call): void => {

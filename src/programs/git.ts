@@ -5,6 +5,7 @@ import {
   configured,
   logged,
   paths,
+  renamed,
   restored,
   shown,
   shownBy,
@@ -185,7 +186,7 @@ export const git: Family = {
         valued: '-m -F -s -X --strategy --strategy-option --file --into-name',
         long: 'stat summary log squash commit edit cleanup ff ff-only rerere-autoupdate verify-signatures strategy strategy-option message file into-name verbose quiet abort quit continue allow-unrelated-histories progress gpg-sign autostash overwrite-ignore signoff verify',
       },
-      mv: { does: 'delete:init write:last', long: 'verbose dry-run force sparse', dry: '-n --dry-run' },
+      mv: { effects: renamed, long: 'verbose dry-run force sparse', dry: '-n --dry-run' },
       notes: { valued: '-m -F -C --ref' },
       pull: {
         valued: '-s -X -j -o --upload-pack --depth --strategy --strategy-option',

@@ -52,9 +52,9 @@ const writtenBySed = (call: Call, script: Word): void => {
 const walked = (call: Call): void => {
   const deletions = actionsOf(call.words).filter(({ index }) => call.words[index]?.value === '-delete')
   for (const root of deletions.length === 0 ? [] : rootsOf(call.words))
-    for (const { names, empty, folders } of deletions) {
-      // Of folders that are empty and lie below the folder of the call nothing is lost.
-      if (empty && folders && /^(?![/~]|.*\.\.)/.test(root.value ?? '/')) continue
+    for (const { names, empty } of deletions) {
+      // Of what is empty and lies below the folder of the call nothing is lost.
+      if (empty && /^(?![/~]|.*\.\.)/.test(root.value ?? '/')) continue
       if (names === undefined || root.value === null) call.add('delete', root, true)
       else
         for (const name of names)

@@ -15,7 +15,6 @@ guardTest(guard, docs, {
       'autossh -M 0 host',
       'ncat|nc -l --listen -k -p 4444',
       'ncat --listen -v 4444',
-      'ssh-keygen -t ed25519 -N "" -f /tmp/id',
       'ollama serve 0.0.0.0:11434',
       'text-generation-webui --listen|--share',
       'curl|wget|http|xh https://dns.google/dns-query?dns=AAAB',
@@ -32,6 +31,7 @@ guardTest(guard, docs, {
     'tmux new -d',
     'git commit -m "bore local 22 --to bore.pub"',
     'nc -z localhost 5432',
+    'ssh-keygen -t ed25519 -N "" -f /tmp/id',
     'npm run dev -- --host',
   ],
 })

@@ -18,7 +18,6 @@ export default defineGuard({
     ssh -R|-D|-w
     autossh
     nc|ncat -l|--listen -v|-k
-    ssh-keygen @-N
     ollama serve @0.0.0.0*
     text-generation-webui --listen|--share
     curl|wget|http|xh @*/dns-query?*
@@ -27,7 +26,6 @@ export default defineGuard({
     torify|tor
     iodine|iodined|dnscat|dnscat2|dns2tcpc
   `,
-  check: command => command.name !== 'ssh-keygen' || command.option('-f')?.startsWith('/tmp') === true,
 })
 
 export const docs: RuleDocs = {

@@ -200,9 +200,16 @@ const callWith = (
     if (path.value === null) return false
     if (path.value.endsWith('/') || /(^|\/)\.\.?$/.test(path.value)) return true
     const absolute = absolutePath(at, path.value)
-    return absolute !== null && at.reader.facts.fileKind(absolute) === 'directory'
+    if (absolute === null) return false
+    return at.reader.facts.fileKind(absolute) === 'directory' || isMadeFolder(at, absolute)
   },
 })
+
+/** An earlier call of the script makes the folder. */
+const isMadeFolder = ({ reader }: At, folder: string): boolean =>
+  reader.invocations.some(
+    ({ name, effects }) => name === 'mkdir' && effects.some(({ path }) => path === folder),
+  )
 
 const wordFor = (at: At, path: string): Word => ({
   text: path,
