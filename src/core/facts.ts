@@ -51,8 +51,8 @@ export interface Facts {
   processes(port?: number): readonly RunningProcess[] | undefined
   /** What of it nothing else has. Reads the index; git is started only for what the index can't tell. */
   lost(taken: Taken): Lost
-  /** Whether an agent of this session wrote the file, by an edit or a command. */
-  wrote(path: string): boolean
+  /** Whether a file was written since the session began, or an agent of it edited it. */
+  writtenLately(path: string): boolean
   /** How often this agent has lately tried what the rule denies. */
   strikes(rule: string): Attempts
   /** What earlier calls of the session brought from the network. */

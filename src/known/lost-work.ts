@@ -58,9 +58,9 @@ export const lostNote = (taken: readonly Taken[], facts: Facts): Note | undefine
     known.flatMap(one => one.files),
     facts,
   )
-  const files = [
-    ...new Map([...lost, ...moved.map(asLost)].map(file => [file.path, file])).values(),
-  ].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const files = [...new Map([...lost, ...moved.map(asLost)].map(file => [file.path, file])).values()].sort(
+    (a, b) => (a.path < b.path ? -1 : 1),
+  )
   const commits = [...new Map(known.flatMap(lost => lost.commits).map(one => [one.id, one])).values()]
   if (files.length > 0)
     return {

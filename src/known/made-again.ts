@@ -1,6 +1,6 @@
 import type { Facts } from '../core/facts.ts'
 import type { LostFile } from '../core/taken.ts'
-import { isRendered, isToolOutput } from '../core/throwaway.ts'
+import { isData, isRendered, isToolOutput } from '../core/tool-output.ts'
 import { matchesPath } from '../text/glob.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
@@ -33,14 +33,9 @@ export const withoutMadeAgain = (files: readonly LostFile[], facts: Facts): read
 const mayBeMade = ({ path, root, as, lately }: LostFile): boolean => {
   const name = basename(path)
   if (lately === true || isData(name)) return false
-  return as === 'ignored' || (as === 'untracked' && (isRendered(name) || isToolOutput(path.slice(root.length + 1))))
+  const isOutput = (): boolean => isRendered(name) || isToolOutput(path.slice(root.length + 1), () => true)
+  return as === 'ignored' || (as === 'untracked' && isOutput())
 }
-
-/** Databases, states, models, backups and settings of one machine are no output, whoever names them. */
-const isData = (name: string): boolean =>
-  /\.(?:bak|backup|ckpt|csv|db3?|docx?|dump|h5|ipynb|kdbx|mdb|onnx|parquet|pkl|pth?|rdb|safetensors|sql|sqlite3?|tfstate|tfvars|tsv|xlsx?)(?:[-.](?:wal|shm|journal|gz|zip|backup|json))?$|(?:^|[._-])local(?:[._-]|$)/i.test(
-    name,
-  )
 
 const isAt = (path: string, output: string): boolean =>
   output.includes('*')
@@ -52,7 +47,7 @@ const namedIn = (root: string, files: readonly LostFile[], facts: Facts): readon
   const git = facts.gitAt(root)
   if (git === undefined) return []
   const texts = sourcesFor(root, files, facts)
-  const sure = git.asCommitted([...texts.keys()].filter(path => !facts.wrote(path)))
+  const sure = git.asCommitted([...texts.keys()].filter(path => !facts.writtenLately(path)))
   const named = sure.flatMap(path => outputsIn(path, texts.get(path) ?? '', root, facts))
   return [...new Set(named)].filter(
     output =>
@@ -65,12 +60,14 @@ const namedIn = (root: string, files: readonly LostFile[], facts: Facts): readon
 /** Folders that people and programs put things into which nobody makes again. */
 const isKept = (path: string): boolean =>
   path
-    .split('/')
-    .some(name =>
-      listed(
-        'backup backups checkpoints corpus data database databases dataset datasets db draft drafts keys mlruns models notes private scratch secrets storage upload uploads wandb wip',
-        name.toLowerCase(),
-      ),
+    .toLowerCase()
+    .split(/[/_.-]/)
+    .some(
+      word =>
+        listed(
+          'backup backups checkpoints corpus database databases dataset datasets db draft drafts keys media mlruns models notes private sandbox scratch secrets storage upload uploads volume volumes wandb wip',
+          word,
+        ) || word.endsWith('data'),
     )
 
 /** The files that may name an output, and that have a name of the path in their text. */
@@ -93,8 +90,11 @@ const foldersFor = (root: string, files: readonly LostFile[], facts: Facts): rea
     files.flatMap(({ path }) => ancestors(dirname(path)).filter(folder => isWithin(folder, root))),
   )
   const nearest = [...around].sort((a, b) => a.length - b.length).slice(0, mostFolders)
-  const tools = ['scripts', 'tools', 'hack'].map(name => join(root, name))
-  return [...nearest, ...tools.filter(folder => !around.has(folder) && facts.fileKind(folder) === 'directory')]
+  const tools = ['scripts', 'tools', 'hack', '.cargo'].map(name => join(root, name))
+  return [
+    ...nearest,
+    ...tools.filter(folder => !around.has(folder) && facts.fileKind(folder) === 'directory'),
+  ]
 }
 
 /** Names of files and folders, and the ends of names that a pattern has. */

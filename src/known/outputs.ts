@@ -22,11 +22,17 @@ export const mayNameOutputs = (name: string): boolean =>
  * `*` in a path stands for names. A command that deletes the project itself, or something outside of it, is no list of outputs.
  */
 export const outputsIn = (file: string, text: string, root: string, facts: Facts): readonly string[] => {
-  const folder = dirname(file)
+  // Scripts and settings in such a folder are about the one around it.
+  const own = dirname(file)
+  const folder = /^(?:\.\w+|hack|scripts|tools)$/.test(basename(own)) && own !== root ? dirname(own) : own
   const here = plainFacts(facts.findCode, root, '/nonexistent', folder)
   const programs = programsIn(basename(file), text).filter(({ name }) => !isPreparing(name))
   const found = programs.flatMap(program =>
-    readScript(program.text, here).invocations.flatMap(call => (call.remote ? [] : ofCall(call, root, here))),
+    readScript(program.text, here).invocations.flatMap(call =>
+      call.remote
+        ? []
+        : [...(isTidying(program.name) ? cleared(call, root, here) : []), ...madeBy(call, here)],
+    ),
   )
   const targets = programs.flatMap(({ name }) => (/[./]/.test(name) ? [name.replaceAll('%', '*')] : []))
   const named = [...targets, ...settingsIn(text)].flatMap(value => placeOf(value, folder))
@@ -69,15 +75,27 @@ const isPreparing = (name: string): boolean =>
     .split(/[\s:_./-]+/)
     .some(word =>
       listed(
-        'backup bootstrap config configure create data database db deploy destroy dev download drop dump env fetch import init install login migrate migration new nuke prepare purge reset restore secret secrets seed setup start uninstall wipe',
+        'backup bootstrap cluster compose config configure create data database db deploy destroy dev docker download drop dump env fetch import infra init install login migrate migration new nuke prepare purge reset restore secret secrets seed setup start uninstall volume volumes wipe',
         word.toLowerCase(),
       ),
     )
 
-const ofCall = (call: Invocation, root: string, here: Facts): readonly string[] => {
-  const deleted = call.effects.filter(({ kind }) => kind === 'delete')
-  const paths = deleted.flatMap(({ path }) => (path == null ? [] : [here.resolve(path)]))
+/** Commands that clear what a build made, or clear it before they make it: by a word of their name. */
+const isTidying = (name: string): boolean =>
+  /clean|(?:^|[\W_])(?:pre|post)?(?:build|bundle|clobber|codegen|compile|cov|coverage|dist|docs?|gen|generate|html|pack|package|proto|release|render|site|test|tidy)(?:[\W_]|$)/i.test(
+    name,
+  )
+
+/** The paths that a call deletes; none where one of them is all of the project. */
+const cleared = ({ effects }: Invocation, root: string, here: Facts): readonly string[] => {
+  const paths = effects.flatMap(({ kind, path }) =>
+    kind === 'delete' && path != null ? [here.resolve(path)] : [],
+  )
   const isBroad = paths.some(path => path === root || !isWithin(path, root) || path === join(root, '*'))
+  return isBroad ? [] : paths
+}
+
+const madeBy = (call: Invocation, here: Facts): readonly string[] => {
   const written = call.effects.flatMap(({ kind, path, given, appends }) =>
     kind === 'write' && path != null && appends !== true && isMade(call.name, given === true)
       ? [here.resolve(path)]
@@ -85,7 +103,7 @@ const ofCall = (call: Invocation, root: string, here: Facts): readonly string[] 
   )
   const folder = here.resolve(call.cwd ?? '.')
   const given = call.cwd === null ? [] : optionsOf(call).flatMap(value => placeOf(value, folder))
-  return [...(isBroad ? [] : paths), ...written, ...given]
+  return [...written, ...given]
 }
 
 /** What comes from other files; a text that the command itself has is settings more often than not. */
@@ -115,7 +133,7 @@ const settingsIn = (text: string): readonly string[] => {
       /([A-Za-z][\w-]*)["']?(?:\s*[:=(>]\s*|\s+(?=["']))["'`]?([^\s"'`,;<)}\]]+)/g,
     ))
       if (isOutputKey(key, section)) found.push(value)
-    for (const [, name = '', value = ''] of line.matchAll(/--([a-z][\w-]*)[=\s]+([^\s"'`,\]]+)/g))
+    for (const [, name = '', value = ''] of line.matchAll(/\s--?([a-z][\w-]*)[=\s]+([^\s"'`,\]]+)/g))
       if (isOutputOption(name)) found.push(value)
     const cleaned = /\bCL(?:EAN|OBBER)(?:\.(?:include|add)|\s*(?:<<|\+?=))(.*)/.exec(line)?.[1] ?? ''
     for (const [, value = ''] of cleaned.matchAll(/["']([^"']+)["']/g)) found.push(value)
@@ -126,7 +144,7 @@ const settingsIn = (text: string): readonly string[] => {
 const isOutputKey = (key: string, section: string): boolean => {
   const name = key.replaceAll(/[-_]/g, '').toLowerCase()
   if (/cov/.test(section) && /^(?:directory|datafile|output)$/.test(name)) return true
-  return /^(?:out|output|dest|destination|(?:artifacts?|binary|build|cache|coverage|declaration|dest|dist|html|junit|out|output|reports?|results?|site|target|temp|tsbuildinfo)(?:dir|directory|file|folder|location|path|xml))$/.test(
+  return /^(?:out|output|dest|destination|dist|(?:artifacts?|binary|build|cache|coverage|declaration|dest|dist|html|junit|out|output|publish|reports?|resource|screenshots|site|target|temp|tsbuildinfo|videos)(?:dir|directory|file|folder|location|path|xml))$/.test(
     name,
   )
 }

@@ -68,7 +68,7 @@ const movedBy = ({ name, effects }: Invocation, facts: Facts): readonly MovedFil
     kind === 'write' && path != null ? [facts.resolve(path)] : [],
   )
   if (name !== 'mv') return []
-  const cleaned = targets.some(target => isCleaned(target, facts))
+  const cleaned = targets.some(target => isCleaned(target, facts) || isIgnored(target, facts))
   return effects.flatMap(({ kind, path, glob = false }) => {
     if (kind !== 'delete' || path == null) return []
     const from = facts.resolve(path)
@@ -100,12 +100,17 @@ const isCleaned = (path: string, facts: Facts): boolean =>
       (isBuildFolder(basename(folder)) || isCacheFolder(basename(folder))),
   )
 
+/** What git ignores goes without a question where it is output of the project. */
+const isIgnored = (path: string, facts: Facts): boolean =>
+  isWithin(path, facts.root()) && facts.gitAt(facts.root())?.ignores(path) === true
+
 /** The files of the session that lie in such a place now. */
 const movedBefore = (facts: Facts): readonly MovedFile[] => {
   const found = facts.steps().flatMap(({ moved }) => moved)
+  const isThere = (path: string): boolean => isCleaned(path, facts) || isIgnored(path, facts)
   return found.filter(one => {
     const last = found.findLast(({ from }) => from === one.from)
-    return last !== undefined && isCleaned(last.to, facts) && isCleaned(one.to, facts)
+    return last !== undefined && isThere(last.to) && isThere(one.to)
   })
 }
 

@@ -54,7 +54,12 @@ export const factsOf = (
     modified: path => platform.files.modified(resolve(path)),
     kept: (root, name) => readKept(platform, root, name),
     lost: lossesIn({ platform, project, session }),
-    wrote: path => session()?.own.has(resolve(path)) === true,
+    writtenLately: path => {
+      const work = session()
+      if (work === undefined) return false
+      const full = resolve(path)
+      return work.own.has(full) || (platform.files.modified(full) ?? work.since) >= work.since
+    },
     git,
     gitAt: path => {
       const { root } = findProject(platform, resolve(path))

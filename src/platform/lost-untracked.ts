@@ -6,7 +6,9 @@ import {
   type TakenFiles,
   unknownLoss,
 } from '../core/taken.ts'
-import { isBuildFolder, isCacheFolder, isThrowaway, isToolOutput } from '../core/throwaway.ts'
+import { isBuildFolder, isCacheFolder, isThrowaway } from '../core/throwaway.ts'
+import { isCompiledFrom, isToolOutput } from '../core/tool-output.ts'
+import { once } from '../text/memo.ts'
 import { ancestors, isWithin, join, nameOf } from '../text/path.ts'
 import { contentId, type IndexedTree, type LostWorld, namesFrom } from './lost-tree.ts'
 import { fixedPart, isBuiltBeside, type Walked, walk } from './lost-walk.ts'
@@ -28,6 +30,7 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
   const names = new Set(tree.entries.map(({ name }) => name))
   const isUntracked = (path: string): boolean => !names.has(path.slice(root.length + 1))
   const mayBeLost = (path: string): boolean => isUntracked(path) && !isNothing(world, path)
+  const tracked = once(() => foldersOf(names))
   const outputs = first.outputs.filter(folder => !isBuiltBeside(platform, folder))
   const found = first.files.filter(mayBeLost)
   // One process of git knows all of them.
@@ -47,9 +50,25 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
     if (isSessions(world, path, isIgnored)) return []
     if (!isIgnored) return [{ path, root, as: 'untracked' }]
     if (world.session()?.before.has(path) === true) return [{ path, root, as: 'ignored', lately: true }]
-    return isToolOutput(path.slice(root.length + 1)) ? [] : [{ path, root, as: 'ignored' }]
+    const name = path.slice(root.length + 1)
+    return isToolOutput(name, folder => tracked().has(folder)) ||
+      isCompiledFrom(name, source => names.has(source))
+      ? []
+      : [{ path, root, as: 'ignored' }]
   })
   return { sure: 'known', files: withoutCopies(world, tree, files), commits: [] }
+}
+
+/** The folders that a path lies in, of all paths. */
+const foldersOf = (names: ReadonlySet<string>): ReadonlySet<string> => {
+  const folders = new Set<string>()
+  for (const name of names)
+    for (let at = name.lastIndexOf('/'); at > 0; at = name.lastIndexOf('/', at - 1)) {
+      const folder = name.slice(0, at)
+      if (folders.has(folder)) break
+      folders.add(folder)
+    }
+  return folders
 }
 
 const none: Walked = { files: [], outputs: [], repositories: [] }

@@ -11,7 +11,7 @@ const reached = (line: string): string => {
   const [action] = actionsOf(words)
   return action === undefined
     ? 'none'
-    : `${placesOf(words, action.names).join(' ')}${action.empty ? ' empty' : ''}${action.folders ? ' folders' : ''}`
+    : `${placesOf(words, action.names).join(' ')}${action.empty ? ' empty' : ''}`
 }
 
 test('what an action of find reaches', () => {
@@ -36,7 +36,7 @@ test('what an action of find reaches', () => {
     ['find . -regextype egrep -regex .*\\.(orig|rej)$ -delete', './**/*.orig ./**/*.rej'],
     ['find . -regex .* -delete', './**/*'],
     ['find . -regex ./a/.* -delete', './**/*'],
-    ['find . -type d -empty -delete', './**/* empty folders'],
+    ['find . -type d -empty -delete', './**/* empty'],
     ['find . -type f -empty -delete', './**/* empty'],
     ['find . ! -empty -delete', './**/*'],
     ['find . -empty -o -name x -delete', './**/x'],

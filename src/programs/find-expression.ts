@@ -6,8 +6,6 @@ interface Reached {
   readonly names: readonly string[] | undefined
   /** All of them are empty. */
   readonly empty: boolean
-  /** All of them are folders. */
-  readonly folders: boolean
 }
 
 /** An action of a find expression that changes something. */
@@ -18,7 +16,7 @@ interface Action extends Reached {
 
 type Names = Reached['names']
 
-const everything: Reached = { names: undefined, empty: false, folders: false }
+const everything: Reached = { names: undefined, empty: false }
 
 interface Reading {
   readonly words: readonly Word[]
@@ -108,7 +106,6 @@ const step = (reading: Reading, reached: Reached, depth: number): Reached => {
   const operand = words[index + 1]?.value ?? undefined
   if (valued().test(value)) reading.index += value === '-fprintf' ? 2 : 1
   if (value === '-empty') return { ...reached, empty: true }
-  if (value === '-type') return { ...reached, folders: operand === 'd' }
   const asked = operand === undefined ? undefined : askedFor(value, operand)
   if (asked !== undefined) return { ...reached, names: narrower(reached.names, asked) }
   if (value === '-delete') actions.push({ index, ...reached })
@@ -170,6 +167,5 @@ const either = (all: readonly Reached[]): Reached => {
   return {
     names: isAny ? undefined : [...known],
     empty: all.every(({ empty }) => empty),
-    folders: all.every(({ folders }) => folders),
   }
 }

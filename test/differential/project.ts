@@ -169,7 +169,7 @@ export const facts: Facts = {
   holds: () => ({ row: 0, marks: [] }),
   which: () => undefined,
   lost: () => unknownLoss,
-  wrote: () => false,
+  writtenLately: () => false,
   whichOutside: () => undefined,
   processes: () => undefined,
 }

@@ -1,0 +1,119 @@
+import { listed } from '../text/words.ts'
+
+/**
+ * Whether a file that git ignores has the form of what tools write: compiled, packed, measured, reported, kept for the next run. By its
+ * path from the root of the working tree. What people put into ignored places has none of these forms. The name of a folder says
+ * nothing where git tracks a file in it.
+ */
+export const isToolOutput = (path: string, isTracked: (folder: string) => boolean): boolean => {
+  if (/secret|credential|token|passw/i.test(path)) return false
+  const names = path.split('/')
+  const name = names.pop() ?? ''
+  const folders = names.filter((_, at) => !isTracked(names.slice(0, at + 1).join('/')))
+  return (
+    (isCompiled(name) && !names.some(isBrought)) ||
+    isLeft(name) ||
+    isReport(name) ||
+    folders.some(isToolFolder) ||
+    folders.some(folder => isBundleFolder(folder, names)) ||
+    (isPage(name) && folders.some(isReportFolder)) ||
+    (isRendered(name) && folders.some(isCoverageFolder)) ||
+    (!isData(name) && folders.some(isStoreFolder))
+  )
+}
+
+/** Databases, states, models, tables, backups and settings of one machine: no output, whoever names them. */
+export const isData = (name: string): boolean =>
+  listed(
+    'aof arrow bak backup ckpt csv db db3 doc docx dump feather gguf h5 ibd ipynb joblib kdbx keras ldf mdb mdf npy npz onnx parquet pkl pt pth rdb safetensors sql sqlite sqlite3 tfstate tfvars tsv wt xls xlsx',
+    /\.(\w+?)(?:[-.](?:wal|shm|journal|gz|zip|backup|json))?$/.exec(name.toLowerCase())?.[1],
+  ) || /(?:^|[._-])local(?:[._-]|$)/i.test(name)
+
+/** Folders of what somebody brought along. */
+const isBrought = (name: string): boolean =>
+  listed('driver drivers jars lib libs plugins third_party third-party vendor', name)
+
+const compiled =
+  'a aab ap_ apk appx aux bbl beam blg crate d deb dex dll dylib ear egg elf exe ez fdb_latexmk fls gem gmo heapsnapshot hi hprof ilk ipa jar jsbundle lib lof lot lst mix mo msi nupkg out pdb plt pprof pyd rlib rmeta rpm semanticdb snupkg so suo test tgz tix toc trx vsix war wasm whl'
+
+const isCompiled = (name: string): boolean =>
+  listed(compiled, /\.(\w+)$/.exec(name)?.[1]) ||
+  /\.so\.[\d.]+$|\.synctex\.gz$|\.(?:css|[cm]?js|d\.ts)\.map$|\.(?:pb\.(?:go|cc|h)|g\.dart|freezed\.dart)$|_pb2(?:_grpc)?\.pyi?$|\.snap[.-]new$/.test(
+    name,
+  )
+
+/** What tools leave beside the sources: indexes, plans, histories, dumps of a crash, profiles. */
+const isLeft = (name: string): boolean =>
+  listed(
+    '.Rhistory .byebug_history .flutter-plugins .flutter-plugins-dependencies .hugo_build.lock .irb_history .pry_history .testmondata GPATH GRTAGS GTAGS MYMETA.json MYMETA.yml TAGS celerybeat-schedule compile_commands.json erl_crash.dump pm_to_blib tags tfplan',
+    name,
+  ) ||
+  /^\..+cache$|^(?:cachegrind|callgrind|massif)\.out\.|^dhat[.-].*\.(?:json|out)$|flame-?graph.*\.(?:svg|html)$/.test(
+    name,
+  )
+
+/** `junit-unit.xml`, `report.html`, `eslint-results.sarif`. */
+const isReport = (name: string): boolean =>
+  /(?:^|[-_.])(?:junit|coverage|cov|cover|clover|cobertura|jacoco|rspec|reports?|lint|(?:test|spec|e2e|lint|eslint|bench)[-_.]?results?)(?:[-_.].*)?\.(?:html|xml|json|sarif|svg|info|tap)$|^(?:(?:bundle|webpack)-)?stats\.json$/.test(
+    name,
+  )
+
+/** The names that tools give to their folders. */
+const folders =
+  '.Rproj.user .angular .astro .aws-sam .benchmarks .bloop .bsp .bundle .clangd .cpcache .cxx .docusaurus .eggs .elixir_ls .expo .godot .hpc .kotlin .lsp .metals .nx .nyc .output .pio .quarto .scannerwork .serverless .shadow-cljs .snakemake .stack-work .stryker-tmp .swc .vitepress .vs .wireit .yardoc BenchmarkDotNet.Artifacts CMakeFiles Carthage TestResults __generated__ blib elm-stuff playwright-report test-results'
+
+const isToolFolder = (name: string): boolean =>
+  listed(folders, name) ||
+  /^cmake-build-|^_minted|^\..+[-_.]cache$|^figure-html$|\.(?:Rcheck|dSYM|xcresult)$/.test(name)
+
+/** `public/assets`: what a bundler writes for a server. */
+const isBundleFolder = (name: string, names: readonly string[]): boolean =>
+  /^(?:assets|packs|build|vite)$/.test(name) &&
+  /^(?:public|static)$/.test(names[names.indexOf(name) - 1] ?? '')
+
+/** Folders with such a name are filled by tools, and now and then by people. */
+const isStoreFolder = (name: string): boolean => /^(?:_gen|cache|deps)$|[-_]cache$/.test(name)
+
+const isReportFolder = (name: string): boolean =>
+  /(?:^|[-_.])(?:cover|docs?|prof|reports?)(?:[-_.]|$)/.test(name)
+
+const isCoverageFolder = (name: string): boolean =>
+  /(?:^|[-_.])(?:cov|coverage|covhtml)(?:[-_.]|$)/.test(name)
+
+/** A file of a page that a tool writes. */
+const isPage = (name: string): boolean => /\.(?:css|html?|ico|js|json|map|svg|woff2?|xml)$/i.test(name)
+
+/** The same, with pictures and what else goes into a report. */
+export const isRendered = (name: string): boolean =>
+  isPage(name) || /\.(?:gif|gz|info|jpe?g|lcov|pdf|png|sarif|trx|webm|webp|zip)$/i.test(name)
+
+/** What a compiler makes of a source with the same name: by the ending of the source. */
+const made: Readonly<Record<string, string>> = {
+  adoc: 'html pdf',
+  coffee: 'js js.map',
+  dot: 'svg png pdf',
+  drawio: 'svg png pdf',
+  gv: 'svg png pdf',
+  less: 'css css.map',
+  mmd: 'svg png',
+  plantuml: 'svg png',
+  po: 'mo',
+  puml: 'svg png',
+  pyx: 'c cpp html',
+  rst: 'html pdf',
+  sass: 'css css.map',
+  scss: 'css css.map',
+  tex: 'pdf dvi ps nav snm vrb idx ind ilg',
+  ts: 'js js.map d.ts d.ts.map',
+  tsx: 'js jsx js.map d.ts d.ts.map',
+  y: 'c h tab.c tab.h output',
+}
+
+/** Whether one of the files, by their paths, is the source of this one: `src/a.ts` of `src/a.js`. */
+export const isCompiledFrom = (path: string, isSource: (source: string) => boolean): boolean =>
+  Object.entries(made).some(([source, endings]) =>
+    endings.split(' ').some(ending => {
+      const stem = path.endsWith(`.${ending}`) ? path.slice(0, -ending.length) : undefined
+      return stem !== undefined && isSource(`${stem}${source}`)
+    }),
+  )
