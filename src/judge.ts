@@ -17,6 +17,7 @@ import { withExamples } from './examples.ts'
 import { type FileRules, rulesFor, withFileRules } from './file-rules.ts'
 import { withSilence } from './hosts/silence.ts'
 import type { EntryKept } from './journal/entry.ts'
+import { lossesWithoutOutputs } from './known/made-again.ts'
 import { stepOf } from './known/steps.ts'
 import { rulesOf } from './own/rules.ts'
 import { pullChecks } from './platform/checks.ts'
@@ -244,7 +245,9 @@ const judgeIn = async (
   })
   const checks = options.untimed === true ? undefined : pullChecks(platform, project.root)
   const trees = options.untimed === true ? undefined : lateTrees()
+  const facts = factsOf(platform, project, event.cwd, projectVariables, trees, () => sessionWork(edge))
   const own: Partial<Facts> = {
+    lost: lossesWithoutOutputs(facts),
     strikes: rule => strikes()(rule),
     downloads: once(() => downloadsOf(edge)),
     steps: once(() => stepsOf(edge)),
@@ -257,10 +260,7 @@ const judgeIn = async (
         : runningIn(platform, project.root, port),
   }
   const world: World = {
-    facts: Object.assign(
-      factsOf(platform, project, event.cwd, projectVariables, trees, () => sessionWork(edge)),
-      own,
-    ),
+    facts: { ...facts, ...own },
     rules: options.only === undefined ? rules : rules.filter(options.only),
     reader,
     edge,

@@ -8,7 +8,6 @@ import type { LostCommit, LostFile, Taken } from '../core/taken.ts'
 import { named } from '../text/foreign.ts'
 import { dirname, isWithin } from '../text/path.ts'
 import { quoted } from '../text/quote.ts'
-import { withoutMadeAgain } from './made-again.ts'
 import { movedAmong } from './steps.ts'
 import { takenBy } from './taken.ts'
 
@@ -54,13 +53,11 @@ export const lostNote = (taken: readonly Taken[], facts: Facts): Note | undefine
   const moved = taken.flatMap(one =>
     one.kind === 'dropped' || !isAtStake(one) ? [] : movedAmong(one, facts),
   )
-  const lost = withoutMadeAgain(
-    known.flatMap(one => one.files),
-    facts,
-  )
-  const files = [...new Map([...lost, ...moved.map(asLost)].map(file => [file.path, file])).values()].sort(
-    (a, b) => (a.path < b.path ? -1 : 1),
-  )
+  const files = [
+    ...new Map(
+      [...known.flatMap(lost => lost.files), ...moved.map(asLost)].map(file => [file.path, file]),
+    ).values(),
+  ].sort((a, b) => (a.path < b.path ? -1 : 1))
   const commits = [...new Map(known.flatMap(lost => lost.commits).map(one => [one.id, one])).values()]
   if (files.length > 0)
     return {

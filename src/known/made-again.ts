@@ -1,7 +1,8 @@
 import type { Facts } from '../core/facts.ts'
-import type { LostFile } from '../core/taken.ts'
+import type { Lost, LostFile } from '../core/taken.ts'
 import { isData, isRendered, isToolOutput } from '../core/tool-output.ts'
 import { matchesPath } from '../text/glob.ts'
+import { remembered } from '../text/memo.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { mayNameOutputs, outputsIn } from './outputs.ts'
@@ -13,11 +14,20 @@ const mostFolders = 8
 const mostSources = 40
 const longest = 65_536
 
+/** What nothing else has and the project does not make again. */
+export const lossesWithoutOutputs = (facts: Facts): Facts['lost'] => {
+  const kept = remembered((lost: Lost): Lost => ({ ...lost, files: withoutMadeAgain(lost.files, facts) }))
+  return taken => {
+    const lost = facts.lost(taken)
+    return lost.files.length === 0 ? lost : kept(lost)
+  }
+}
+
 /**
  * The files without those that the project itself makes again: its committed Makefile, scripts or settings name them as output. That says
  * nothing about a place in which git tracks a file, nor about secrets and data. It is asked only where a question would follow.
  */
-export const withoutMadeAgain = (files: readonly LostFile[], facts: Facts): readonly LostFile[] => {
+const withoutMadeAgain = (files: readonly LostFile[], facts: Facts): readonly LostFile[] => {
   const made = new Set<string>()
   for (const root of new Set(files.map(file => file.root))) {
     const open = files.filter(file => file.root === root && mayBeMade(file))
