@@ -51,8 +51,8 @@ export interface Facts {
   processes(port?: number): readonly RunningProcess[] | undefined
   /** What of it nothing else has. Reads the index; git is started only for what the index can't tell. */
   lost(taken: Taken): Lost
-  /** Whether a file was written since the session began, or an agent of it edited it. */
-  writtenLately(path: string): boolean
+  /** The texts that some files of a working tree had in the last commit before the session, by their absolute paths. */
+  settledTexts(root: string, paths: readonly string[]): ReadonlyMap<string, string>
   /** How often this agent has lately tried what the rule denies. */
   strikes(rule: string): Attempts
   /** What earlier calls of the session brought from the network. */
@@ -114,8 +114,6 @@ export interface GitFacts {
   worktrees(): readonly string[]
   /** Whether the last commit holds the file, by its absolute path; true where there is no commit to ask. */
   committed(path: string): boolean
-  /** Those of some files, by their absolute paths, that are as the last commit has them. */
-  asCommitted(paths: readonly string[]): readonly string[]
   /** Whether git tracks a file at an absolute path or below it, or one that a pattern stands for; true where nobody can tell. */
   tracks(path: string): boolean
   /** Whether git ignores a path and does not track it; false where git did not answer. */

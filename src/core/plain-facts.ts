@@ -34,7 +34,7 @@ export const plainFacts = (
     processes: () => undefined,
     findCode,
     lost: () => unknownLoss,
-    writtenLately: () => false,
+    settledTexts: () => new Map(),
     whichOutside: program => `/usr/bin/${program}`,
     which: program => `/usr/bin/${program}`,
     kept: () => undefined,

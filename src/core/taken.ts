@@ -74,6 +74,8 @@ export interface LostCommit {
 export interface SessionWork {
   /** When it began, in milliseconds since 1970. */
   readonly since: number
+  /** The commit that was checked out by then, if any. */
+  readonly head?: string | undefined
   /** Files that were changed or not tracked by then, as absolute paths. */
   readonly before: ReadonlySet<string>
   /** Files that its agents wrote, by edit tools or commands. */

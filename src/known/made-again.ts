@@ -1,4 +1,4 @@
-import type { Facts } from '../core/facts.ts'
+import type { Facts, GitFacts } from '../core/facts.ts'
 import type { Lost, LostFile } from '../core/taken.ts'
 import { isData, isRendered, isToolOutput } from '../core/tool-output.ts'
 import { matchesPath } from '../text/glob.ts'
@@ -11,15 +11,34 @@ import { secretAt, secretIn } from './secret-files.ts'
 /** Of more files than these only the names are looked at for secrets. */
 const mostRead = 100
 const mostFolders = 8
-const mostSources = 40
+const mostSources = 60
 const longest = 65_536
 
 /** What nothing else has and the project does not make again. */
 export const lossesWithoutOutputs = (facts: Facts): Facts['lost'] => {
-  const kept = remembered((lost: Lost): Lost => ({ ...lost, files: withoutMadeAgain(lost.files, facts) }))
+  const outputs = outputsFrom(facts)
+  const kept = remembered(
+    (lost: Lost): Lost => ({ ...lost, files: withoutMadeAgain(lost.files, facts, outputs) }),
+  )
   return taken => {
     const lost = facts.lost(taken)
     return lost.files.length === 0 ? lost : kept(lost)
+  }
+}
+
+type Outputs = (root: string, sources: readonly string[]) => readonly string[]
+
+/** The outputs that files of a working tree name. Each file is read once. */
+const outputsFrom = (facts: Facts): Outputs => {
+  const known = new Map<string, readonly string[]>()
+  return (root, sources) => {
+    const open = sources.filter(path => !known.has(path))
+    const texts = open.length === 0 ? undefined : facts.settledTexts(root, open)
+    for (const path of open) {
+      const text = texts?.get(path) ?? ''
+      known.set(path, text.length > longest ? [] : outputsIn(path, text, root, facts))
+    }
+    return [...new Set(sources.flatMap(path => known.get(path) ?? []))]
   }
 }
 
@@ -27,12 +46,16 @@ export const lossesWithoutOutputs = (facts: Facts): Facts['lost'] => {
  * The files without those that the project itself makes again: its committed Makefile, scripts or settings name them as output. That says
  * nothing about a place in which git tracks a file, nor about secrets and data. It is asked only where a question would follow.
  */
-const withoutMadeAgain = (files: readonly LostFile[], facts: Facts): readonly LostFile[] => {
+const withoutMadeAgain = (
+  files: readonly LostFile[],
+  facts: Facts,
+  outputs: Outputs,
+): readonly LostFile[] => {
   const made = new Set<string>()
   for (const root of new Set(files.map(file => file.root))) {
     const open = files.filter(file => file.root === root && mayBeMade(file))
-    const outputs = open.length === 0 ? [] : namedIn(root, open, facts)
-    for (const { path } of open) if (outputs.some(output => isAt(path, output))) made.add(path)
+    const named = open.length === 0 ? [] : namedIn(root, open, facts, outputs)
+    for (const { path } of open) if (named.some(output => isAt(path, output))) made.add(path)
   }
   const isSecret = (path: string): boolean =>
     made.size > mostRead ? secretIn(path) !== undefined : secretAt(path, facts) !== undefined
@@ -53,13 +76,15 @@ const isAt = (path: string, output: string): boolean =>
     : isWithin(path, output)
 
 /** The outputs that the project names and the files lie in. */
-const namedIn = (root: string, files: readonly LostFile[], facts: Facts): readonly string[] => {
+const namedIn = (
+  root: string,
+  files: readonly LostFile[],
+  facts: Facts,
+  outputs: Outputs,
+): readonly string[] => {
   const git = facts.gitAt(root)
   if (git === undefined) return []
-  const texts = sourcesFor(root, files, facts)
-  const sure = git.asCommitted([...texts.keys()].filter(path => !facts.writtenLately(path)))
-  const named = sure.flatMap(path => outputsIn(path, texts.get(path) ?? '', root, facts))
-  return [...new Set(named)].filter(
+  return outputs(root, sourcesFor(root, files, git, facts)).filter(
     output =>
       !isKept(output.slice(root.length + 1)) &&
       files.some(({ path }) => isAt(path, output)) &&
@@ -71,7 +96,7 @@ const namedIn = (root: string, files: readonly LostFile[], facts: Facts): readon
 const isKept = (path: string): boolean =>
   path
     .toLowerCase()
-    .split(/[/_.-]/)
+    .split(/[/_.*-]+/)
     .some(
       word =>
         listed(
@@ -80,31 +105,32 @@ const isKept = (path: string): boolean =>
         ) || word.endsWith('data'),
     )
 
-/** The files that may name an output, and that have a name of the path in their text. */
-const sourcesFor = (root: string, files: readonly LostFile[], facts: Facts): ReadonlyMap<string, string> => {
+/** The files that may name an output: those with a name of the path in their text. */
+const sourcesFor = (
+  root: string,
+  files: readonly LostFile[],
+  git: GitFacts,
+  facts: Facts,
+): readonly string[] => {
   const words = wordsOf(root, files)
-  const texts = new Map<string, string>()
-  for (const folder of foldersFor(root, files, facts))
-    for (const name of facts.list(folder).filter(mayNameOutputs)) {
-      if (texts.size >= mostSources) return texts
-      const path = join(folder, name)
-      const text = facts.fileKind(path) === 'file' ? facts.readText(path) : undefined
-      if (text !== undefined && text.length <= longest && words.some(word => text.includes(word)))
-        texts.set(path, text)
-    }
-  return texts
+  const all = foldersFor(root, files, git).flatMap(folder =>
+    facts
+      .list(folder)
+      .filter(mayNameOutputs)
+      .map(name => join(folder, name)),
+  )
+  return all.slice(0, mostSources).filter(path => {
+    const text = facts.fileKind(path) === 'file' ? facts.readText(path) : undefined
+    return text !== undefined && text.length <= longest && words.some(word => text.includes(word))
+  })
 }
 
-const foldersFor = (root: string, files: readonly LostFile[], facts: Facts): readonly string[] => {
-  const around = new Set(
-    files.flatMap(({ path }) => ancestors(dirname(path)).filter(folder => isWithin(folder, root))),
-  )
-  const nearest = [...around].sort((a, b) => a.length - b.length).slice(0, mostFolders)
+/** The folders around the files that git knows, and those of scripts. */
+const foldersFor = (root: string, files: readonly LostFile[], git: GitFacts): readonly string[] => {
+  const around = files.flatMap(({ path }) => ancestors(dirname(path)).filter(folder => isWithin(folder, root)))
   const tools = ['scripts', 'tools', 'hack', '.cargo'].map(name => join(root, name))
-  return [
-    ...nearest,
-    ...tools.filter(folder => !around.has(folder) && facts.fileKind(folder) === 'directory'),
-  ]
+  const nearest = [...new Set(around)].sort((a, b) => a.length - b.length).slice(0, mostFolders)
+  return [...new Set([...nearest, ...tools])].filter(folder => git.tracks(folder))
 }
 
 /** Names of files and folders, and the ends of names that a pattern has. */

@@ -6,6 +6,7 @@ import { memoized, once } from '../text/memo.ts'
 import { basename, dirname, isAbsolute, join } from '../text/path.ts'
 import { codeSearch } from './code-search.ts'
 import { gitFacts } from './git-facts.ts'
+import { settledTexts } from './git-files.ts'
 import { readKept } from './kept.ts'
 import type { LateTrees } from './late-trees.ts'
 import { lossesIn } from './lost.ts'
@@ -54,12 +55,7 @@ export const factsOf = (
     modified: path => platform.files.modified(resolve(path)),
     kept: (root, name) => readKept(platform, root, name),
     lost: lossesIn({ platform, project, session }),
-    writtenLately: path => {
-      const work = session()
-      if (work === undefined) return false
-      const full = resolve(path)
-      return work.own.has(full) || (platform.files.modified(full) ?? work.since) >= work.since
-    },
+    settledTexts: (root, paths) => settledTexts({ platform, project, session }, root, paths),
     git,
     gitAt: path => {
       const { root } = findProject(platform, resolve(path))

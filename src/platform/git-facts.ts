@@ -2,7 +2,7 @@ import type { GitFacts, History } from '../core/facts.ts'
 import type { Platform } from '../core/platform.ts'
 import { once } from '../text/memo.ts'
 import { join } from '../text/path.ts'
-import { asCommitted, isTracked, treeWith } from './git-files.ts'
+import { isTracked, treeWith } from './git-files.ts'
 import { gitIn } from './git-start.ts'
 import type { LateTrees } from './late-trees.ts'
 import type { Project } from './project.ts'
@@ -54,7 +54,6 @@ export const gitFacts = (
         .map(line => line.slice('worktree '.length)),
     ),
     committed: path => exit('cat-file', '-e', `HEAD:${inTree(path)}`) === 0 || head() !== 0,
-    asCommitted: paths => asCommitted(platform, project, paths, around),
     tracks: path => isTracked(platform, index(), path),
     ignores: path => exit('check-ignore', '--quiet', '--', inTree(path)) === 0,
     staged: () => answer('diff', '--cached', '--name-only', '--no-renames', '-z'),

@@ -1,7 +1,7 @@
 import type { Platform } from '../core/platform.ts'
 import { isWithin, join } from '../text/path.ts'
-import { gitIn } from './git-start.ts'
-import { contentId, type IndexedTree, indexedTree, namesFrom } from './lost-tree.ts'
+import { type Git, gitIn } from './git-start.ts'
+import { contentId, type IndexedTree, indexedTree, type LostWorld, namesFrom } from './lost-tree.ts'
 import { takes } from './lost-walk.ts'
 import { findProject, type Project } from './project.ts'
 
@@ -30,27 +30,38 @@ const anything = {
   by: '',
 } as const
 
-/** Those of some files that are as the last commit has them. One process of git knows all of them. */
-export const asCommitted = (
-  platform: Platform,
-  project: Project,
+/** The texts that some files of a working tree had in the last commit before the session. What is on the disk the same is read there. */
+export const settledTexts = (
+  { platform, project: ours, session }: LostWorld,
+  root: string,
   paths: readonly string[],
-  around?: string,
-): readonly string[] => {
-  const { root } = project
-  const inside = paths.filter(path => isWithin(path, root) && path !== root)
-  if (inside.length === 0) return []
-  const names = inside.map(path => path.slice(root.length + 1))
-  const entries = namesFrom(gitIn(platform, project, around), ['ls-tree', '-z', 'HEAD', '--', ...names]) ?? []
-  const ids = new Map(
-    entries.flatMap(entry => {
-      const [, id, name] = /^10\d{4} blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? []
-      return id === undefined || name === undefined ? [] : [[join(root, name), id] as const]
-    }),
-  )
-  return inside.filter(path => {
-    const [id, stamp] = [ids.get(path), platform.files.stamp(path)]
-    if (id === undefined || stamp?.kind !== 'file') return false
-    return contentId(platform, path, stamp, id.length === 40 ? 'sha1' : 'sha256') === id
-  })
+): ReadonlyMap<string, string> => {
+  const project = findProject(platform, root)
+  const work = session()
+  const commit = work === undefined ? 'HEAD' : work.head
+  const inside = paths.filter(path => isWithin(path, project.root) && path !== project.root)
+  const texts = new Map<string, string>()
+  if (commit === undefined || inside.length === 0) return texts
+  const git = gitIn(platform, project, ours.root)
+  const names = inside.map(path => path.slice(project.root.length + 1))
+  for (const entry of namesFrom(git, ['ls-tree', '-z', commit, '--', ...names]) ?? []) {
+    const [, id, name] = /^10\d{4} blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? []
+    if (id === undefined || name === undefined) continue
+    const path = join(project.root, name)
+    const text = textOnDisk(platform, path, id) ?? textOf(git, id)
+    if (text !== undefined) texts.set(path, text)
+  }
+  return texts
+}
+
+const textOnDisk = (platform: Platform, path: string, id: string): string | undefined => {
+  const stamp = platform.files.stamp(path)
+  const isSame =
+    stamp?.kind === 'file' && contentId(platform, path, stamp, id.length === 40 ? 'sha1' : 'sha256') === id
+  return isSame ? platform.files.readText(path) : undefined
+}
+
+const textOf = (git: Git, id: string): string | undefined => {
+  const { code, stdout } = git.run(['cat-file', 'blob', id])
+  return code === 0 ? stdout : undefined
 }

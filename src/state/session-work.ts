@@ -11,9 +11,10 @@ export const sessionWork = (edge: Edge): SessionWork | undefined => {
   const start = startOf(edge)
   const before = namesIn(edge.readExact(edge.session.file(dirtyFile)))
   if (start?.root === undefined || before === undefined) return undefined
-  const { at, root } = start
+  const { at, root, head } = start
   return {
     since: at,
+    head,
     before: new Set(before.map(name => join(root, name))),
     own: new Set(editsOf({ edge, event: {} }, 'all')),
   }

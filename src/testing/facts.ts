@@ -160,7 +160,6 @@ const gitOf = (world: TestWorld, root: string, branch: string | undefined): GitF
   unmerged: () => world.unmerged ?? [],
   worktrees: () => [root],
   committed: path => world.uncommitted?.every(name => join(root, name) !== path) ?? true,
-  asCommitted: paths => paths.filter(path => world.changed?.every(name => join(root, name) !== path) ?? true),
   tracks: () => true,
   ignores: path => world.ignored?.some(name => join(root, name) === path) ?? false,
   staged: () => world.staged ?? [],

@@ -169,7 +169,7 @@ export const facts: Facts = {
   holds: () => ({ row: 0, marks: [] }),
   which: () => undefined,
   lost: () => unknownLoss,
-  writtenLately: () => false,
+  settledTexts: () => new Map(),
   whichOutside: () => undefined,
   processes: () => undefined,
 }
