@@ -127,7 +127,9 @@ const sourcesFor = (
 
 /** The folders around the files that git knows, and those of scripts. */
 const foldersFor = (root: string, files: readonly LostFile[], git: GitFacts): readonly string[] => {
-  const around = files.flatMap(({ path }) => ancestors(dirname(path)).filter(folder => isWithin(folder, root)))
+  const around = files.flatMap(({ path }) =>
+    ancestors(dirname(path)).filter(folder => isWithin(folder, root)),
+  )
   const tools = ['scripts', 'tools', 'hack', '.cargo'].map(name => join(root, name))
   const nearest = [...new Set(around)].sort((a, b) => a.length - b.length).slice(0, mostFolders)
   return [...new Set([...nearest, ...tools])].filter(folder => git.tracks(folder))

@@ -6,7 +6,7 @@ import { yamlTexts } from '../shell/plans/yaml.ts'
 import { readScript } from '../shell/read.ts'
 import { justRecipes } from '../shell/run/justfile.ts'
 import { recipes } from '../shell/run/makefile.ts'
-import { isRecord } from '../text/json.ts'
+import { isRecord, type Json } from '../text/json.ts'
 import { basename, dirname, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 
@@ -26,7 +26,8 @@ export const outputsIn = (file: string, text: string, root: string, facts: Facts
   const own = dirname(file)
   const folder = /^(?:\.\w+|hack|scripts|tools)$/.test(basename(own)) && own !== root ? dirname(own) : own
   const here = plainFacts(facts.findCode, root, '/nonexistent', folder)
-  const programs = programsIn(basename(file), text).filter(({ name }) => !isPreparing(name))
+  const { programs: all, rest } = partsOf(basename(file), text)
+  const programs = all.filter(({ name }) => !isPreparing(name))
   const found = programs.flatMap(program =>
     readScript(program.text, here).invocations.flatMap(call =>
       call.remote
@@ -34,8 +35,10 @@ export const outputsIn = (file: string, text: string, root: string, facts: Facts
         : [...(isTidying(program.name) ? cleared(call, root, here) : []), ...madeBy(call, here)],
     ),
   )
-  const targets = programs.flatMap(({ name }) => (/[./]/.test(name) ? [name.replaceAll('%', '*')] : []))
-  const named = [...targets, ...settingsIn(text)].flatMap(value => placeOf(value, folder))
+  const targets = programs.flatMap(({ target = '' }) =>
+    /[./]/.test(target) ? [target.replaceAll('%', '*')] : [],
+  )
+  const named = [...targets, ...settingsIn(rest)].flatMap(value => placeOf(value, folder))
   return [...new Set([...found, ...named])].filter(path => isWithin(path, root) && path !== root)
 }
 
@@ -43,31 +46,48 @@ export const outputsIn = (file: string, text: string, root: string, facts: Facts
 interface NamedProgram {
   readonly name: string
   readonly text: string
+  /** The file that make expects of it. */
+  readonly target?: string | undefined
 }
 
-const programsIn = (file: string, text: string): readonly NamedProgram[] => {
-  const made = ({ target, line }: { target: string; line: string }): NamedProgram => ({
-    name: target,
-    text: line,
-  })
-  if (/^(?:GNUm|[Mm])akefile$|\.mk$/.test(file)) return recipes(text, 'all', new Map()).map(made)
-  if (/^\.?[Jj]ustfile$|\.just$/.test(file)) return justRecipes(text, 'all', new Map()).map(made)
-  if (/\.sh$/.test(file)) return [{ name: file, text }]
-  if (/^[Tt]askfile\.ya?ml$/.test(file))
-    return text
-      .split(/^(?= {2}[\w:.-]+:\s*$)/m)
-      .flatMap(task =>
-        yamlTexts(task, /^(?:cmds?|sh)$/).map(line => ({ name: task.split(':', 1)[0] ?? '', text: line })),
-      )
-  if (!/^(?:package|composer|deno)\.jsonc?$/.test(file)) return []
-  const manifest = objectIn(text)
-  return [manifest?.scripts, manifest?.tasks].filter(isRecord).flatMap(scripts =>
-    Object.entries(scripts).flatMap(([name, line]) => {
-      const lines = Array.isArray(line) ? line : [line]
-      return lines.flatMap(one => (typeof one === 'string' ? [{ name, text: one }] : []))
-    }),
-  )
+/** The commands of a file, and the text that is settings. */
+interface Parts {
+  readonly programs: readonly NamedProgram[]
+  readonly rest: string
 }
+
+const partsOf = (file: string, text: string): Parts => {
+  if (/^(?:GNUm|[Mm])akefile$|\.mk$/.test(file)) {
+    const found = recipes(text, 'all', new Map())
+    return { programs: found.map(({ target, line }) => ({ name: target, text: line, target })), rest: '' }
+  }
+  if (/^\.?[Jj]ustfile$|\.just$/.test(file)) {
+    const found = justRecipes(text, 'all', new Map())
+    return { programs: found.map(({ target, line }) => ({ name: target, text: line })), rest: '' }
+  }
+  if (/\.sh$/.test(file)) return { programs: [{ name: file, text }], rest: '' }
+  if (/^[Tt]askfile\.ya?ml$/.test(file)) return { programs: tasksIn(text), rest: '' }
+  const manifest = /^(?:package|composer|deno)\.jsonc?$/.test(file) ? objectIn(text) : undefined
+  if (manifest === undefined) return { programs: [], rest: text }
+  const { scripts, tasks, ...rest } = manifest
+  return {
+    programs: [scripts, tasks].filter(isRecord).flatMap(scriptsIn),
+    rest: JSON.stringify(rest, null, 1),
+  }
+}
+
+const tasksIn = (text: string): readonly NamedProgram[] =>
+  text
+    .split(/^(?= {2}[\w:.-]+:\s*$)/m)
+    .flatMap(task =>
+      yamlTexts(task, /^(?:cmds?|sh)$/).map(line => ({ name: /[^:]*/.exec(task)?.[0] ?? '', text: line })),
+    )
+
+const scriptsIn = (scripts: Json): readonly NamedProgram[] =>
+  Object.entries(scripts).flatMap(([name, line]) => {
+    const lines = Array.isArray(line) ? line : [line]
+    return lines.flatMap(one => (typeof one === 'string' ? [{ name, text: one }] : []))
+  })
 
 /** Commands that bring something which is then worked on, and those that end a state: what they name is not made again by a build. */
 const isPreparing = (name: string): boolean =>
@@ -130,7 +150,7 @@ const settingsIn = (text: string): readonly string[] => {
     section = /^\s*\[+([^\]"']+)\]/.exec(line)?.[1] ?? section
     if (line.length > 2000) continue
     for (const [, key = '', value = ''] of line.matchAll(
-      /([A-Za-z][\w-]*)["']?(?:\s*[:=(>]\s*|\s+(?=["']))["'`]?([^\s"'`,;<)}\]]+)/g,
+      /([A-Za-z][\w-]*)["']?(?:\s*[:=(>]\s*|\s+(?=["']))["'`]?((?:<rootDir>)?[^\s"'`,;<)}\]]+)/g,
     ))
       if (isOutputKey(key, section)) found.push(value)
     for (const [, name = '', value = ''] of line.matchAll(/\s--?([a-z][\w-]*)[=\s]+([^\s"'`,\]]+)/g))

@@ -7,7 +7,12 @@ import { lostNote } from './lost-work.ts'
 import { stepOf } from './steps.ts'
 import { takenAway } from './taken.ts'
 
-const world = { branch: 'main', files: { 'notes/a.md': 'a', 'src/b.ts': 'b' }, lost: ['notes/a.md'] }
+const world = {
+  branch: 'main',
+  files: { 'notes/a.md': 'a', 'src/b.ts': 'b' },
+  lost: ['notes/a.md'],
+  ignored: ['rendered/a.md', 'rendered'],
+}
 
 /** What the commands leave, one after the other; the disk stays as it is. */
 const after = (...commands: readonly string[]): readonly SessionStep[] => {
@@ -34,6 +39,8 @@ describe('work that was moved to a place which is cleaned', () => {
     [['mv notes/a.md a.tmp'], 'rm -f *.tmp'],
     [['mkdir -p dist', 'mv notes dist/'], 'rm -rf dist/*'],
     [['mv notes /tmp/n', 'mv /tmp/n /tmp/m'], 'rm -rf /tmp/m'],
+    [['mv notes/a.md rendered/a.md'], 'rm -rf rendered'],
+    [['mv notes/a.md rendered/'], 'rm rendered/*.md'],
   ]
   for (const [steps, command] of taken)
     it(`counts: ${steps.join('; ')}; ${command}`, () =>
