@@ -17,6 +17,10 @@ export const mayNameOutputs = (name: string): boolean =>
     name,
   )
 
+/** More commands, and longer ones, are not read: each takes a part of a millisecond. */
+const mostPrograms = 120
+const longestScript = 8192
+
 /**
  * The paths that a file of the project calls output: its clean target deletes them, one of its commands or settings has them written. Absolute;
  * `*` in a path stands for names. A command that deletes the project itself, or something outside of it, is no list of outputs.
@@ -27,7 +31,7 @@ export const outputsIn = (file: string, text: string, root: string, facts: Facts
   const folder = /^(?:\.\w+|hack|scripts|tools)$/.test(basename(own)) && own !== root ? dirname(own) : own
   const here = plainFacts(facts.findCode, root, '/nonexistent', folder)
   const { programs: all, rest } = partsOf(basename(file), text)
-  const programs = all.filter(({ name }) => !isPreparing(name))
+  const programs = all.filter(({ name }) => !isPreparing(name)).slice(0, mostPrograms)
   const found = programs.flatMap(program =>
     readScript(program.text, here).invocations.flatMap(call =>
       call.remote
@@ -65,7 +69,8 @@ const partsOf = (file: string, text: string): Parts => {
     const found = justRecipes(text, 'all', new Map())
     return { programs: found.map(({ target, line }) => ({ name: target, text: line })), rest: '' }
   }
-  if (/\.sh$/.test(file)) return { programs: [{ name: file, text }], rest: '' }
+  if (/\.sh$/.test(file))
+    return { programs: text.length > longestScript ? [] : [{ name: file, text }], rest: '' }
   if (/^[Tt]askfile\.ya?ml$/.test(file)) return { programs: tasksIn(text), rest: '' }
   const manifest = /^(?:package|composer|deno)\.jsonc?$/.test(file) ? objectIn(text) : undefined
   if (manifest === undefined) return { programs: [], rest: text }
@@ -150,7 +155,7 @@ const settingsIn = (text: string): readonly string[] => {
     section = /^\s*\[+([^\]"']+)\]/.exec(line)?.[1] ?? section
     if (line.length > 2000) continue
     for (const [, key = '', value = ''] of line.matchAll(
-      /([A-Za-z][\w-]*)["']?(?:\s*[:=(>]\s*|\s+(?=["']))["'`]?((?:<rootDir>)?[^\s"'`,;<)}\]]+)/g,
+      /(?<![\w-])([A-Za-z][\w-]*)["']?(?:\s*[:=(>]\s*|\s+(?=["']))["'`]?((?:<rootDir>)?[^\s"'`,;<)}\]]+)/g,
     ))
       if (isOutputKey(key, section)) found.push(value)
     for (const [, name = '', value = ''] of line.matchAll(/\s--?([a-z][\w-]*)[=\s]+([^\s"'`,\]]+)/g))
