@@ -175,7 +175,7 @@ test('what the project says is run', () => {
       }),
       '/proj/app/package.json': JSON.stringify({ scripts: { build: 'vite build' } }),
       '/proj/Makefile':
-        'DIR = out\nall: clean\n\t@echo $(DIR)\nclean:\n\t-rm -rf $(DIR) $${HOME}/x\n.PHONY: all\n',
+        'DIR = out\nall: clean\n\t@echo $(DIR)\nclean:\n\t-rm -rf $(DIR) $${HOME}/x\ntidy:\n\t$(RM) -r z\n.PHONY: all\n',
       '/proj/deploy.sh': '#!/usr/bin/env bash\ncd "$1" && rm x\n',
       '/proj/tool': '#!/usr/bin/env python3\nimport os\nos.system("rm x")\n',
       '/proj/lib.sh': 'clean() { rm -rf "$1"; }\n',
@@ -192,6 +192,8 @@ test('what the project says is run', () => {
     ['make', ['make', 'rm -rf out /home/me/x', 'echo out']],
     ['make clean DIR=y', ['make clean DIR=y', 'rm -rf y /home/me/x']],
     ['make -n clean', ['make -n clean']],
+    ['make tidy', ['make tidy', 'rm -f -r z']],
+    ['make tidy RM=trash', ['make tidy RM=trash', 'trash -r z']],
     ['./deploy.sh sub', ['./deploy.sh sub', 'cd sub', 'rm x']],
     ['bash deploy.sh sub', ['bash deploy.sh sub', 'cd sub', 'rm x']],
     ['./tool', ['./tool', 'rm x']],
