@@ -3,9 +3,9 @@ import { listed } from '../text/words.ts'
 /**
  * Whether a file that git ignores has the form of what tools write: compiled, packed, measured, reported, kept for the next run. By its
  * path from the root of the working tree. What people put into ignored places has none of these forms. The name of a folder says
- * nothing where git tracks a file in it.
+ * nothing where git tracks a file in it; `isTracked` answers for a file and for a folder.
  */
-export const isToolOutput = (path: string, isTracked: (folder: string) => boolean): boolean => {
+export const isToolOutput = (path: string, isTracked: (path: string) => boolean): boolean => {
   if (/secret|credential|token|passw/i.test(path)) return false
   const names = path.split('/')
   const name = names.pop() ?? ''
@@ -18,7 +18,8 @@ export const isToolOutput = (path: string, isTracked: (folder: string) => boolea
     folders.some(folder => isBundleFolder(folder, names)) ||
     (isPage(name) && folders.some(isReportFolder)) ||
     (isRendered(name) && folders.some(isCoverageFolder)) ||
-    (!isData(name) && folders.some(isStoreFolder))
+    (!isData(name) && !isProse(name) && folders.some(isOutputFolder)) ||
+    names.some((folder, at) => isDefault(folder, names.slice(0, at), isTracked))
   )
 }
 
@@ -29,12 +30,15 @@ export const isData = (name: string): boolean =>
     /\.(\w+?)(?:[-.](?:wal|shm|journal|gz|zip|backup|json))?$/.exec(name.toLowerCase())?.[1],
   ) || /(?:^|[._-])local(?:[._-]|$)/i.test(name)
 
+/** Text that people write. */
+const isProse = (name: string): boolean => /\.(?:adoc|mdx?|odt|org|rst|rtf|tex|txt)$/i.test(name)
+
 /** Folders of what somebody brought along. */
 const isBrought = (name: string): boolean =>
   listed('driver drivers jars lib libs plugins third_party third-party vendor', name)
 
 const compiled =
-  'a aab ap_ apk appx aux bbl beam blg crate d deb dex dll dylib ear egg elf exe ez fdb_latexmk fls gem gmo heapsnapshot hi hprof ilk ipa jar jsbundle lib lof lot lst mix mo msi nupkg out pdb plt pprof pyd rlib rmeta rpm semanticdb snupkg so suo test tgz tix toc trx vsix war wasm whl'
+  'AppImage a aab ap_ apk appx aux bbl beam blg blockmap cma cmi cmo cmx cmxa coverage crate d deb dex dll dmg dylib ear egg elf exe ez fdb_latexmk fls gem gmo heapsnapshot hi hprof ilk install ipa jar jsbundle lib lof lot lst mix mo msi nupkg out pdb plt pprof pyd rlib rmeta rpm semanticdb snupkg so suo test tgz tix toc trx vsix war wasm whl'
 
 const isCompiled = (name: string): boolean =>
   listed(compiled, /\.(\w+)$/.exec(name)?.[1]) ||
@@ -45,7 +49,7 @@ const isCompiled = (name: string): boolean =>
 /** What tools leave beside the sources: indexes, plans, histories, dumps of a crash, profiles. */
 const isLeft = (name: string): boolean =>
   listed(
-    '.Rhistory .byebug_history .flutter-plugins .flutter-plugins-dependencies .hugo_build.lock .irb_history .pry_history .testmondata GPATH GRTAGS GTAGS MYMETA.json MYMETA.yml TAGS celerybeat-schedule compile_commands.json erl_crash.dump pm_to_blib tags tfplan',
+    '.Rhistory .byebug_history .lein-failures .merlin .nrepl-port .flutter-plugins .flutter-plugins-dependencies .hugo_build.lock .irb_history .pry_history .testmondata GPATH GRTAGS GTAGS MYMETA.json MYMETA.yml TAGS celerybeat-schedule compile_commands.json erl_crash.dump pm_to_blib tags tfplan',
     name,
   ) ||
   /^\..+cache$|^(?:cachegrind|callgrind|massif)\.out\.|^dhat[.-].*\.(?:json|out)$|flame-?graph.*\.(?:svg|html)$/.test(
@@ -71,8 +75,49 @@ const isBundleFolder = (name: string, names: readonly string[]): boolean =>
   /^(?:assets|packs|build|vite)$/.test(name) &&
   /^(?:public|static)$/.test(names[names.indexOf(name) - 1] ?? '')
 
-/** Folders with such a name are filled by tools, and now and then by people. */
-const isStoreFolder = (name: string): boolean => /^(?:_gen|cache|deps)$|[-_]cache$/.test(name)
+/** `ui-dist`, `out-tsc`, `_gen`: folders that tools fill, and now and then people. */
+const isOutputFolder = (name: string): boolean => {
+  const words = name.toLowerCase().split(/[-_.]/)
+  const isNamed =
+    listed('build dist out', words[0]) ||
+    listed(
+      'artifacts build bundle cache cjs compiled deps dist esm gen generated out output target',
+      words.at(-1),
+    )
+  return isNamed && !isKeptPlace(name)
+}
+
+/** Where a tool writes without a setting, beside a file or a folder that it reads. */
+const defaults = (): Readonly<Record<string, string>> => ({
+  '_config.yml': '_site .jekyll-metadata',
+  'book.toml': 'book',
+  ProjectSettings: 'Library Temp Obj Logs Build Builds MemoryCaptures',
+})
+
+const isDefault = (
+  folder: string,
+  around: readonly string[],
+  isTracked: (path: string) => boolean,
+): boolean =>
+  Object.entries(defaults()).some(
+    ([beside, made]) =>
+      listed(made, folder) &&
+      isTracked([...around, beside].join('/')) &&
+      !isTracked([...around, folder].join('/')),
+  )
+
+/** A place that people and programs put things into which nobody makes again: by a word of its path. */
+export const isKeptPlace = (path: string): boolean =>
+  path
+    .toLowerCase()
+    .split(/[/_.*-]+/)
+    .some(
+      word =>
+        listed(
+          'backup backups checkpoints corpus database databases dataset datasets db draft drafts keys media mlruns models notes private sandbox scratch secrets storage upload uploads volume volumes wandb wip',
+          word,
+        ) || word.endsWith('data'),
+    )
 
 const isReportFolder = (name: string): boolean =>
   /(?:^|[-_.])(?:cover|docs?|prof|reports?)(?:[-_.]|$)/.test(name)
@@ -88,7 +133,7 @@ export const isRendered = (name: string): boolean =>
   isPage(name) || /\.(?:gif|gz|info|jpe?g|lcov|pdf|png|sarif|trx|webm|webp|zip)$/i.test(name)
 
 /** What a compiler makes of a source with the same name: by the ending of the source. */
-const made: Readonly<Record<string, string>> = {
+const made = (): Readonly<Record<string, string>> => ({
   adoc: 'html pdf',
   coffee: 'js js.map',
   dot: 'svg png pdf',
@@ -107,11 +152,11 @@ const made: Readonly<Record<string, string>> = {
   ts: 'js js.map d.ts d.ts.map',
   tsx: 'js jsx js.map d.ts d.ts.map',
   y: 'c h tab.c tab.h output',
-}
+})
 
 /** Whether one of the files, by their paths, is the source of this one: `src/a.ts` of `src/a.js`. */
 export const isCompiledFrom = (path: string, isSource: (source: string) => boolean): boolean =>
-  Object.entries(made).some(([source, endings]) =>
+  Object.entries(made()).some(([source, endings]) =>
     endings.split(' ').some(ending => {
       const stem = path.endsWith(`.${ending}`) ? path.slice(0, -ending.length) : undefined
       return stem !== undefined && isSource(`${stem}${source}`)

@@ -1,10 +1,9 @@
 import type { Facts, GitFacts } from '../core/facts.ts'
 import type { Lost, LostFile } from '../core/taken.ts'
-import { isData, isRendered, isToolOutput } from '../core/tool-output.ts'
+import { isData, isKeptPlace, isRendered, isToolOutput } from '../core/tool-output.ts'
 import { matchesPath } from '../text/glob.ts'
 import { remembered } from '../text/memo.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
-import { listed } from '../text/words.ts'
 import { mayNameOutputs, outputsIn } from './outputs.ts'
 import { secretAt, secretIn } from './secret-files.ts'
 
@@ -86,24 +85,11 @@ const namedIn = (
   if (git === undefined) return []
   return outputs(root, sourcesFor(root, files, git, facts)).filter(
     output =>
-      !isKept(output.slice(root.length + 1)) &&
+      !isKeptPlace(output.slice(root.length + 1)) &&
       files.some(({ path }) => isAt(path, output)) &&
       !git.tracks(output),
   )
 }
-
-/** Folders that people and programs put things into which nobody makes again. */
-const isKept = (path: string): boolean =>
-  path
-    .toLowerCase()
-    .split(/[/_.*-]+/)
-    .some(
-      word =>
-        listed(
-          'backup backups checkpoints corpus database databases dataset datasets db draft drafts keys media mlruns models notes private sandbox scratch secrets storage upload uploads volume volumes wandb wip',
-          word,
-        ) || word.endsWith('data'),
-    )
 
 /** The files that may name an output: those with a name of the path in their text. */
 const sourcesFor = (

@@ -13,7 +13,7 @@ import { listed } from '../text/words.ts'
 /** Whether a file says by its name that a project keeps its commands or the settings of a tool there. */
 export const mayNameOutputs = (name: string): boolean =>
   !/lock/i.test(name) &&
-  /^(?:GNUmakefile|[Mm]akefile|\.?[Jj]ustfile|Rakefile|Doxyfile|\.rspec|\.simplecov)$|\.(?:cfg|ini|jsonc?|just|mk|sh|toml|xml|ya?ml)$|^\.\w+rc(?:\.[cm]?js)?$|\.config\.[cm]?[jt]s$|^(?:noxfile|tasks)\.py$/.test(
+  /^(?:GNUmakefile|[Mm]akefile|\.?[Jj]ustfile|Rakefile|Doxyfile|\.rspec|\.simplecov)$|\.(?:cfg|ini|jsonc?|just|mk|neon|sh|toml|xml|ya?ml)$|^\.\w+rc(?:\.[cm]?js)?$|\.config\.[cm]?[jt]s$|^(?:noxfile|tasks)\.py$/.test(
     name,
   )
 
@@ -149,7 +149,7 @@ const isOutputOption = (name: string): boolean =>
 
 /** The values of settings and options that say where something is written, in whatever form a file has them. */
 const settingsIn = (text: string): readonly string[] => {
-  const found: string[] = []
+  const found: string[] = [...yamlTexts(text, /^clean-targets$/)]
   let section = ''
   for (const line of text.split('\n')) {
     section = /^\s*\[+([^\]"']+)\]/.exec(line)?.[1] ?? section
@@ -169,7 +169,7 @@ const settingsIn = (text: string): readonly string[] => {
 const isOutputKey = (key: string, section: string): boolean => {
   const name = key.replaceAll(/[-_]/g, '').toLowerCase()
   if (/cov/.test(section) && /^(?:directory|datafile|output)$/.test(name)) return true
-  return /^(?:out|output|dest|destination|dist|(?:artifacts?|binary|build|cache|coverage|declaration|dest|dist|html|junit|out|output|publish|reports?|resource|screenshots|site|target|temp|tsbuildinfo|videos)(?:dir|directory|file|folder|location|path|xml))$/.test(
+  return /^(?:out|output|dest|destination|dist|(?:artifacts?|binary|build|cache|coverage|declaration|dest|dist|html|junit|out|output|publish|reports?|resource|screenshots|site|target|te?mp|tsbuildinfo|videos)(?:dir|directory|file|folder|location|path|xml))$/.test(
     name,
   )
 }

@@ -51,7 +51,7 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
     if (!isIgnored) return [{ path, root, as: 'untracked' }]
     if (world.session()?.before.has(path) === true) return [{ path, root, as: 'ignored', lately: true }]
     const name = path.slice(root.length + 1)
-    return isToolOutput(name, folder => tracked().has(folder)) ||
+    return isToolOutput(name, path => names.has(path) || tracked().has(path)) ||
       isCompiledFrom(name, source => names.has(source))
       ? []
       : [{ path, root, as: 'ignored' }]
