@@ -5,6 +5,7 @@ import type { MovedFile, SessionStep } from '../core/step.ts'
 import type { TakenFiles } from '../core/taken.ts'
 import { isBuildFolder, isCacheFolder, isTemporary, isThrowaway } from '../core/throwaway.ts'
 import { argumentsOf } from '../programs/arguments.ts'
+import { memoized, remembered } from '../text/memo.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
 import { covers } from './covers.ts'
@@ -13,6 +14,8 @@ import { covers } from './covers.ts'
 const longest = 4000
 const mostNames = 20
 const mostMoved = 50
+/** Of more single files git is not asked whether it ignores them. */
+const mostAsked = 20
 
 /** What a call leaves for later ones; undefined where that is nothing. */
 export const stepOf = (event: Event, script: Script | undefined, facts: Facts): SessionStep | undefined => {
@@ -101,8 +104,21 @@ const isCleaned = (path: string, facts: Facts): boolean =>
   )
 
 /** What git ignores goes without a question where it is output of the project. */
-const isIgnored = (path: string, facts: Facts): boolean =>
-  isWithin(path, facts.root()) && facts.gitAt(facts.root())?.ignores(path) === true
+const isIgnored = (path: string, facts: Facts): boolean => ignoring(facts)(path)
+
+/** Each answer is a process of git, so a folder answers for all that lies in it. */
+const ignoring = remembered((facts: Facts): ((path: string) => boolean) => {
+  const root = facts.root()
+  const isOut = memoized(path => facts.gitAt(root)?.ignores(path) === true)
+  let left = mostAsked
+  return path => {
+    if (!isWithin(path, root) || path === root) return false
+    const folder = dirname(path)
+    if (folder !== root && isOut(folder)) return true
+    left -= 1
+    return left >= 0 && isOut(path)
+  }
+})
 
 /** The files of the session that lie in such a place now. */
 const movedBefore = (facts: Facts): readonly MovedFile[] => {
