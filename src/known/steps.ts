@@ -71,14 +71,18 @@ const movedBy = ({ name, effects }: Invocation, facts: Facts): readonly MovedFil
     kind === 'write' && path != null ? [facts.resolve(path)] : [],
   )
   if (name !== 'mv') return []
-  const cleaned = targets.some(target => isCleaned(target, facts) || isIgnored(target, facts))
+  const cleaned = targets.some(target => isCleaned(target, facts))
+  const inside = targets.some(target => isWithin(target, facts.root()))
   return effects.flatMap(({ kind, path, glob = false }) => {
     if (kind !== 'delete' || path == null) return []
     const from = facts.resolve(path)
     const rest = { staged: false, shaped: false, left: 'nothing', by: 'mv', which: 'all' } as const
-    const { files } = cleaned
-      ? facts.lost({ ...rest, kind: 'deleted', path: from, glob, whole: true })
-      : { files: [] }
+    const { files: all } =
+      cleaned || inside
+        ? facts.lost({ ...rest, kind: 'deleted', path: from, glob, whole: true })
+        : { files: [] }
+    // Only of what would be lost git is asked.
+    const files = cleaned || (all.length > 0 && targets.some(target => isIgnored(target, facts))) ? all : []
     const base = glob ? dirname(from) : from
     const again = movedBefore(facts).filter(({ to }) => isWithin(to, from))
     const found = [
