@@ -5,6 +5,7 @@ import { isSecretVariable } from '../../known/secret-names.ts'
 import { shows } from '../../known/shown.ts'
 import { databaseOf } from '../../known/target.ts'
 import { isClient } from '../../programs/clients.ts'
+import { canonicalName } from '../../programs/names.ts'
 import { listed } from '../../text/words.ts'
 import { columnsIn, printsPeople } from './_columns.ts'
 import { queriesOf } from './_sql.ts'
@@ -22,7 +23,7 @@ export default defineGuard({
   instead: ['psql -c "select rolname from pg_roles"'],
   check: (command, { facts }, { invocations }) => {
     // A query behind the `-c` of another program is a text of its own language.
-    if (!listed(clients, command.name) && !isClient(command)) return false
+    if (!listed(clients, canonicalName(command.name)) && !isClient(command)) return false
     const place = databaseOf(command, facts)
     const isOthers = place === 'production' || place === 'elsewhere'
     if (!shows(command.invocation, invocations)) return false

@@ -4,6 +4,7 @@ import { canonicalName } from '../../programs/names.ts'
 import { listed } from '../../text/words.ts'
 import { queriesOf } from './_sql.ts'
 
+/** Whose standard input is SQL. */
 const clients = 'psql mysql mariadb sqlite3 sqlcmd cockroach usql clickhouse-client'
 
 export default defineGuard({
@@ -12,7 +13,7 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   traits: ['client'],
-  programs: clients,
+  programs: 'psql mysql mariadb sqlite3',
   says: 'This opens a database further than it was, or lets it reach into the machine.',
   instead: ['psql -c "select rolname from pg_roles"'],
   check: ({ invocations }) =>
