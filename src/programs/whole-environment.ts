@@ -7,7 +7,7 @@ const all = new RegExp(
 
 /** The names alone, and how many there are. */
 const names = new RegExp(
-  String.raw`(?:Object\.keys|sorted|list|len|set|in|keys)[ (]+(?:process\.env|os\.environ|environ|%ENV|Bun\.env|(?:require\(["'])?(?:${settings}))(?:\.keys\(\))?|\benviron\.keys\(\)|'[A-Za-z_]+'\s+in\s+os\.environ`,
+  String.raw`(?:Object\.keys|sorted|list|len|set|in|keys)[ (]+(?:process\.env|os\.environ|environ|%ENV|Bun\.env|(?:require\(["'])?(?:${settings}))(?:\.keys\(\))?(?!\.(?:items|values|copy)\()|\benviron\.keys\(\)|'[A-Za-z_]+'\s+in\s+os\.environ`,
   'g',
 )
 

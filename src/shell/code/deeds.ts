@@ -1,5 +1,5 @@
 import type { EffectKind } from '../../core/script.ts'
-import { carriedBy } from './carried.ts'
+import { addressedBy, carriedBy } from './carried.ts'
 import { givenText, openedText } from './contents.ts'
 import { type CodeItems, itemsAt } from './expressions.ts'
 import type { CodeDeed, Language } from './language.ts'
@@ -21,6 +21,8 @@ export interface CodeCall {
   readonly guessed?: boolean | undefined
   /** What a request has in its own arguments: the environment, or files that are hidden because they are private. */
   readonly carries?: readonly string[] | undefined
+  /** It is a request, said as a command. */
+  readonly asks?: true | undefined
   /** The call as it stands. */
   readonly text: string
 }
@@ -94,6 +96,11 @@ export const callsOf = (
   const carries = carriedBy(args, code)
   if (carries.length > 0 || (deed === 'download' && sendsMore(args)))
     return callsFor(hostIn(args) ?? one, { ...call, does: 'upload', carries })
+  if (deed === 'download' || deed === 'upload') {
+    const first = addressedBy(args)
+    const asked: readonly CodeCall[] = first === undefined ? [] : [{ ...call, does: 'run', asks: true, first }]
+    return [...callsFor(one, { ...call, does: deed }), ...asked]
+  }
   if (deed !== 'run') return callsFor(one, { ...call, does: deed })
   return callsFor(ranBy(scope, items, name, code), {
     ...call,
@@ -135,7 +142,7 @@ const ranBy = (scope: CodeScope, items: CodeItems, name: string, code: string): 
   const args = chained(scope, items, name, code)
   if (args.length > 0)
     return spread([one, ...args], (program, ...rest) => [textOf(program), ...rest.flatMap(listOf)])
-  if (language.listed === true || /(?:execl\w*|subprocess_exec)$/.test(name)) {
+  if (language.listed === true || /(?:execl\w*|subprocess_exec|session\.run\w*)$/.test(name)) {
     const rest = values.slice(1 + again)
     const whole = rest.length > 0 || /(?:^|\.)Command(?:Context|\.new)?$/.test(name)
     return whole

@@ -1,4 +1,6 @@
+import { carriedBy, connectsOut } from './carried.ts'
 import { type CodeCall, deedOf } from './deeds.ts'
+import { itemsAt } from './expressions.ts'
 import { type CodeScope, fullName } from './scope.ts'
 
 /** A function that runs things, handed to another one that calls it: `text.then(eval)`. */
@@ -22,3 +24,20 @@ export const requiredAt = (code: string, end: number): string | undefined =>
   /\brequire\(\s{0,4}["'](?:node:)?([\w-]{1,40})["']\s{0,4}$/.exec(
     code.slice(Math.max(0, end - 70), end),
   )?.[1]
+
+const handsOver =
+  /\.(?:send|sendall|sendto|sendmail|send_\w+|write|end|request|body|put|storbinary|publish|emit)$/
+
+/** `sock.sendall(secret)`, `req.write(secret)`, `conn.request('POST', '/', secret)`: what a way out is given. */
+export const handedOver = (
+  scope: CodeScope,
+  code: string,
+  open: number,
+  name: string,
+): readonly CodeCall[] => {
+  if (!handsOver.test(name) || !connectsOut(code)) return []
+  const { end } = itemsAt(scope, code, open + 1, 0)
+  const carries = carriedBy(code.slice(open, end), code)
+  const first = /["'`(]((?:[\w-]+\.)+[a-z]{2,}|\d{1,3}(?:\.\d{1,3}){3})["'`:/]/.exec(code)?.[1]
+  return carries.length === 0 ? [] : [{ does: 'upload', first, recursive: false, carries, text: name }]
+}

@@ -5,7 +5,7 @@ export const calledLanguage = (path: string, text: string): string | undefined =
   const [, ending = ''] = /\.(\w+)$/.exec(path) ?? []
   const language = languages[ending]
   if (language === undefined) return undefined
-  return (language === 'sh' ? [deletes, connects, hands] : [sends, connects, fetches]).some(one =>
+  return (language === 'sh' ? [deletes, connects, hands] : [sends, connects, fetches, wipes]).some(one =>
     one.test(text),
   )
     ? language
@@ -22,7 +22,10 @@ const languages: Readonly<Record<string, string>> = {
   cjs: 'node',
   ts: 'node',
   mts: 'node',
+  cts: 'node',
   rb: 'ruby',
+  php: 'php',
+  pl: 'perl',
 }
 
 /** A folder of the home folder that is not hidden, or all of it. */
@@ -37,9 +40,13 @@ const hands = /^[^#\n]*\b(?:curl|wget|nc|ncat|scp)\b[^\n]*(?:\$\{?HOME\}?|~)\/\.
 /** A program that is fetched and run in one line. */
 const fetches = /\b(?:curl|wget)\b[^\n]*\|\s*(?:sudo\s+)?(?:ba|z)?sh\b/
 
-/** An address, and the environment or a private file. */
+/** An address or another way out, and the environment or a private file. */
 const sends =
-  /^(?=[\s\S]*https?:\/\/)[\s\S]*(?:process\.env(?![.\w[])|\benviron\b(?!\s*[[.])|["'`/]\.(?:env|ssh|aws|netrc|npmrc|pypirc|kube|gnupg|docker)\b)/
+  /^(?=[\s\S]*(?:https?:\/\/|\bsocket\b|HTTPS?Connection|https?\.request|TCPSocket|net\.connect|SMTP|ftplib))[\s\S]*(?:process\.env(?![.\w[])|\benviron\b(?!\s*\[|\s*\.(?!items|values|copy))|\bENV\.to_|["'`/]\.(?:env|ssh|aws|netrc|npmrc|pypirc|kube|gnupg|docker)\b)/
+
+/** A folder of the home folder that is not hidden, or all of it, in code. */
+const wipes =
+  /\b(?:rmtree|rmSync|rm_rf|rm_r|rimraf|RemoveAll|remove_dir_all|remove_tree|fs\.rm|rmdirSync|emptyDirSync?)\b[^\n]*(?:\bhome(?:dir)?\b|\bHOME\b|expanduser|["'`]~)/
 
 /** The programs that cargo starts for what it builds. */
 export const cargoCommands = (text: string): readonly string[] =>

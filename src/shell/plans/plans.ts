@@ -3,9 +3,17 @@ import type { FileChange } from '../../core/event.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { PlannedProgram } from '../../core/plan.ts'
 import { justRecipes } from '../run/justfile.ts'
-import { recipes } from '../run/makefile.ts'
+import { recipes, shellCalls } from '../run/makefile.ts'
 import { editorCommands, gypCommands, toldCommands, tomlTasks } from './agents.ts'
-import { cmakeCommands, gradleCommands, msbuildCommands, terraformCommands } from './builds.ts'
+import {
+  cmakeCommands,
+  elixirCommands,
+  gradleCommands,
+  mavenCommands,
+  msbuildCommands,
+  terraformCommands,
+  toxCommands,
+} from './builds.ts'
 import { calledLanguage, cargoCommands, goSteps } from './code.ts'
 import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
 import {
@@ -57,7 +65,7 @@ interface PlanKind {
 }
 
 const mayBeCalled = (path: string): boolean =>
-  /\.(?:sh|bash|zsh|py|rb|[cm]?js|m?ts)$/.test(path) &&
+  /\.(?:sh|bash|zsh|py|rb|php|pl|[cm]?[jt]s)$/.test(path) &&
   !/\/(?:node_modules|site-packages|\.venv|venv|vendor)\//.test(path)
 
 const calledKind = (path: string, text: string): PlanKind | undefined => {
@@ -81,18 +89,24 @@ const installedKind = (path: string): PlanKind | undefined => {
   return /\.(?:py|pth)$/.test(path) ? { texts: whole, language: 'python' } : undefined
 }
 
-/** Files of code that a tool loads by their name. */
+/** Files of code that a tool or the start of a program loads by their name. */
 const codeKind = (path: string): string | undefined => {
-  if (/\/(?:conftest|setup|noxfile|fabfile|dodo|(?:site|user)customize|gunicorn\.conf)\.py$/.test(path))
+  if (
+    /\/(?:conftest|setup|noxfile|fabfile|dodo|tasks|(?:site|user)customize|gunicorn\.conf|__init__|settings|apps|wsgi|asgi|manage)\.py$|\/settings\/\w+\.py$|\/alembic\/env\.py$/.test(
+      path,
+    )
+  )
     return 'python'
   if (
-    /\/(?:[\w.-]+\.(?:config|setup)|gulpfile|Gruntfile|\.eslintrc|\.prettierrc|\.pnpmfile|\.babelrc)\.[cm]?[jt]s$/.test(
+    /\/(?:[\w.-]*[.-](?:config|conf|setup|teardown)|gulpfile|Gruntfile|\.\w+rc|\.pnpmfile|setup-?[tT]ests?|global-?[sS]etup)\.[cm]?[jt]s$|\/(?:tests?|spec|e2e|__tests__|cypress\/support)\/(?:\w+\/)?(?:setup|global|support|helpers?|init|e2e)\.[cm]?[jt]s$/.test(
       path,
     )
   )
     return 'node'
   if (/\/build\.rs$/.test(path)) return 'rust'
-  return /\/(?:Rakefile|Gemfile|Guardfile|Vagrantfile|extconf\.rb|[\w-]+\.gemspec)$/.test(path)
+  return /\/(?:Rakefile|Gemfile|Guardfile|Vagrantfile|Fastfile|Dangerfile|Podfile|Capfile|Brewfile|Thorfile|extconf\.rb|[\w-]+\.gemspec|\.irbrc|\.pryrc|\.simplecov)$|\.rake$|\/config\/(?:initializers\/.+|environments\/\w+|application|environment|boot|puma)\.rb$|\/(?:spec|rails|test)_helper\.rb$/.test(
+    path,
+  )
     ? 'ruby'
     : undefined
 }
@@ -187,7 +201,7 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
   [/\/(?:[\w.-]+\.)?(?:Docker|Container)file(?:\.[\w.-]+)?$/i, { texts: imageSteps, elsewhere: true }],
   [
     /\/(?:GNUm|[Mm])akefile$|\.mk$/,
-    { texts: text => recipes(text, 'all', new Map()).map(({ line }) => line) },
+    { texts: text => [...shellCalls(text), ...recipes(text, 'all', new Map()).map(({ line }) => line)] },
   ],
   [
     /\/\.?[Jj]ustfile$|\.just$/,
@@ -198,7 +212,10 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
     { texts: whole },
   ],
   [/\/CMakeLists\.txt$|\.cmake$/, { texts: cmakeCommands }],
-  [/\.gradle(?:\.kts)?$/, { texts: gradleCommands }],
+  [/\.gradle(?:\.kts)?$|\.sbt$|\/build\.sc$/, { texts: gradleCommands }],
+  [/\/mix\.exs$|\/config\/\w+\.exs$/, { texts: elixirCommands }],
+  [/\/(?:pom|build)\.xml$/, { texts: mavenCommands }],
+  [/\/tox\.ini$/, { texts: toxCommands }],
   [/\.tf$/, { texts: terraformCommands }],
   [/\.(?:cs|vb|fs|vcx)proj$|\.(?:props|targets)$/, { texts: msbuildCommands }],
   [/\.(?:service|socket|path|timer)$/, { texts: unitCommands }],

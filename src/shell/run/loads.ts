@@ -55,5 +55,5 @@ const readLoaded = (at: At, via: string, { value }: Word): void => {
   if (path === null || language === undefined || text === undefined) return
   const inner = moved(deeper(at, via), { env: {}, certain: false, stdin: undefined, input: null })
   if (language === 'sh') at.reader.hooks.readText(inner, text, { base: undefined, within: '' })
-  else readCodeText(inner, language, text, path)
+  else readCodeText(inner, language, text, path, true)
 }

@@ -34,6 +34,23 @@ export const recipes = (
   return found
 }
 
+/** What make runs while it reads the file: `X := $(shell ...)`, `X != ...`. */
+export const shellCalls = (text: string): readonly string[] => {
+  const found: string[] = []
+  for (const line of text.replaceAll(/\\\r?\n[ \t]*/g, ' ').split(/\r?\n/)) {
+    if (line.startsWith('\t') || line.length > maxLine || found.length >= maxLines) continue
+    const ran = /^[\w.-]+\s*!=\s*(.+)$/.exec(line)?.[1]
+    if (ran !== undefined) found.push(ran)
+    for (const { index } of line.matchAll(/\$\(shell\s/g)) {
+      let end = index + 2
+      for (let open = 1; end < line.length && open > 0; end += 1)
+        open += line[end] === '(' ? 1 : line[end] === ')' ? -1 : 0
+      found.push(line.slice(index + 8, end - 1))
+    }
+  }
+  return found.map(call => call.replaceAll('$$', '$').trim())
+}
+
 const parseMakefile = (text: string, given: ReadonlyMap<string, string>) => {
   const rules = new Map<string, MakeRule>()
   const variables = new Map<string, string>()
