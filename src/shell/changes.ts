@@ -5,11 +5,12 @@ import type { Invocation, Script } from '../core/script.ts'
 import { basename, isWithin, join } from '../text/path.ts'
 import { manifestEdits, queryEdits } from './effects/json-edit.ts'
 import { patchedChanges } from './effects/patched.ts'
+import { spelledOut } from './effects/spelled-out.ts'
 import { streamEdits } from './effects/stream-edit.ts'
 
 /** What a script must have before changesOf() finds anything in it. */
 export const changing: Subject = {
-  programs: 'sed gsed perl',
+  programs: 'sed gsed perl crudini json',
   touches: ['write', 'delete'],
   traits: ['written'],
 }
@@ -27,10 +28,11 @@ export const changesOf = (script: Script, facts: Facts): readonly FileChange[] =
     for (const change of patchedChanges(patch, facts)) if (inside(change.path)) all.push(change)
   for (const invocation of script.invocations) {
     if (invocation.remote === true) continue
-    const found = [streamEdits, manifestEdits, queryEdits, removals, renames].flatMap(of =>
-      of(invocation, facts),
+    const edited = streamEdits(spelledOut(invocation, facts), facts).filter(
+      ({ path, content }) => content === undefined || content !== facts.readText(path),
     )
-    for (const change of found) if (inside(change.path)) all.push(change)
+    const found = [manifestEdits, queryEdits, removals, renames].flatMap(of => of(invocation, facts))
+    for (const change of [...edited, ...found]) if (inside(change.path)) all.push(change)
   }
   return all
 }

@@ -10,11 +10,13 @@ export interface NestedEdit {
 
 const longest = 200_000
 
-/** The text of a JSON, YAML or TOML file with values changed, as far as its form is plain; undefined where it is not. */
+/** The text of a JSON, YAML, TOML or INI file with values changed, as far as its form is plain; undefined where it is not. */
 export const withValues = (file: string, text: string, edits: readonly NestedEdit[]): string | undefined => {
   if (text.length > longest) return undefined
   if (/\.ya?ml$/i.test(file)) return edits.reduce(yamlWith, text)
-  if (/\.toml$/i.test(file)) return edits.reduce(tomlWith, text)
+  if (/\.toml$/i.test(file)) return edits.reduce((sum, edit) => tomlWith(sum, edit, JSON.stringify), text)
+  if (/\.(?:ini|cfg)$|\/\.\w+$/i.test(file))
+    return edits.reduce((sum, edit) => tomlWith(sum, edit, String), text)
   const json = parsedJson(text)
   if (!isRecord(json)) return undefined
   return `${JSON.stringify(
@@ -125,19 +127,19 @@ const spliced = (
 ): string => [...lines.slice(0, start), ...added, ...lines.slice(start + count)].join('\n')
 
 /** One line of a table; a list over several lines is taken as a whole. */
-const tomlWith = (text: string, { path, value }: NestedEdit): string => {
+const tomlWith = (text: string, { path, value }: NestedEdit, said: (value: unknown) => string): string => {
   const lines = text.split('\n')
   const table = path.slice(0, -1).join('.')
   const key = path.at(-1) ?? ''
   const head = table === '' ? -1 : lines.findIndex(line => line.trim() === `[${table}]`)
   if (table !== '' && head < 0)
-    return value === undefined ? text : `${text}\n[${table}]\n${key} = ${JSON.stringify(value)}\n`
+    return value === undefined ? text : `${text}\n[${table}]\n${key} = ${said(value)}\n`
   let end = head + 1
   while (end < lines.length && !/^\s*\[[^\]]*\]\s*$/.test(lines[end] ?? '')) end += 1
   const at = lines.findIndex(
     (line, index) => index > head && index < end && /^\s*([\w-]+)\s*=/.exec(line)?.[1] === key,
   )
-  const added = value === undefined ? [] : [`${key} = ${JSON.stringify(value)}`]
+  const added = value === undefined ? [] : [`${key} = ${said(value)}`]
   if (at < 0) return spliced(lines, head + 1, 0, ...added)
   let stop = at + 1
   if (/=\s*\[[^\]]*$/.test(lines[at] ?? ''))

@@ -1,4 +1,5 @@
-import { type NestedEdit, withValues } from '../../text/nested.ts'
+import { isRecord } from '../../text/json.ts'
+import { type NestedEdit, parsedJson, withValues } from '../../text/nested.ts'
 import { type CodeItems, expressionAt, itemsAt } from './expressions.ts'
 import { sureText, textIn } from './reads.ts'
 import { type CodeHandle, type CodeScope, fullName } from './scope.ts'
@@ -63,16 +64,29 @@ export const handleCall = (
   name: string,
 ): CodeHandle | undefined => {
   const [head = '', last] = name.split('.')
-  const dumps = fullName(scope, name) === 'json.dump'
+  const dumps = /^(?:json|toml|tomlkit|tomli_w|yaml)\.(?:safe_)?dump$/.test(fullName(scope, name))
+  if (last === 'read') readConfig(scope, code, open, head)
   if (scope.handles.size === 0 || (!dumps && last !== 'write')) return undefined
-  const { end } = itemsAt(scope, code, open + 1, 0)
-  const file = dumps ? /,\s{0,4}(\w{1,40})\s{0,4}[,)]/.exec(code.slice(open, end))?.[1] : head
+  const { values, end } = itemsAt(scope, code, open + 1, 0)
+  // `config.write(f)` of a ConfigParser.
+  const config = dumps || scope.handles.has(head) ? undefined : scope.values.get(head)
+  const file = dumps
+    ? /,\s{0,4}(\w{1,40})\s{0,4}[,)]/.exec(code.slice(open, end))?.[1]
+    : config === undefined
+      ? head
+      : /^\(\s{0,4}(\w{1,40})\s{0,4}[,)]/.exec(code.slice(open, end))?.[1]
   const handle = file === undefined ? undefined : scope.handles.get(file)
   if (file === undefined || handle === undefined) return undefined
-  const [value = gap] = itemsAt(scope, code, open + 1, 0).values
+  const [value = gap] = config === undefined ? values : [config]
   const next = { ...handle, text: handle.text + (sureText(value) ?? gap) }
   scope.handles.set(file, next)
   return next
+}
+
+/** `config.read("setup.cfg")` of a ConfigParser: from then on the name stands for the file. */
+const readConfig = (scope: CodeScope, code: string, open: number, name: string): void => {
+  if (!/^\w{1,40}$/.test(name) || !new RegExp(`\\b${name}\\s*=\\s*[\\w.]*ConfigParser\\(`).test(code)) return
+  scope.values.set(name, textIn(scope, sureText(itemsAt(scope, code, open + 1, 0).values[0])))
 }
 
 const member = /^((?:\??\.[A-Za-z_$][\w$]{0,60}|\[\s?['"][^'"\]]{1,80}['"]\s?\]){1,12})/
@@ -81,12 +95,18 @@ const member = /^((?:\??\.[A-Za-z_$][\w$]{0,60}|\[\s?['"][^'"\]]{1,80}['"]\s?\])
 export const memberAt = (scope: CodeScope, code: string, start: number, end: number): void => {
   const name = code.slice(start, end)
   const text = sureText(scope.values.get(name))
-  if (text === undefined || !/^\s*\{/.test(text)) return
+  const kind = text === undefined ? undefined : kindOf(text)
+  if (text === undefined || kind === undefined) return
   const [keys] = member.exec(code.slice(end, end + 400)) ?? []
   if (keys === undefined) return
   const path = [...keys.matchAll(/\.([\w$]+)|['"]([^'"]+)['"]/g)].map(
     ([, plain, quoted]) => plain ?? quoted ?? '',
   )
+  const called = calledEdits(scope, code, end + keys.length, path)
+  if (called !== undefined) {
+    scope.values.set(name, withValues(kind, text, called) ?? gap)
+    return
+  }
   const gone = /\b(?:delete|del)\s{1,4}$/.test(code.slice(Math.max(0, start - 12), start))
   const sign = /^\s{0,4}=(?![=>])\s{0,4}/.exec(code.slice(end + keys.length, end + keys.length + 12))
   if (!gone && sign === null) return
@@ -94,7 +114,40 @@ export const memberAt = (scope: CodeScope, code: string, start: number, end: num
     ? { path }
     : settingOf(scope, code, end + keys.length + (sign?.[0].length ?? 0), path)
   // A value that is not known leaves nothing known of the file.
-  scope.values.set(name, (edit && withValues('.json', text, [edit])) ?? gap)
+  scope.values.set(name, (edit && withValues(kind, text, [edit])) ?? gap)
+}
+
+/** The ending of a file with such a text: an object of JSON, tables of TOML or INI, or keys of YAML. */
+const kindOf = (text: string): string | undefined => {
+  if (/^\s*\{/.test(text)) return '.json'
+  if (/^\s*\[[\w."-]+\]\s*$/m.test(text))
+    return /^\s*[\w-]+[ \t]*=[ \t]*(?!(?:true|false)\s*$|[-+\d"'[{])\S/m.test(text) ? '.ini' : '.toml'
+  return /^[\w"'-]+:(?:\s|$)/m.test(text) ? '.yml' : undefined
+}
+
+/** `d["a"].pop("b")`, `d["a"].update({"b": 1})`. */
+const calledEdits = (
+  scope: CodeScope,
+  code: string,
+  open: number,
+  path: readonly string[],
+): readonly NestedEdit[] | undefined => {
+  const method = path.at(-1)
+  const at = path.slice(0, -1)
+  if (code.charAt(open) !== '(' || !/^(?:pop|update)$/.test(method ?? '')) return undefined
+  const { values, end } = itemsAt(scope, code, open + 1, 0)
+  const key = sureText(values[0])
+  if (method === 'pop') return key === undefined ? undefined : [{ path: [...at, key] }]
+  const given = parsedJson(
+    code
+      .slice(open + 1, end - 1)
+      .replaceAll("'", '"')
+      .replaceAll(/\b(?:True|False)\b/g, word => word.toLowerCase())
+      .replaceAll(/,(?=\s*\})/g, ''),
+  )
+  return isRecord(given)
+    ? Object.entries(given).map(([name, value]) => ({ path: [...at, name], value }))
+    : undefined
 }
 
 const words: Readonly<Record<string, unknown>> = {

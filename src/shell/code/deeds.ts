@@ -98,7 +98,8 @@ export const callsOf = (
     return callsFor(hostIn(args) ?? one, { ...call, does: 'upload', carries })
   if (deed === 'download' || deed === 'upload') {
     const first = addressedBy(args)
-    const asked: readonly CodeCall[] = first === undefined ? [] : [{ ...call, does: 'run', asks: true, first }]
+    const asked: readonly CodeCall[] =
+      first === undefined ? [] : [{ ...call, does: 'run', asks: true, first }]
     return [...callsFor(one, { ...call, does: deed }), ...asked]
   }
   if (deed !== 'run') return callsFor(one, { ...call, does: deed })

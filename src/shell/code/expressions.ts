@@ -1,5 +1,6 @@
 import { homeAt } from './home.ts'
 import { functionNamed, methodOf, partOf, percent } from './methods.ts'
+import { comprehended, filtered } from './picked.ts'
 import { readCall, readMethod, regexAt } from './reads.ts'
 import { type CodeScope, fullName, goesOn, ownValue, valueNamed } from './scope.ts'
 import { blank, textAt } from './texts.ts'
@@ -112,6 +113,9 @@ const termAt = (scope: CodeScope, code: string, from: number, depth: number): Re
     return partsAt(scope, code, text.end, text.value, depth)
   }
   if (char === '[') {
+    const read = (at: number): Read => expressionAt(scope, code, at, depth + 1)
+    const lines = scope.read === undefined ? undefined : comprehended(code, index, read)
+    if (lines !== undefined) return partsAt(scope, code, lines.end, lines.value, depth)
     const { values, end } = itemsAt(scope, code, index + 1, depth)
     return partsAt(scope, code, end, asList(values), depth)
   }
@@ -247,10 +251,13 @@ const partsAt = (scope: CodeScope, code: string, from: number, start: CodeValue,
       end += name[0].length
       if (code.charAt(end) === '(') {
         const { values, end: close } = itemsAt(scope, code, end + 1, depth)
-        value = spread(
-          [value, ...values],
-          (own = gap, ...args) => readMethod(scope, own, method) ?? methodOf(own, method, args),
-        )
+        const args = code.slice(end + 1, close)
+        value =
+          (scope.read !== undefined && method === 'filter' ? filtered(args, value) : undefined) ??
+          spread(
+            [value, ...values],
+            (own = gap, ...some) => readMethod(scope, own, method, args) ?? methodOf(own, method, some),
+          )
         end = close
       } else value = spread([value], (own = gap) => partOf(own, method))
       continue

@@ -169,7 +169,6 @@ const same = [
   'absolute',
   'as_posix',
   'sort',
-  'filter',
   'flat',
   'toSorted',
   'valueOf',
@@ -186,6 +185,8 @@ export const methodOf = (value: Plain, name: string, args: readonly Plain[]): Pl
   if (typeof value !== 'string') {
     if (name === 'join') return value.join(textOf(one ?? ','))
     if (name === 'reverse' || name === 'toReversed') return value.toReversed()
+    // Which of them stay is only known where the code says it in plain words.
+    if (name === 'filter') return value
     if (name === 'concat') return [...value, ...args.flatMap(listOf)]
     return name === 'map' ? value.map(() => gap) : name === 'slice' ? value : gap
   }
@@ -199,7 +200,7 @@ export const methodOf = (value: Plain, name: string, args: readonly Plain[]): Pl
     return [`${value}/${one === undefined ? gap : searched(textOf(one))}`]
   if (value.includes(gap)) return gap
   if (name === 'split')
-    return textOf(one ?? ' ').trim() === '' && one !== ''
+    return textOf(one ?? ' ').trim() === '' && one !== '' && one !== '\n'
       ? value.trim().split(/\s+/)
       : value.split(textOf(one))
   if (/^(?:replace|replaceAll|sub|gsub)$/.test(name)) return replaced(value, textOf(one), two)

@@ -16,8 +16,9 @@ export const textIn = ({ read }: CodeScope, path: Plain | undefined): Plain => {
 
 const readers =
   /^(?:open|slurp|readFile(?:Sync)?|readTextFile(?:Sync)?|ReadFile|file_get_contents|(?:File|IO)\.read|Bun\.file)$/
-/** A text of JSON stands for what it says. */
-const same = /^(?:JSON\.parse|JSON\.stringify|json\.loads?|json\.dumps)$/
+/** A text of JSON, TOML or YAML stands for what it says. */
+const same =
+  /^(?:JSON\.parse|JSON\.stringify|json\.loads?|json\.dumps|(?:toml|tomli|tomllib|tomlkit|tomli_w|rtoml)\.(?:parse|loads?|dumps)|yaml\.(?:safe_)?(?:load|dump)|YAML\.(?:parse|stringify|load|dump)|yaml\.stringify)$/
 
 /** What a call that reads a file, or turns its text into another form, gives. Undefined for all others. */
 export const readCall = (
@@ -28,7 +29,8 @@ export const readCall = (
   if (scope.read === undefined) return undefined
   const full = fullName(scope, name)
   const names = [full.slice(full.lastIndexOf('.') + 1), full.split('.').slice(-2).join('.')]
-  if (names.some(part => readers.test(part))) return spread([one], path => textIn(scope, path))
+  if (names.some(part => readers.test(part)) || (full === 'require' && /\.json$/.test(sureText(one) ?? '')))
+    return spread([one], path => textIn(scope, path))
   if (names.some(part => same.test(part))) return one
   return full === 're.sub'
     ? spread([one, two, three], (pattern, by, text) => substituted(text, textOf(pattern), 'g', by))
@@ -36,11 +38,13 @@ export const readCall = (
 }
 
 /** `Path(p).read_text()`, and `open(p).read()` of what was read already. */
-export const readMethod = (scope: CodeScope, own: Plain, name: string): Plain | undefined => {
+export const readMethod = (scope: CodeScope, own: Plain, name: string, args: string): Plain | undefined => {
   if (scope.read === undefined) return undefined
   if (name === 'read_text' || name === 'read_bytes') return textIn(scope, own)
   if (name === 'read' || name === 'text') return own
-  return /^(?:readlines|splitlines)$/.test(name) ? textOf(own).split(/(?<=\n)/) : undefined
+  if (name === 'readlines' || (name === 'splitlines' && args.includes('True')))
+    return textOf(own).split(/(?<=\n)/)
+  return name === 'splitlines' ? textOf(own).replace(/\n$/, '').split('\n') : undefined
 }
 
 const mark = '\u0001'

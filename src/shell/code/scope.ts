@@ -107,6 +107,8 @@ export const aliasesIn = (code: string): ReadonlyMap<string, string> => {
   const required =
     /(?:const|let|var|,)\s{1,4}(?:(\w{1,40})|\{([^{}]{1,300})\})\s{0,4}=\s{0,4}(?:await\s{1,4})?(?:require|import)\(\s{0,4}['"]([\w:/@.-]{1,60})['"]\s{0,4}\)(?:\.(\w{1,20}))?/g
   for (const [, name, list = '', module = '', part] of code.matchAll(required)) {
+    // A file of data is a value.
+    if (module.endsWith('.json')) continue
     const from = plainModule(module) + (part === undefined ? '' : `.${part}`)
     if (name !== undefined) add(name, from)
     named(list, from, ':', add)

@@ -5,7 +5,7 @@ import { argumentsOf } from '../../programs/arguments.ts'
 import { valueIn } from '../../programs/given.ts'
 import { type NestedEdit, parsedJson, withValues } from '../../text/nested.ts'
 import { join } from '../../text/path.ts'
-import type { Filter } from './stream-edit.ts'
+import type { Filter } from './filters.ts'
 
 /** `.a.b`, `."a-b".c`, `.a["b"]`, `.a[0]`, and with `bare` also `a.b`. */
 const pathOf = (text: string, bare = false): readonly string[] | undefined => {
@@ -56,15 +56,17 @@ const editsIn = (program: string): readonly NestedEdit[] | undefined => {
 
 /** `yq -i '.a.b = 1' x.yml` and `dasel put -f x.json -v 1 .a.b` change a file in its place. */
 export const queryEdits = ({ name, words, argv, cwd }: Invocation, facts: Facts): readonly FileChange[] => {
-  if (cwd === null || !/^(?:yq|tomlq|xq|dasel|toml)$/.test(name)) return []
+  if (cwd === null || !/^(?:yq|tomlq|xq|dasel|toml|crudini|json)$/.test(name)) return []
   const args = argumentsOf(name, words)
   const operands = args.operands.map(({ value }) => value ?? '')
   const [edits, files] =
-    name === 'dasel' || name === 'toml'
-      ? putBy(operands, option => valueIn(words, args, option), name)
-      : argv.some(word => /^-\w*i|^--in-?place/.test(word ?? ''))
-        ? queriedBy(operands)
-        : [undefined, []]
+    name === 'crudini' || name === 'json'
+      ? wordsPut(name, argv)
+      : name === 'dasel' || name === 'toml'
+        ? putBy(operands, option => valueIn(words, args, option), name)
+        : argv.some(word => /^-\w*i|^--in-?place/.test(word ?? ''))
+          ? queriedBy(operands)
+          : [undefined, []]
   if (edits === undefined) return []
   return files.flatMap(file => {
     const path = facts.resolve(join(cwd, file))
@@ -98,6 +100,31 @@ const putBy = (
   return [put(selector, option(['-v', '--value']) ?? third), [file]]
 }
 
+/** `crudini --set setup.cfg flake8 max-complexity 99`, `json -I -f x.json -e 'this.a.b = 1'`. */
+const wordsPut = (name: string, argv: Invocation['argv']): FileEdits => {
+  const words = argv.slice(1).map(word => word ?? '')
+  if (name === 'json') {
+    const after = (option: string): string | undefined =>
+      words.includes(option) ? words[words.indexOf(option) + 1] : undefined
+    const [file, program = ''] = [after('-f'), after('-e')]
+    return words.includes('-I') && file !== undefined
+      ? [
+          editsIn(
+            program
+              .replaceAll(/\bthis(?=[.[])/g, '')
+              .replaceAll(/;\s*(?=\S)/g, ' | ')
+              .replace(/;\s*$/, ''),
+          ),
+          [file],
+        ]
+      : [undefined, []]
+  }
+  const [verb, file = '', section = '', key, value] = words
+  const path = [section, ...(key === undefined ? [] : [key])]
+  if (verb === '--del') return [[{ path }], [file]]
+  return verb === '--set' && key !== undefined ? [[{ path, value }], [file]] : [undefined, []]
+}
+
 const put = (selector: string, value: string | undefined): readonly NestedEdit[] | undefined => {
   const path = pathOf(selector, true)
   if (path === undefined) return undefined
@@ -106,7 +133,7 @@ const put = (selector: string, value: string | undefined): readonly NestedEdit[]
 
 /** `npm pkg set scripts.lint=true` and `npm pkg delete scripts.lint` change the manifest of the folder. */
 export const manifestEdits = ({ name, argv, cwd }: Invocation, facts: Facts): readonly FileChange[] => {
-  if (!/^(?:npm|pnpm|bun)$/.test(name) || cwd === null) return []
+  if (!/^(?:npm|pnpm|bun|yarn)$/.test(name) || cwd === null) return []
   const folder = folderOption(argv)
   const plain = argv
     .slice(1)

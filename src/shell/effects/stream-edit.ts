@@ -5,42 +5,8 @@ import { join } from '../../text/path.ts'
 import { editorCall } from './editor-scripts.ts'
 
 /** Longer texts and patterns are not worked through: it is done while somebody waits. */
-const mostText = 200_000
-const mostScript = 400
-
-/** The output of a program for its arguments, with the text of a file, or of standard input without a name. Null where it is not known. */
-export type Filter = (args: readonly string[], read: (name?: string) => string | null) => string | null
-
-/** What `sed` prints without `-i`. */
-export const sedOutput: Filter = (args, read) => {
-  const call = sedCall(['sed', ...args], false)
-  const steps =
-    call === undefined || call.script.length > mostScript ? undefined : stepsOf(call.script, call.extended)
-  if (call === undefined || steps === undefined || call.files.length > 1) return null
-  const text = read(call.files[0] ?? undefined)
-  return text === null || text.length > mostText ? null : edited(text, steps)
-}
-
-/** What `grep -v x f` prints. */
-export const grepOutput: Filter = (args, read) => {
-  const options = args.filter(word => word.startsWith('-') && word !== '-e')
-  const [pattern, file, ...more] = args.filter(word => !word.startsWith('-'))
-  if (pattern === undefined || more.length > 0 || !options.every(word => /^-[vEFi]+$/.test(word))) return null
-  if (!options.some(word => word.includes('v')) || options.some(word => /[Fi]/.test(word))) return null
-  return without(
-    pattern,
-    options.some(word => word.includes('E')),
-    read(file),
-  )
-}
-
-/** A text without the lines in which a pattern is found. */
-const without = (pattern: string, extended: boolean, text: string | null): string | null => {
-  const read = patternOf(pattern, extended, '')
-  if (read === undefined || text === null || text.length > mostText || pattern.length > mostScript)
-    return null
-  return edited(text, [{ from: read, to: undefined }])
-}
+export const mostText = 200_000
+export const mostScript = 400
 
 /** What `sed -i` and `perl -pi -e` make of files, for the plain scripts that people write; others say nothing. */
 export const streamEdits = (
@@ -112,7 +78,7 @@ export interface SedCall {
   readonly whole?: boolean
 }
 
-const sedCall = (argv: Invocation['argv'], wantsInPlace: boolean): SedCall | undefined => {
+export const sedCall = (argv: Invocation['argv'], wantsInPlace: boolean): SedCall | undefined => {
   const scripts: string[] = []
   const rest: (string | null)[] = []
   let inPlace = false
@@ -180,7 +146,7 @@ interface Step {
 
 type Address = number | '$' | RegExp
 
-const stepsOf = (script: string, extended: boolean): readonly Step[] | undefined => {
+export const stepsOf = (script: string, extended: boolean): readonly Step[] | undefined => {
   const steps: Step[] = []
   // The text of `i`, `a` and `c` may stand on a line of its own.
   const joined = script.replaceAll(/(?<=(?:^|[\n;\d$/]))([iac])\\\n[ \t]*/g, '$1\\')
@@ -253,7 +219,7 @@ const replaced = (text: string, steps: readonly Step[]): string =>
     text,
   )
 
-const edited = (text: string, steps: readonly Step[]): string => {
+export const edited = (text: string, steps: readonly Step[]): string => {
   const ended = text.endsWith('\n')
   const lines = (ended ? text.slice(0, -1) : text).split('\n')
   const inside = steps.map(() => false)

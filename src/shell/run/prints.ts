@@ -1,7 +1,7 @@
 import type { Word } from '../../core/script.ts'
 import { folderOf, nameOf } from '../../text/path.ts'
+import { awkOutput, endsOutput, type Filter, grepOutput, sedOutput } from '../effects/filters.ts'
 import { jqOutput } from '../effects/json-edit.ts'
-import { type Filter, grepOutput, sedOutput } from '../effects/stream-edit.ts'
 import { decode64 } from '../state/decode.ts'
 import { fileText, storedText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
@@ -33,7 +33,9 @@ const fileOutput = (at: At, name: string): Output => {
 const filtered =
   (change: Filter): Printer =>
   (args, at) =>
-    at.kept === true ? change(args, name => (name === undefined ? at.input : fileOutput(at, name))) : null
+    at.kept === true || at.captured === true
+      ? change(args, name => (name === undefined ? at.input : fileOutput(at, name)))
+      : null
 
 /** `piped`: what the processes behind `<(...)` print, by these words. */
 type Printer = (args: readonly string[], at: At, piped: ReadonlyMap<string, string>) => Output
@@ -116,6 +118,12 @@ const characters = (set: string): readonly string[] =>
     )
   })
 
+/** `git show HEAD:x`: what the file holds, as far as it was not changed since. */
+const shownByGit: Filter = ([verb, what = '', ...more], read) => {
+  const [, path] = /^(?:HEAD|@|:)?:(?:\.\/)?(.+)$/.exec(what) ?? []
+  return verb === 'show' && path !== undefined && more.length === 0 ? read(path) : null
+}
+
 const printers: Readonly<Record<string, Printer>> = {
   echo,
   printf,
@@ -130,6 +138,12 @@ const printers: Readonly<Record<string, Printer>> = {
   gsed: filtered(sedOutput),
   jq: filtered(jqOutput),
   grep: filtered(grepOutput),
+  awk: filtered(awkOutput),
+  gawk: filtered(awkOutput),
+  mawk: filtered(awkOutput),
+  head: filtered((args, read) => endsOutput('head', args, read)),
+  tail: filtered((args, read) => endsOutput('tail', args, read)),
+  git: filtered(shownByGit),
   tee: (_args, at) => at.input,
   tr: (args, at) => (at.input === null ? null : translated(args, at.input)),
   base64: (args, at) => {

@@ -79,7 +79,7 @@ const runProgram = (at: At, first: Word, words: readonly Word[]): Output => {
   const peeled = peel(at, name, words)
   if (peeled !== undefined) return peeled
   const other = special(at, name, words)
-  if (other !== undefined) return other
+  if (other !== undefined) return other ?? printed(at, name, words)
   const draft = emit(at, words)
   noteWrites(at, draft)
   readRuns(at, draft)

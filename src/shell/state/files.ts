@@ -41,9 +41,10 @@ export const noteWrites = (at: At, draft: InvocationDraft): void => {
   for (const change of inPlace) if (change.content !== undefined) streamed.set(change.path, change.content)
 }
 
-/** A link to /dev/null, or a copy of it, holds nothing. */
+/** A link to /dev/null, or a copy of it, and what is cut to no length holds nothing. */
 const isEmptied = (name: string, words: readonly Word[]): boolean =>
-  (name === 'ln' || name === 'install' || name === 'cp') && words.some(({ value }) => value === '/dev/null')
+  (name === 'truncate' && words.some(({ value }, at) => /^(?:-s|--size=)?0$/.test(value ?? '') && at > 0)) ||
+  ((name === 'ln' || name === 'install' || name === 'cp') && words.some(({ value }) => value === '/dev/null'))
 
 /** A link that the script makes leads to its target from then on. */
 const noteLink = (at: At, words: readonly Word[]): void => {
