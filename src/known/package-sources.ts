@@ -1,7 +1,7 @@
 import { listed } from '../text/words.ts'
 
 const usual =
-  'registry.npmjs.org registry.yarnpkg.com npm.pkg.github.com pypi.org index.crates.io download.pytorch.org'
+  'registry.npmjs.org registry.yarnpkg.com npm.pkg.github.com pypi.org index.crates.io download.pytorch.org rubygems.org'
 const here = 'localhost 127.0.0.1'
 
 /** Whether a text names addresses, all of them of a registry that everybody uses or of this machine. */

@@ -1,6 +1,7 @@
 import { programOf } from '#programs'
 import type { Access } from '../../core/access.ts'
 import type { Facts } from '../../core/facts.ts'
+import { shadowedModule } from '../../known/shadowed-modules.ts'
 import { named } from '../../text/foreign.ts'
 import { basename, isWithin } from '../../text/path.ts'
 
@@ -16,11 +17,25 @@ const shadowedBy = ({ path, kind }: Access, facts: Facts): string | undefined =>
   return found === undefined || found === path || isWithin(found, facts.home()) ? undefined : found
 }
 
+/** The tool of the project whose place a file takes that is written by hand. */
+const installedTool = ({ path, by, glob }: Access): string | undefined =>
+  glob || /^(?:chmod|chown|touch|npm|pnpm|yarn|bun|pip|uv|composer)$/.test(by)
+    ? undefined
+    : /\/(?:node_modules\/\.bin|\.?venv\/bin|vendor\/bin)\/([\w.-]+)$/.exec(path)?.[1]
+
 /** What is said of a file that runs in the place of a program. */
 export const shadowNote = (access: Access, facts: Facts): string | undefined => {
   const { path } = access
   if (/\/s?bin\/(?:node|git|bash|sh|env|claude)$/.test(path) && !isWithin(path, facts.root()))
     return `${named(path)} is what hooks and everything else here are started with.`
+  if (access.kind === 'write' && isWithin(path, facts.root())) {
+    const tool = installedTool(access)
+    if (tool !== undefined)
+      return `${named(path)} is what runs here under the name ${tool}: no install has made it.`
+    const module = shadowedModule(path, facts)
+    if (module !== undefined)
+      return `${named(path)} would be loaded in the place of the module ${module} by the code beside it.`
+  }
   const program = shadowedBy(access, facts)
   return program === undefined
     ? undefined

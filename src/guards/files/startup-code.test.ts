@@ -49,6 +49,39 @@ guardTest(
       'bashrc.md',
     ],
   },
+  {
+    facts: {
+      files: {
+        'scripts/report.py': 'import os, random\n',
+        'scripts/types_of.py': 'from typing import Any\n',
+        'app/__init__.py': '',
+        'app/a.py': 'import random\n',
+        'main.py': 'import requests\nimport shop\n',
+        'requirements.txt': 'requests==2.0\n',
+        'scripts/json.py': '',
+        'scripts/b.py': 'import json\n',
+      },
+    },
+    asks: [
+      'scripts/random.py = def random(): return 4\n',
+      '$ echo "x = 1" > scripts/random.py',
+      'requests/__init__.py = \n',
+      'pytest.py = print("passed")\n',
+      'node_modules/.bin/eslint = #!/bin/sh\n',
+      '$ ln -sf /bin/true node_modules/.bin/eslint',
+      '$ cp x .venv/bin/ruff',
+    ],
+    allows: [
+      'scripts/types.py = x = 1\n',
+      'app/random.py = x = 1\n',
+      'scripts/json.py = x = 1\n',
+      'shop.py = x = 1\n',
+      'tests/pytest.py = x = 1\n',
+      '$ chmod +x node_modules/.bin/eslint',
+      '$ rm -rf node_modules/.bin',
+      'docs/x.md = scripts/random.py = def random(): return 4\n',
+    ],
+  },
   // git clean leaves what git tracks.
   {
     facts: { files: { '.pre-commit-config.yaml': 'repos:\n  - repo: a\n    rev: v1.0\n' } },

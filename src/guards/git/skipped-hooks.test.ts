@@ -1,37 +1,60 @@
 import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './skipped-hooks.ts'
 
-guardTest(guard, docs, {
-  denies: [
-    ...each(
-      'git rebase --no-verify main',
-      'git am|cherry-pick|revert|pull --no-verify',
-      'git config core.hooksPath|core.hookspath /dev/null',
-      'git config --global core.hooksPath|core.hookspath /tmp/none',
-      'git -c core.hookspath=/dev/null commit -m x',
-      'git -c core.hooksPath=/dev/null|core.hookspath=/dev/null checkout main',
-    ),
-    'cd app && git commit -anm x',
-    'bash -c "git push --no-verify"',
-    'git merge --no-verify x',
-  ],
-  asks: [
-    'pre-commit uninstall',
-    'npx lefthook uninstall',
-    ...each(
-      'husky|simple-git-hooks|captainhook|overcommit uninstall',
-      'pre-commit|lefthook remove',
-      'overcommit --uninstall',
-    ),
-  ],
-  allows: [
-    'pre-commit install',
-    'npx lefthook run pre-commit',
-    'rg "pre-commit uninstall"',
+guardTest(
+  guard,
+  docs,
+  {
+    denies: [
+      ...each(
+        'git rebase --no-verify main',
+        'git am|cherry-pick|revert|pull --no-verify',
+        'git config core.hooksPath|core.hookspath /dev/null',
+        'git config --global core.hooksPath|core.hookspath /tmp/none',
+        'git -c core.hookspath=/dev/null commit -m x',
+        'git -c core.hooksPath=/dev/null|core.hookspath=/dev/null checkout main',
+      ),
+      'cd app && git commit -anm x',
+      'bash -c "git push --no-verify"',
+      'git merge --no-verify x',
+      'git config core.hooksPath .nohooks',
+      'git config --global core.hooksPath .githooks',
+    ],
+    asks: [
+      'pre-commit uninstall',
+      'npx lefthook uninstall',
+      ...each(
+        'husky|simple-git-hooks|captainhook|overcommit uninstall',
+        'pre-commit|lefthook remove',
+        'overcommit --uninstall',
+      ),
+    ],
+    allows: [
+      'pre-commit install',
+      'npx lefthook run pre-commit',
+      'rg "pre-commit uninstall"',
 
-    'git config --get core.hooksPath',
-    'git config user.name x',
-    'HUSKY=1 git commit -m x',
-    'git commit -m "--no-verify"',
-  ],
-})
+      'git config --get core.hooksPath',
+      'git config user.name x',
+      'HUSKY=1 git commit -m x',
+      'git commit -m "--no-verify"',
+    ],
+  },
+  {
+    facts: {
+      branch: 'x',
+      files: { '.githooks/pre-commit': 'npm test\n', 'new/pre-commit': '', 'doc/a': '' },
+      uncommitted: ['new/pre-commit'],
+    },
+    denies: [
+      'git config core.hooksPath doc',
+      'git config core.hooksPath new',
+      'git config --global core.hooksPath ./.githooks',
+    ],
+    allows: [
+      'git config core.hooksPath .githooks',
+      'git config --local core.hookspath ./.githooks',
+      'echo "git config core.hooksPath doc"',
+    ],
+  },
+)

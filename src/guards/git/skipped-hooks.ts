@@ -1,4 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
+import { isWithin, join } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'git/skipped-hooks',
@@ -14,9 +16,10 @@ export default defineGuard({
     pre-commit|lefthook|husky|simple-git-hooks|overcommit|captainhook uninstall|remove
     overcommit --uninstall
   `,
-  check: command => {
+  check: (command, { facts }) => {
     if (command.name !== 'git') return { verdict: 'ask', says: 'This takes the hooks out of the repository.' }
-    if (command.is('git', 'config')) return true
+    if (command.is('git', 'config'))
+      return command.has('--global', '--system') || !isOwnFolder(command.argv.at(-1), facts)
     if (command.has('--no-verify') || (command.is('git', 'commit') && command.has('-n'))) return true
     if (command.argv.some(word => word !== null && /^core\.hookspath=/i.test(word))) return true
     const { HUSKY, HUSKY_SKIP_HOOKS, LEFTHOOK, SKIP, PRE_COMMIT_ALLOW_NO_CONFIG } = command.env
@@ -29,6 +32,22 @@ export default defineGuard({
     )
   },
 })
+
+/** A folder of the project with hooks that are committed: this switches them on. */
+const isOwnFolder = (folder: string | null | undefined, facts: Facts): boolean => {
+  if (folder == null || facts.git()?.config('core.hooksPath') !== undefined) return false
+  const path = facts.resolve(folder)
+  return (
+    isWithin(path, facts.root()) &&
+    facts
+      .list(path)
+      .some(
+        name =>
+          /^(?:pre-(?:commit|push)|commit-msg)$/.test(name) &&
+          facts.git()?.committed(join(path, name)) === true,
+      )
+  )
+}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

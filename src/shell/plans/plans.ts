@@ -18,6 +18,8 @@ import { calledLanguage, cargoCommands, goSteps } from './code.ts'
 import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
 import {
   addressedPackages,
+  crateAddresses,
+  gemAddresses,
   goReplacements,
   registryCommands,
   requiredAddresses,
@@ -41,17 +43,18 @@ export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly 
     const after = changedText(change, before) ?? change.edits?.map(edit => edit.after).join('\n')
     if (after === undefined || after.length > longest) continue
     const kind = known ?? calledKind(path, after)
-    if (kind === undefined) continue
-    const old = new Set(before === undefined || before.length > longest ? [] : kind.texts(before))
-    for (const text of kind.texts(after))
-      if (!old.has(text) && found.length < most)
-        found.push({
-          path,
-          language: kind.language ?? 'sh',
-          text,
-          elsewhere: kind.elsewhere === true,
-          called: kind.called,
-        })
+    for (const one of kind === undefined ? [] : [kind, ...besides(path)]) {
+      const old = new Set(before === undefined || before.length > longest ? [] : one.texts(before))
+      for (const text of one.texts(after))
+        if (!old.has(text) && found.length < most)
+          found.push({
+            path,
+            language: one.language ?? 'sh',
+            text,
+            elsewhere: one.elsewhere === true,
+            called: one.called,
+          })
+    }
   }
   return found
 }
@@ -63,6 +66,10 @@ interface PlanKind {
   readonly language?: string
   readonly called?: true
 }
+
+/** What a file of code says beside what it runs. */
+const besides = (path: string): readonly PlanKind[] =>
+  path.endsWith('/Gemfile') ? [{ texts: gemAddresses }] : []
 
 const mayBeCalled = (path: string): boolean =>
   /\.(?:sh|bash|zsh|py|rb|php|pl|[cm]?[jt]s)$/.test(path) &&
@@ -164,7 +171,8 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
   ],
   [/\.go$/, { texts: goSteps }],
   [/\/go\.mod$/, { texts: goReplacements }],
-  [/\/\.cargo\/config(?:\.toml)?$/, { texts: cargoCommands }],
+  [/\/\.cargo\/config(?:\.toml)?$/, { texts: text => [...cargoCommands(text), ...crateAddresses(text)] }],
+  [/\/Cargo\.toml$/, { texts: crateAddresses }],
   [/\/\.(?:vscode|zed)\/(?:tasks|launch)\.json$/, { texts: text => tasksIn(objectIn(text)) }],
   [/\/\.vscode\/settings\.json$/, { texts: editorCommands }],
   [

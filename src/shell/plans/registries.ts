@@ -24,20 +24,61 @@ export const registryCommands = (text: string): readonly string[] => {
 
 const address = /^(?:git\+\w+:|git:|https?:)/
 
-/** Dependencies of package.json that come from an address, as the command that adds them. */
+/** `user/repo#branch` and `github:user/repo`. */
+const shorthand = /^(?:(?:github|gitlab|bitbucket):)?[\w.-]+\/[\w.-]+(?:#\S+)?$/
+
+/** Dependencies of package.json that come from an address or are another package, as the command that adds them. */
 export const addressedPackages = (text: string): readonly string[] => {
   const manifest = objectIn(text)
-  return ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'resolutions'].flatMap(
-    key => {
-      const listed = manifest?.[key]
-      return Object.entries(isRecord(listed) ? listed : {}).flatMap(([name, from]) =>
-        typeof from === 'string' && address.test(from)
-          ? [`npm install ${singleQuoted(`${name}@${from}`)}`]
-          : [],
-      )
-    },
+  const pnpm = isRecord(manifest?.pnpm) ? manifest.pnpm.overrides : undefined
+  const lists = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'resolutions'].map(
+    key => manifest?.[key],
   )
+  return [...[...lists, pnpm].flatMap(list => packagesIn(list)), ...repositoriesIn(manifest?.repositories)]
 }
+
+const packagesIn = (list: unknown, depth = 0): readonly string[] =>
+  Object.entries(isRecord(list) && depth < 4 ? list : {}).flatMap(([name, from]) => {
+    if (typeof from !== 'string') return packagesIn(from, depth + 1)
+    const [, plain = name] = /((?:@[\w.-]+\/)?[\w.-]+)$/.exec(name) ?? []
+    if (address.test(from)) return [`npm install ${singleQuoted(`${plain}@${from}`)}`]
+    if (shorthand.test(from)) return [`npm install ${singleQuoted(from)}`]
+    const [, other] = /^npm:(.+)$/.exec(from) ?? []
+    return other === undefined ? [] : [`npm install ${singleQuoted(other)}`]
+  })
+
+/** Sources of packages in composer.json; a folder beside the project is none. */
+const repositoriesIn = (list: unknown): readonly string[] =>
+  Object.values(typeof list === 'object' && list !== null ? list : {}).flatMap((one: unknown) =>
+    isRecord(one) && typeof one.url === 'string' && address.test(one.url)
+      ? [`composer config repositories.x vcs ${singleQuoted(one.url)}`]
+      : [],
+  )
+
+/** Crates of Cargo.toml and of .cargo/config.toml that come from a repository or another registry. */
+export const crateAddresses = (text: string): readonly string[] => [
+  ...[...text.matchAll(/^[^#\n]*\bgit[ \t]*=[ \t]*["'](\w+:\/\/[^"'\n]+)["']/gm)].map(
+    ([, from = '']) => `cargo install --git ${singleQuoted(from)} x`,
+  ),
+  ...[
+    ...text.matchAll(/^[ \t]*(?:registry|index)[ \t]*=[ \t]*["'](?:sparse\+)?(https?:\/\/[^"'\n]+)["']/gm),
+  ].map(([, from = '']) => `cargo install --index ${singleQuoted(from)} x`),
+]
+
+/** Sources of a Gemfile, and gems that come from a repository. */
+export const gemAddresses = (text: string): readonly string[] => [
+  ...[...text.matchAll(/^[ \t]*source[ (]+["'](https?:\/\/[^"'\n]+)["']/gm)].map(
+    ([, from = '']) => `gem install --source ${singleQuoted(from)} x`,
+  ),
+  ...[
+    ...text.matchAll(
+      /^[ \t]*gem\b[^#\n]*\b(git|github|gitlab|bitbucket)(?::|['"]?[ \t]*=>)[ \t]*["']([^"'\n]+)["']/gm,
+    ),
+  ].map(
+    ([, kind, from = '']) =>
+      `gem install ${singleQuoted(kind === 'git' ? from : `https://${kind}.com/${from}`)}`,
+  ),
+]
 
 /** Lines of requirements that name an index or an address. */
 export const requiredAddresses = (text: string): readonly string[] =>
