@@ -206,6 +206,11 @@ export const network: Family = {
     valued: '--code',
     subs: { send: { valued: '--code -c -t', effects: call => handed(call, call.operands) } },
   },
+  pastebinit: {
+    valued: '-a -b -f -t -u -p -i',
+    effects: call => handed(call, [...call.operands, ...call.values('-i')]),
+  },
+  wgetpaste: { effects: call => handed(call, call.operands) },
   wormhole: { subs: { send: { effects: call => handed(call, call.operands) } } },
   ffsend: { subs: { upload: { effects: call => handed(call, call.operands) } } },
   ipfs: { subs: { add: { effects: call => handed(call, call.operands) } } },

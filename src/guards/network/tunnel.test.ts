@@ -24,6 +24,13 @@ guardTest(guard, docs, {
       'iodine|iodined|dnscat|dnscat2|dns2tcpc t.example.com',
     ),
     'npx localtunnel --port 3000',
+    ...each(
+      'kubectl|oc port-forward --address 0.0.0.0|:: svc/db 5432:5432',
+      'kubectl -n x port-forward --address=0.0.0.0|--address=:: svc/db 5432',
+    ),
+    ...each(
+      'socat TCP-LISTEN:8080,fork|tcp-listen:8080 TCP:localhost:5432|tcp:localhost:1|UNIX-CONNECT:/run/a.sock|unix:/run/a.sock',
+    ),
     'nc -lvp 4444',
     'cloudflared tunnel --url http://localhost:3000',
   ],
@@ -33,5 +40,8 @@ guardTest(guard, docs, {
     'nc -z localhost 5432',
     'ssh-keygen -t ed25519 -N "" -f /tmp/id',
     'npm run dev -- --host',
+    'kubectl port-forward svc/db 5432:5432',
+    'socat TCP-LISTEN:8080,fork,bind=127.0.0.1 TCP:localhost:5432',
+    'socat - TCP:localhost:6379',
   ],
 })
