@@ -11,4 +11,6 @@ export interface PlannedProgram {
   readonly called?: boolean | undefined
   /** Code starts it when it runs itself: only what nobody means is asked about. */
   readonly started?: boolean | undefined
+  /** It is code of the program itself that runs when the program starts. */
+  readonly atStart?: boolean | undefined
 }

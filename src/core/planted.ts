@@ -65,7 +65,7 @@ export const plantedFindings = (
 const concerns = ({ id, verdict }: Guard, plan: PlannedProgram): boolean =>
   plan.started === true
     ? started.test(id)
-    : plan.called === true
+    : plan.called === true || plan.atStart === true
       ? called.test(id) || (plan.language !== 'sh' && calledCode.test(id))
       : plan.elsewhere
         ? elsewhere.test(id)

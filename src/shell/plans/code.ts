@@ -5,12 +5,13 @@ export const calledLanguage = (path: string, text: string): string | undefined =
   const [, ending = ''] = /\.(\w+)$/.exec(path) ?? []
   const language = languages[ending]
   if (language === undefined) return undefined
-  return (language === 'sh' ? [deletes, connects, hands] : [sends, connects, fetches, wipes]).some(one =>
-    one.test(text),
-  )
-    ? language
-    : undefined
+  const isOne = language === 'sh' ? [deletes, connects, hands].some(one => one.test(text)) : mayHarm(text)
+  return isOne ? language : undefined
 }
+
+/** Whether it is worth reading code for what nobody means: most files are not. */
+export const mayHarm = (text: string): boolean =>
+  [sends, connects, fetches, wipes].some(one => one.test(text))
 
 const languages: Readonly<Record<string, string>> = {
   sh: 'sh',
@@ -47,6 +48,10 @@ const sends =
 /** A folder of the home folder that is not hidden, or all of it, in code. */
 const wipes =
   /\b(?:rmtree|rmSync|rm_rf|rm_r|rimraf|RemoveAll|remove_dir_all|remove_tree|fs\.rm|rmdirSync|emptyDirSync?)\b[^\n]*(?:\bhome(?:dir)?\b|\bHOME\b|expanduser|["'`]~)/
+
+/** Whether a variable may stand in an address. */
+export const mayAddress = (text: string): boolean =>
+  /https?:\/\/[^\n]*(?:\benviron|\bgetenv|process\.env|\bENV\b)/.test(text)
 
 /** The programs that cargo starts for what it builds. */
 export const cargoCommands = (text: string): readonly string[] =>

@@ -14,7 +14,7 @@ import {
   terraformCommands,
   toxCommands,
 } from './builds.ts'
-import { calledLanguage, cargoCommands, goSteps } from './code.ts'
+import { calledLanguage, cargoCommands, goSteps, mayAddress, mayHarm } from './code.ts'
 import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
 import {
   addressedPackages,
@@ -53,6 +53,7 @@ export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly 
             text,
             elsewhere: one.elsewhere === true,
             called: one.called,
+            atStart: one.atStart,
           })
     }
   }
@@ -65,6 +66,7 @@ interface PlanKind {
   readonly elsewhere?: true
   readonly language?: string
   readonly called?: true
+  readonly atStart?: true
 }
 
 /** What a file of code says beside what it runs. */
@@ -76,6 +78,9 @@ const mayBeCalled = (path: string): boolean =>
   !/\/(?:node_modules|site-packages|\.venv|venv|vendor)\//.test(path)
 
 const calledKind = (path: string, text: string): PlanKind | undefined => {
+  const start = startKind(path)
+  if (start !== undefined)
+    return mayHarm(text) || mayAddress(text) ? { texts: whole, language: start, atStart: true } : undefined
   const language = calledLanguage(path, text)
   return language === undefined ? undefined : { texts: whole, language, called: true }
 }
@@ -96,13 +101,9 @@ const installedKind = (path: string): PlanKind | undefined => {
   return /\.(?:py|pth)$/.test(path) ? { texts: whole, language: 'python' } : undefined
 }
 
-/** Files of code that a tool or the start of a program loads by their name. */
+/** Files of code that a tool loads by their name. */
 const codeKind = (path: string): string | undefined => {
-  if (
-    /\/(?:conftest|setup|noxfile|fabfile|dodo|tasks|(?:site|user)customize|gunicorn\.conf|__init__|settings|apps|wsgi|asgi|manage)\.py$|\/settings\/\w+\.py$|\/alembic\/env\.py$/.test(
-      path,
-    )
-  )
+  if (/\/(?:conftest|setup|noxfile|fabfile|dodo|(?:site|user)customize|gunicorn\.conf)\.py$/.test(path))
     return 'python'
   if (
     /\/(?:[\w.-]*[.-](?:config|conf|setup|teardown)|gulpfile|Gruntfile|\.\w+rc|\.pnpmfile|setup-?[tT]ests?|global-?[sS]etup)\.[cm]?[jt]s$|\/(?:tests?|spec|e2e|__tests__|cypress\/support)\/(?:\w+\/)?(?:setup|global|support|helpers?|init|e2e)\.[cm]?[jt]s$/.test(
@@ -111,7 +112,22 @@ const codeKind = (path: string): string | undefined => {
   )
     return 'node'
   if (/\/build\.rs$/.test(path)) return 'rust'
-  return /\/(?:Rakefile|Gemfile|Guardfile|Vagrantfile|Fastfile|Dangerfile|Podfile|Capfile|Brewfile|Thorfile|extconf\.rb|[\w-]+\.gemspec|\.irbrc|\.pryrc|\.simplecov)$|\.rake$|\/config\/(?:initializers\/.+|environments\/\w+|application|environment|boot|puma)\.rb$|\/(?:spec|rails|test)_helper\.rb$/.test(
+  return /\/(?:Rakefile|Gemfile|Guardfile|Vagrantfile|Fastfile|Dangerfile|Podfile|Capfile|Brewfile|Thorfile|extconf\.rb|[\w-]+\.gemspec|\.irbrc|\.pryrc|\.simplecov)$|\.rake$/.test(
+    path,
+  )
+    ? 'ruby'
+    : undefined
+}
+
+/** Files that a program or a framework loads when it starts. */
+const startKind = (path: string): string | undefined => {
+  if (
+    /\/(?:__init__|settings|apps|wsgi|asgi|manage|tasks)\.py$|\/settings\/\w+\.py$|\/alembic\/env\.py$/.test(
+      path,
+    )
+  )
+    return 'python'
+  return /\/config\/(?:initializers\/.+|environments\/\w+|application|environment|boot|puma)\.rb$|\/(?:spec|rails|test)_helper\.rb$/.test(
     path,
   )
     ? 'ruby'
