@@ -51,6 +51,8 @@ const written: Readonly<Record<string, string | undefined>> = {
   "find b -name '*.txt' -exec sed -i 's/x/y/' {} +": 'y\n',
   "find . -name c.txt | xargs sed -i 's/x/y/'": 'y\n',
   "grep -rl x b | xargs sed -i 's/x/y/'": 'y\n',
+  "git ls-files 'c.*' | xargs sed -i 's/x/y/'": 'y\n',
+  "sed -i 's/x/y/' $(git ls-files 'b/*.txt')": 'y\n',
   "for f in b/*.txt; do sed -i 's/x/y/' $f; done": 'y\n',
   "find b -name '*.md' -exec sed -i 's/x/y/' {} +": undefined,
   "find b -name '*.txt' -exec sed -i 's/q/y/' {} +": undefined,
@@ -138,6 +140,7 @@ const coded: Readonly<Record<string, readonly string[]>> = {
   ],
   '{\n  "a": {\n    "b": "no"\n  },\n  "c": 1\n}': [
     `python3 -c "d = json.load(open('d.json')); d['a'].update({'b': 'no'}); json.dump(d, open('d.json', 'w'))"`,
+    `python3 -c "d = json.load(open('d.json')); d['a'].update(b='no'); json.dump(d, open('d.json', 'w'))"`,
   ],
   '[a]\nb = 2': [
     `python3 - <<'E'\nc = configparser.ConfigParser()\nc.read('e.ini')\nc['a']['b'] = '2'\nwith open('e.ini', 'w') as f:\n    c.write(f)\nE`,

@@ -30,10 +30,7 @@ export const readScript = (text: string, facts: Facts): Script =>
   gather(text, facts, at => readText(at, text, { base: 0, within: '' }))
 
 /** A program that a file makes run later, as if it ran now. */
-export const readPlan = (
-  { text, path, language, elsewhere, called }: PlannedProgram,
-  facts: Facts,
-): Script =>
+export const readPlan = ({ text, path, language, elsewhere, called }: PlannedProgram, facts: Facts): Script =>
   gather(text, facts, start => {
     const at = moved(start, { remote: elsewhere })
     if (language === 'sh') readText(at, text, { base: 0, within: '' })

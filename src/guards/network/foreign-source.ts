@@ -20,6 +20,7 @@ export default defineGuard({
     bundle config @mirror*
     brew tap --custom-remote
     cargo install --git|--index
+    mix archive.install|escript.install git|github *
     cargo install @--registry*
     go mod edit @-replace*
     go get|install @-insecure|--insecure

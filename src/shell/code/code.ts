@@ -126,6 +126,7 @@ const readCode = (at: At, reading: Reading, code: string): void => {
   const calls = callsIn(language, code, reading)
   if (calls.length > maxCalls) unknown(at, `the code for ${via} is too long to read`)
   for (const found of calls.slice(0, maxCalls)) carryOut(inner, reading, found)
+  if (reading.loaded === true && !at.remote) noteUnseen(draft, calls)
   if (reading.stored === true || at.remote) return
   const host = loadedFrom(code)
   if (host !== undefined)
@@ -135,6 +136,14 @@ const readCode = (at: At, reading: Reading, code: string): void => {
     const fetched = draft.effects.find(({ kind }) => kind === 'download')
     if (fetched !== undefined) draft.effects.push({ kind: 'execute', path: null, host: fetched.host ?? null })
   }
+}
+
+/** Code that a tool loads, which fetches code and runs it: `exec(urlopen("https://...").read())`. */
+const noteUnseen = (draft: InvocationDraft, calls: readonly CodeCall[]): void => {
+  const fetched = calls.find(({ does, first }) => does === 'download' && typeof first === 'string')?.first
+  const host = typeof fetched === 'string' ? /^https?:\/\/([^/:?#\0]+)/.exec(fetched)?.[1] : undefined
+  if (host !== undefined && calls.some(call => call.does === 'code' && isUnseen(call)))
+    draft.effects.push({ kind: 'download', host }, { kind: 'execute', path: null, host })
 }
 
 /** The machine that a module comes from, where code loads it by an address and not by a path. */

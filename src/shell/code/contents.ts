@@ -138,9 +138,10 @@ const calledEdits = (
   const { values, end } = itemsAt(scope, code, open + 1, 0)
   const key = sureText(values[0])
   if (method === 'pop') return key === undefined ? undefined : [{ path: [...at, key] }]
+  const plain = code.slice(open + 1, end - 1)
   const given = parsedJson(
-    code
-      .slice(open + 1, end - 1)
+    // `update(a=1)` is `update({'a': 1})`.
+    (/^\s*\w+\s*=/.test(plain) ? `{${plain.replaceAll(/(\w+)\s*=\s*/g, '"$1": ')}}` : plain)
       .replaceAll("'", '"')
       .replaceAll(/\b(?:True|False)\b/g, word => word.toLowerCase())
       .replaceAll(/,(?=\s*\})/g, ''),

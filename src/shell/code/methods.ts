@@ -119,6 +119,7 @@ const functions: Readonly<Record<string, Make>> = {
   basename: text => basename(textOf(text)),
   implode: (by, list) => listOf(list).join(textOf(by)),
   explode: (by, text) => textOf(text).split(textOf(by)),
+  format: (text, ...values) => formatted(textOf(text), values.map(textOf)),
   sprintf: (format, ...values) => percent(textOf(format), values.map(textOf)),
   'fmt.Sprintf': (format, ...values) => percent(textOf(format), values.map(textOf)),
   'util.format': (format, ...values) => percent(textOf(format), values.map(textOf)),

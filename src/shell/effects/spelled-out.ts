@@ -31,9 +31,20 @@ export const spelledOut = (invocation: Invocation, facts: View): Invocation => {
 }
 
 /** The pattern that a word stands for; one that says nothing but that there is something is none. */
-const patternIn = ({ value, shape, glob }: Word): string | undefined => {
-  const pattern = value === null ? shape : glob === true ? value : undefined
+const patternIn = (word: Word): string | undefined => {
+  const { value, shape, glob } = word
+  const pattern = value === null ? (listedByGit(word) ?? shape) : glob === true ? value : undefined
   return pattern === undefined || !/[\w.]/.test(pattern.replaceAll('./**', '')) ? undefined : pattern
+}
+
+/** `$(git ls-files '*.ts')`, and the same in front of xargs: a pattern without a folder counts in all of them. */
+const listedByGit = ({ text, fed }: Word): string | undefined => {
+  const [, inline] = /^"?\$\(git ls-files\s+(?:--\s+)?["']?([\w./*-]+)["']?\)"?$/.exec(text) ?? []
+  const writer = fed?.from === 'pipe' ? fed.of : undefined
+  const [verb, ...rest] = writer?.name === 'git' ? writer.argv.slice(1) : []
+  const names = rest.filter(word => word?.startsWith('-') !== true)
+  const only = inline ?? (verb === 'ls-files' && names.length === 1 ? names[0] : undefined)
+  return only == null ? undefined : only.includes('/') ? only : `./**/${only}`
 }
 
 /** The files that match a pattern, in which `**` stands for any number of folders. */

@@ -43,7 +43,13 @@ const jvmCalls = (): readonly RegExp[] => [
 ]
 
 /** What a build of Gradle or sbt runs: its commands, and a script that it fetches and applies. */
-export const gradleCommands = (text: string): readonly string[] => [
+export const gradleCommands = (text: string): readonly string[] => {
+  const found = gradleCalls(text)
+  // One may fetch what another one runs.
+  return found.length > 1 ? [...found, found.join('\n')] : found
+}
+
+const gradleCalls = (text: string): readonly string[] => [
   ...[...text.matchAll(/\bapply\s*\(?\s*from\s*[:=]\s*(?:uri\()?["'](https?:[^"']+)["']/g)].map(
     ([, address = '']) => `curl -s '${address}' | sh`,
   ),

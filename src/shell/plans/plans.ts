@@ -21,9 +21,11 @@ import {
   crateAddresses,
   gemAddresses,
   goReplacements,
+  hexAddresses,
   registryCommands,
   requiredAddresses,
   tomlAddresses,
+  workspaceAddresses,
 } from './registries.ts'
 import { yamlTexts } from './yaml.ts'
 
@@ -237,7 +239,8 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
   ],
   [/\/CMakeLists\.txt$|\.cmake$/, { texts: cmakeCommands }],
   [/\.gradle(?:\.kts)?$|\.sbt$|\/build\.sc$/, { texts: gradleCommands }],
-  [/\/mix\.exs$|\/config\/\w+\.exs$/, { texts: elixirCommands }],
+  [/\/mix\.exs$|\/config\/\w+\.exs$/, { texts: text => [...elixirCommands(text), ...hexAddresses(text)] }],
+  [/\/pnpm-workspace\.yaml$/, { texts: workspaceAddresses }],
   [/\/(?:pom|build)\.xml$/, { texts: mavenCommands }],
   [/\/tox\.ini$/, { texts: toxCommands }],
   [/\.tf$/, { texts: terraformCommands }],

@@ -118,3 +118,17 @@ export const goReplacements = (text: string): readonly string[] =>
     ([, from = '', to = '', version = '']) =>
       `go mod edit ${singleQuoted(`-replace=${from}=${to}@${version}`)}`,
   )
+
+/** Packages that a workspace of pnpm puts in the place of others. */
+export const workspaceAddresses = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(
+      /^[ \t]+["']?((?:@[\w.-]+\/)?[\w.>-]+)["']?:[ \t]+["']?((?:git\+|https?:|npm:)\S+?)["']?[ \t]*$/gm,
+    ),
+  ].flatMap(([, name = '', from = '']) => packagesIn({ [name]: from }))
+
+/** Dependencies of mix.exs that come from a repository. */
+export const hexAddresses = (text: string): readonly string[] =>
+  [...text.matchAll(/\{:\w+[^{}\n#]*\b(git|github):[ \t]*"([^"\n]+)"/g)].map(
+    ([, kind = '', from = '']) => `mix archive.install ${kind} ${singleQuoted(from)}`,
+  )
