@@ -28,9 +28,7 @@ guardTest(guard, docs, {
       'kubectl|oc port-forward --address 0.0.0.0|:: svc/db 5432:5432',
       'kubectl -n x port-forward --address=0.0.0.0|--address=:: svc/db 5432',
     ),
-    ...each(
-      'socat TCP-LISTEN:8080,fork|tcp-listen:8080 TCP:localhost:5432|tcp:localhost:1|UNIX-CONNECT:/run/a.sock|unix:/run/a.sock',
-    ),
+    ...each('socat TCP-LISTEN:8080,fork,bind=0.0.0.0|tcp-listen:8080,bind=0.0.0.0 TCP:localhost:5432'),
     'nc -lvp 4444',
     'cloudflared tunnel --url http://localhost:3000',
   ],
@@ -42,6 +40,6 @@ guardTest(guard, docs, {
     'npm run dev -- --host',
     'kubectl port-forward svc/db 5432:5432',
     'socat TCP-LISTEN:8080,fork,bind=127.0.0.1 TCP:localhost:5432',
-    'socat - TCP:localhost:6379',
+    'socat TCP-LISTEN:8080,fork TCP:localhost:80',
   ],
 })

@@ -26,16 +26,9 @@ export default defineGuard({
     torify|tor
     iodine|iodined|dnscat|dnscat2|dns2tcpc
     kubectl|oc ** port-forward @--address=0.0.0.0|--address=::|0.0.0.0|::
-    socat @*-LISTEN:*|*-listen:*
+    socat @*-LISTEN:*bind=0.0.0.0*|*-listen:*bind=0.0.0.0*
   `,
-  check: command => command.name !== 'socat' || command.argv.some(isOpenDoor),
 })
-
-/** socat listens for every machine unless it is told an address of this one. */
-const isOpenDoor = (word: string | null): boolean =>
-  word !== null &&
-  /^(?:TCP|UDP|OPENSSL)\d?-LISTEN:/i.test(word) &&
-  !/\b(?:bind=(?:127\.|localhost|\[::1\])|range=127\.)/i.test(word)
 
 export const docs: RuleDocs = {
   since: '0.2.0',
