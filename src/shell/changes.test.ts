@@ -63,7 +63,6 @@ const written: Readonly<Record<string, string | undefined>> = {
   'head -n -1 a.txt > t && mv t b/c.txt': 'one\ntwo(1)\n',
   'head -2 a.txt > t && mv t b/c.txt': 'one\ntwo(1)\n',
   'tail -n +2 a.txt > t && mv t b/c.txt': 'two(1)\nthree\n',
-  "git show HEAD:a.txt | sed 's/one/1/' > b/c.txt": '1\ntwo(1)\nthree\n',
   'echo "$(jq \'.a.b = false | del(.c)\' d.json)" > a.txt': '{\n  "a": {\n    "b": false\n  }\n}\n',
   'truncate -s 0 a.txt': '',
   'truncate -s 4 a.txt': undefined,

@@ -61,7 +61,7 @@ guardTest(guard, docs, {
       'bundle config mirror.https://rubygems.org https://gems.example.net',
       'brew tap --custom-remote acme/tap git@git.example.net:tap',
       'cargo install --git https://git.example.net/shop',
-      'mix archive.install|escript.install git|github x/y',
+      'mix archive.install git https://git.example.net/x',
       'cargo install --index sparse+https://crates.example.net',
       'cargo install shop --registry=acme',
       'go install --insecure example.net/shop@latest',

@@ -20,7 +20,6 @@ export default defineGuard({
     bundle config @mirror*
     brew tap --custom-remote
     cargo install --git|--index
-    mix archive.install|escript.install git|github *
     cargo install @--registry*
     go mod edit @-replace*
     go get|install @-insecure|--insecure
@@ -44,7 +43,7 @@ export default defineGuard({
     git config @*http.sslVerify*|http.sslverify !--get|--get-all|--list|-l|--unset
     cosign sign|attest --force
     brew|dnf|yum|zypper|rpm|apt|apt-get|apk|pacman|snap|flatpak|pkg|port|nix-env @http://*|https://*|git+*
-    gem|luarocks|cpanm|conda|asdf|mise|choco|composer @http://*|https://*|git+*
+    gem|luarocks|cpanm|conda|asdf|mise|choco|composer|mix @http://*|https://*|git+*
     uvx|pipx|ansible-galaxy|krew|opam|installer @http://*|https://*|git+*
     dpkg|rpm|installer|apt|apt-get -i|-U|--install|-pkg @/tmp/*|/var/tmp/*
     dpkg|rpm @--force*|--nodeps|--nosignature|--nodigest

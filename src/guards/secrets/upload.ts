@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
-import type { Effect, Invocation, Script } from '../../core/script.ts'
+import type { Effect, Invocation, Script, Span } from '../../core/script.ts'
 import { type SecretKind, secretAt, secretIn } from '../../known/secret-files.ts'
 import { isAstray, isAtHome, isFed } from './_own-host.ts'
 import { commandsOf, leaves, sendsAll } from './_transfer.ts'
@@ -31,14 +31,7 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
   return sender.words.some(({ span, text, value, carried = [] }, index) => {
     if (index === 0 || value !== null) return false
     if (isAstray(carried, sender)) return true
-    const inner = script.invocations.filter(
-      other =>
-        span !== undefined &&
-        other !== sender &&
-        other.span !== undefined &&
-        other.span.start >= span.start &&
-        other.span.end <= span.end,
-    )
+    const inner = script.invocations.filter(other => other !== sender && isInside(other.span, span))
     return (
       inner.some(isSecretSource) ||
       (/([?&][\w]*=[^&]*|^"?)\$\{?\w*(SECRET|PASSWORD|API_?KEY|TOKEN)[\w]*\}?(?!\w|$|"$)/i.test(`${text} `) &&
@@ -47,6 +40,9 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
     )
   })
 }
+
+const isInside = (inner: Span | undefined, outer: Span | undefined): boolean =>
+  inner !== undefined && outer !== undefined && inner.start >= outer.start && inner.end <= outer.end
 
 const isSecretRead = ({ kind, path, shape }: Effect, facts: Facts): boolean =>
   kind === 'read' &&

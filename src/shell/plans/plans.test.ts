@@ -208,7 +208,7 @@ test('packages that another source or another package takes the place of', () =>
       'overrides:\n  a: https://x.example/a.tgz\n',
       "npm install 'a@https://x.example/a.tgz'",
     ],
-    ['mix.exs', '[{:a, "~> 1"}, {:b, github: "x/b"}]', "mix archive.install github 'x/b'"],
+    ['mix.exs', '[{:a, "~> 1"}, {:b, github: "x/b"}]', "mix archive.install git 'https://github.com/x/b'"],
   ] as const)
     assert.deepEqual(planted(path, content), [text], content)
   const gems = planted('Gemfile', "source 'https://x.example'\ngem 'a', github: 'b/a'\ngem 'c', '~> 1'\n")

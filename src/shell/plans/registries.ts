@@ -130,5 +130,6 @@ export const workspaceAddresses = (text: string): readonly string[] =>
 /** Dependencies of mix.exs that come from a repository. */
 export const hexAddresses = (text: string): readonly string[] =>
   [...text.matchAll(/\{:\w+[^{}\n#]*\b(git|github):[ \t]*"([^"\n]+)"/g)].map(
-    ([, kind = '', from = '']) => `mix archive.install ${kind} ${singleQuoted(from)}`,
+    ([, kind, from = '']) =>
+      `mix archive.install git ${singleQuoted(kind === 'git' ? from : `https://github.com/${from}`)}`,
   )

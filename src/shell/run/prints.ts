@@ -118,12 +118,6 @@ const characters = (set: string): readonly string[] =>
     )
   })
 
-/** `git show HEAD:x`: what the file holds, as far as it was not changed since. */
-const shownByGit: Filter = ([verb, what = '', ...more], read) => {
-  const [, path] = /^(?:HEAD|@|:)?:(?:\.\/)?(.+)$/.exec(what) ?? []
-  return verb === 'show' && path !== undefined && more.length === 0 ? read(path) : null
-}
-
 const printers: Readonly<Record<string, Printer>> = {
   echo,
   printf,
@@ -143,7 +137,6 @@ const printers: Readonly<Record<string, Printer>> = {
   mawk: filtered(awkOutput),
   head: filtered((args, read) => endsOutput('head', args, read)),
   tail: filtered((args, read) => endsOutput('tail', args, read)),
-  git: filtered(shownByGit),
   tee: (_args, at) => at.input,
   tr: (args, at) => (at.input === null ? null : translated(args, at.input)),
   base64: (args, at) => {
