@@ -35,7 +35,9 @@ export default defineGuard({
 
 /** A folder of the project with hooks that are committed: this switches them on. */
 const isOwnFolder = (folder: string | null | undefined, facts: Facts): boolean => {
-  if (folder == null || facts.git()?.config('core.hooksPath') !== undefined) return false
+  // The facts of git are asked without hooks, so that its own answer would not tell.
+  const settings = facts.readText(join(facts.root(), '.git/config')) ?? ''
+  if (folder == null || /^\s*hookspath\s*=/im.test(settings)) return false
   const path = facts.resolve(folder)
   return (
     isWithin(path, facts.root()) &&
