@@ -78,7 +78,7 @@ const rows: Readonly<Record<string, string>> = {
   'echo x >> src/a.ts': '',
   'echo x | tee -a src/a.ts': '',
   'echo x | tee src/a.ts': 'overwritten ./src/a.ts other',
-  'jq . a.json > a.json': 'overwritten ./a.json other',
+  'jq . a.json > a.json': 'overwritten ./a.json',
   "sed -i 's/a/b/' src/a.ts": '',
   'truncate -s 0 src/a.ts': 'overwritten ./src/a.ts',
   'rsync -a --delete other/ src/': 'overwritten ./src whole other, deleted ./src whole',

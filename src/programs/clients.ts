@@ -23,7 +23,7 @@ const asked = new Map<string, boolean>()
 const isClientName = (name: string): boolean => {
   let found = asked.get(name)
   if (found === undefined) {
-    const program = programOf(canonicalName(name))
+    const program = programOf(name) ?? programOf(canonicalName(name))
     found = name !== '' && (program?.client ?? program === undefined) && !listed(local, name)
     if (asked.size > 1000) asked.clear()
     asked.set(name, found)

@@ -1,7 +1,8 @@
 import { isPersonalColumn } from '../../known/held-secrets.ts'
+import { isSecretVariable } from '../../known/secret-names.ts'
 
 /** What each SELECT lists, without what it only counts, and where it takes it from. */
-export const columnsIn = (text: string): readonly (readonly [list: string, from: string])[] =>
+const columnsIn = (text: string): readonly (readonly [list: string, from: string])[] =>
   [...text.matchAll(/\bselect\b([^;]*?)\bfrom\b([^;]*)/gis)].map(([, list = '', from = '']) => [
     list.replaceAll(/'[^']*'|\b(?:count|length|max|min)\s*\([^)]*\)/gi, ''),
     from,
@@ -11,3 +12,22 @@ export const columnsIn = (text: string): readonly (readonly [list: string, from:
 export const printsPeople = (text: string): boolean =>
   !/\bgroup\s+by\b/i.test(text) &&
   columnsIn(text).some(([list]) => new Set((list.match(/\w+/g) ?? []).filter(isPersonalColumn)).size > 1)
+
+/** Where servers keep who may log in, and with what. */
+const accounts = /\b(?:pg_authid|pg_shadow|mysql\.user|sys\.sql_logins|dba_users|sys\.user\$|system\.users)/i
+
+/** Whether a query shows such a column. Of one's own tables those of a database count that others use. */
+export const printsKeys = (text: string, isOthers: boolean): boolean =>
+  columnsIn(text).some(([list, from]) => {
+    const names = list.match(/[\w*]+/g) ?? []
+    const isAccounts = accounts.test(from)
+    if (!isAccounts && !isOthers) return false
+    return names.some(name =>
+      name === '*'
+        ? isAccounts
+        : /^(?:rolpassword|passwd|authentication_string)$/i.test(name) || isKept(name),
+    )
+  })
+
+const isKept = (name: string): boolean =>
+  isSecretVariable(name) && !/(?:_at|_count|_expires?|_expiry|_type|_changed|^has_.*|^is_.*)$/i.test(name)

@@ -1,13 +1,12 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { namesProduction } from '../../known/deeds.ts'
-import { isSecretVariable } from '../../known/secret-names.ts'
 import { shows } from '../../known/shown.ts'
 import { databaseOf } from '../../known/target.ts'
 import { isClient } from '../../programs/clients.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { listed } from '../../text/words.ts'
-import { columnsIn, printsPeople } from './_columns.ts'
+import { printsKeys, printsPeople } from './_columns.ts'
 import { queriesOf } from './_sql.ts'
 
 const clients = 'psql mysql mariadb'
@@ -24,11 +23,11 @@ export default defineGuard({
   check: (command, { facts }, { invocations }) => {
     // A query behind the `-c` of another program is a text of its own language.
     if (!listed(clients, canonicalName(command.name)) && !isClient(command)) return false
+    if (!shows(command.invocation, invocations)) return false
     const place = databaseOf(command, facts)
     const isOthers = place === 'production' || place === 'elsewhere'
-    if (!shows(command.invocation, invocations)) return false
     const texts = textsOf(command)
-    if (texts.some(text => prints(text, isOthers))) return true
+    if (texts.some(text => printsKeys(text, isOthers))) return true
     const isLive = place === 'production' || (place === undefined && namesProduction(command))
     return (
       isLive &&
@@ -36,25 +35,6 @@ export default defineGuard({
     )
   },
 })
-
-/** Where servers keep who may log in, and with what. */
-const accounts = /\b(?:pg_authid|pg_shadow|mysql\.user|sys\.sql_logins|dba_users|sys\.user\$|system\.users)/i
-
-/** Whether a query shows such a column. Of one's own tables those of a database count that others use. */
-const prints = (text: string, isOthers: boolean): boolean =>
-  columnsIn(text).some(([list, from]) => {
-    const names = list.match(/[\w*]+/g) ?? []
-    const isAccounts = accounts.test(from)
-    if (!isAccounts && !isOthers) return false
-    return names.some(name =>
-      name === '*'
-        ? isAccounts
-        : /^(?:rolpassword|passwd|authentication_string)$/i.test(name) || isKept(name),
-    )
-  })
-
-const isKept = (name: string): boolean =>
-  isSecretVariable(name) && !/(?:_at|_count|_expires?|_expiry|_type|_changed|^has_.*|^is_.*)$/i.test(name)
 
 const textsOf = (command: Command): readonly string[] => {
   const { stdin } = command
