@@ -5,7 +5,6 @@ import { asksForHelp } from '../programs/help.ts'
 import { canonicalName } from '../programs/names.ts'
 import { linesOf, type Part, programsOf, readLine } from '../programs/table.ts'
 import { matchesText } from '../text/glob.ts'
-import { listed } from '../text/words.ts'
 import { commandOf, hasOption } from './command.ts'
 
 /**

@@ -2,6 +2,8 @@ import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './tool-deed.ts'
 
 guardTest(guard, docs, {
-  asks: [...each('mcp destroys|pays|merges|grants|opens|overwrites|unprotects|publishes|stops|tells shop do-it')],
+  asks: [
+    ...each('mcp destroys|pays|merges|grants|opens|overwrites|unprotects|publishes|stops|tells shop do-it'),
+  ],
   allows: ['mcp install server.py', 'git commit -m "mcp pays stripe create-refund"'],
 })
