@@ -5,11 +5,14 @@ import { availableParallelism } from 'node:os'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { clientNames } from '../test/live/clients.ts'
+import { isNightly } from '../test/support/matrix.ts'
 import { globSync } from './files.ts'
 import { compile } from './test/compile.ts'
+import { cpuTime } from './test/cpu.ts'
 import { staleDist } from './test/dist.ts'
+import { memoryFolder } from './test/memory.ts'
 import { planOf, slownessIn } from './test/plan.ts'
-import { runJobs } from './test/pool.ts'
+import { type Listener, runJobs } from './test/pool.ts'
 import { sourcePositions } from './test/positions.ts'
 import { reportOf } from './test/report.ts'
 import { ensureTools } from './tools.ts'
@@ -58,6 +61,9 @@ const print = (line: string): void => void process.stdout.write(`${clear}${line}
 const status = (line: string): void =>
   void process.stdout.write(`${clear}${line.slice(0, process.stdout.columns - 1)}`)
 
+/** CPU time of processes that outlived a test process. */
+let leftRunning = 0
+
 const runTests = async (files: readonly string[]): Promise<boolean> => {
   const compiled = await compile(root, files)
   const stop = (): void => rmSync(compiled.folder, { recursive: true, force: true })
@@ -70,7 +76,16 @@ const runTests = async (files: readonly string[]): Promise<boolean> => {
     readable: text => sourcePositions(text, root),
   })
   const about = files.map(file => ({ file, sharing: compiled.sharing.has(file), ...slowness(file) }))
-  await runJobs(planOf(about), report, { compiled, cores: Math.max(2, availableParallelism()), env })
+  const memory = isNightly ? undefined : memoryFolder()
+  const cores = Math.max(2, availableParallelism())
+  const listener: Listener = {
+    ...report,
+    tells: (job, message) => {
+      if (message.kind === 'cpu') leftRunning += message.stillRunning
+      report.tells(job, message)
+    },
+  }
+  await runJobs(planOf(about), listener, { compiled, cores, env, memory })
   return report.end()
 }
 
@@ -130,7 +145,7 @@ const began = performance.now()
 const failed: string[] = []
 for (const steps of stepsOf(process.argv.slice(2)))
   failed.push(...(await Promise.all(steps.map(failureOf))).flat())
-print(`took ${secondsSince(began)}`)
+print(`took ${secondsSince(began)}, ${((cpuTime().ms + leftRunning) / 1000).toFixed(0)} s of CPU`)
 if (failed.length > 0) {
   console.error(`failed: ${failed.join(', ')}`)
   process.exitCode = 1

@@ -2,8 +2,8 @@
 export type Message =
   | { readonly kind: 'running'; readonly name: string }
   | { readonly kind: 'file'; readonly file: string }
-  /** At its end: the CPU time of the process and of all that it started and waited for. */
-  | { readonly kind: 'cpu'; readonly ms: number }
+  /** At its end: the CPU time of the process and of all that it started, and of that what still runs. */
+  | { readonly kind: 'cpu'; readonly ms: number; readonly stillRunning: number }
   | Result
 
 export interface Result {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Compiled } from './compile.ts'
+import type { Memory } from './memory.ts'
 import type { Message, Result } from './messages.ts'
 import { type Job, nextJob } from './plan.ts'
 
@@ -19,6 +20,7 @@ export interface PoolOptions {
   readonly env: NodeJS.ProcessEnv
   /** A process that has told nothing for so long hangs. No test of this repository is allowed as much. */
   readonly silenceMs?: number
+  readonly memory?: Memory | undefined
 }
 
 const tailLength = 4000
@@ -104,22 +106,26 @@ const crash = (file: string, text: string): Result => ({
   text,
 })
 
-const start = ({ files }: Job, { compiled, env }: PoolOptions): ChildProcess =>
-  spawn(
+const start = ({ files }: Job, { compiled, env, memory }: PoolOptions): ChildProcess => {
+  const [program = '', ...args] = [
+    ...(memory?.before ?? []),
     process.execPath,
-    [
-      ...(files.some(file => compiled.computed.has(file)) ? ['--import', 'tsx'] : []),
-      `--test-reporter=${compiled.reporter}`,
-      '--test-reporter-destination=stdout',
-      compiled.main,
-      compiled.folder,
-      ...files,
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...env, HANDRAIL_TEST_SERVING: compiled.serving },
+    ...(files.some(file => compiled.computed.has(file)) ? ['--import', 'tsx'] : []),
+    `--test-reporter=${compiled.reporter}`,
+    '--test-reporter-destination=stdout',
+    compiled.main,
+    compiled.folder,
+    ...files,
+  ]
+  return spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...env,
+      ...(memory === undefined ? {} : { TMPDIR: memory.folder }),
+      HANDRAIL_TEST_SERVING: compiled.serving,
     },
-  )
+  })
+}
 
 const killWhenSilent = (child: ChildProcess, limit: number) => {
   let heardAt = performance.now()

@@ -3,12 +3,16 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 import type * as hookModule from '../../src/entry/main.ts'
 import { isSelfTest } from '../../src/entry/self-test.ts'
 import type { ServedCall, ServedReply } from './served.ts'
 
 // The process behind `served.ts`: it loads the built program once, and its `main` does one call after another.
+
+// As in `scripts/test/main.ts`.
+setFlagsFromString('--interrupt-budget=600000')
 
 const [program = '', folder = ''] = process.argv.slice(2)
 const dist = dirname(program)
