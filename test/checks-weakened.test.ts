@@ -14,7 +14,7 @@ import {
   type Step,
 } from './support/checks.ts'
 import { call } from './support/hook.ts'
-import { isNightly } from './support/matrix.ts'
+import { everyNth, isNightly } from './support/matrix.ts'
 import type { Repository } from './support/repository.ts'
 import { waysOfConfigs } from './support/ways-configs.ts'
 import { waysOfTests } from './support/ways-tests.ts'
@@ -68,8 +68,7 @@ const presetsFor = (index: number): readonly string[] => {
 
 describe('ways to weaken the checks', () => {
   const enforced = new Map(others.map(preset => [preset, enforcedBy(preset)]))
-  // Each of them at night, every second one by day.
-  for (const [index, [name, steps, play = {}]] of ways.filter((_, at) => isNightly || at % 2 === 0).entries())
+  for (const [index, [name, steps, play = {}]] of everyNth(ways, 4).entries())
     test(name, async () => {
       const made = projectFor(play)
       const presets = presetsFor(index)
@@ -126,7 +125,7 @@ const byHook = ({ dir }: Repository): Judge => {
 }
 
 describe('some of them before the program itself', () => {
-  const every = Math.floor(ways.length / 15)
+  const every = Math.floor(ways.length / (isNightly ? 15 : 6))
   for (const [name, steps, play = {}] of ways.filter((_, index) => index % every === 0))
     test(name, async () => {
       const made = projectFor(play)

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { codec as claudeCode } from '../src/hosts/claude-code/codec.ts'
 import type { Json } from '../src/text/json.ts'
+import { everyNth, isNightly } from './support/matrix.ts'
 import { newRepository, type Repository } from './support/repository.ts'
 
 // slow: 32 s, 31 s of CPU
@@ -130,7 +131,7 @@ const has = (program: string | undefined): boolean =>
 const counts = { before: 0, atStop: 0 }
 
 describe('ways to a protected config', () => {
-  for (const [command, program] of commands) {
+  for (const [command, program] of everyNth(commands, 3)) {
     test(command, async t => {
       if (!has(program)) return t.skip(`skipped: ${program}`)
       const made = prepared()
@@ -166,8 +167,8 @@ describe('ways to a protected config', () => {
 
   test('are many, and nearly all are stopped before', t => {
     t.diagnostic(`stopped before: ${counts.before}, only at the end of the turn: ${counts.atStop}`)
-    assert.ok(counts.before + counts.atStop >= 40)
-    assert.ok(counts.before >= 45)
+    assert.ok(counts.before + counts.atStop >= (isNightly ? 40 : 25))
+    assert.ok(counts.before >= (isNightly ? 45 : 20))
   })
 })
 

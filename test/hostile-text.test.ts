@@ -7,7 +7,7 @@ import { claudeCodeEvents } from './hostile/events.ts'
 import { disturb, hostileProject, type Project } from './hostile/named-project.ts'
 import { forged, hidden, hostile, sign, uncoloured, unquoted } from './hostile/names.ts'
 import { type Answer, call } from './support/hook.ts'
-import { combined } from './support/matrix.ts'
+import { combined, oneOf } from './support/matrix.ts'
 
 // slow: 14 s, 14 s of CPU
 
@@ -169,8 +169,8 @@ describe('text of others on a terminal', () => {
   for (const [command, all] of Object.entries(rows))
     it(command, () => {
       const wrong = [[hostile['a forged line'] ?? ''], [`--${hostile['escape sequences']}`]]
-      for (const args of [...all, ...wrong])
-        for (const colour of coloursFor(args, wrong)) {
+      for (const [index, args] of [...all, ...wrong].entries())
+        for (const colour of oneOf(coloursFor(args, wrong), index)) {
           // Without a fault it would serve until it is ended.
           const fault = command === 'ui' ? ['--port', 'none'] : []
           const { stdout, stderr } = run(

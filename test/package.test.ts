@@ -6,8 +6,10 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { toolsByLanguage } from '../src/linters/by-language.ts'
 import { scratch } from './support/hook.ts'
+import { isNightly } from './support/matrix.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const tsc = join(root, 'node_modules/.bin/tsc')
 
 // The runner's own variable would make the consumer's tests report to it.
 const { NODE_TEST_CONTEXT: _, ...environment } = process.env
@@ -48,7 +50,10 @@ const git = state.git()
 if (git !== undefined || !state.isSourceFile('a.ts') || state.isSkippablePath('a.ts')) throw new Error(state.root)
 `
 
-/** Packed from a copy: other tests use dist/ at the same time. */
+/**
+ * Packed from a copy: other tests use dist/ at the same time. By day the copy has what the run has built, and only its types are
+ * written.
+ */
 const pack = (folder: string): string => {
   for (const name of [
     'src',
@@ -68,11 +73,13 @@ const pack = (folder: string): string => {
     'test-record.schema.json',
     '.claude-plugin',
     'hooks',
+    ...(isNightly ? [] : ['dist']),
   ]) {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }
   run('ln', ['-s', join(root, 'node_modules'), join(folder, 'node_modules')], folder)
-  run('npm', ['pack', '--silent'], folder)
+  if (!isNightly) run(tsc, ['-p', 'tsconfig.types.json'], folder)
+  run('npm', ['pack', '--silent', ...(isNightly ? [] : ['--ignore-scripts'])], folder)
   return join(folder, readdirSync(folder).find(name => name.endsWith('.tgz')) ?? '')
 }
 
@@ -87,7 +94,7 @@ test('the packed package installs with nothing else where its engines are left o
   assert.equal(run('npx', ['--no-install', 'handrail', '--version'], folder).trim(), version)
   writeFileSync(join(folder, 'use.ts'), consumer)
   run(
-    join(root, 'node_modules/.bin/tsc'),
+    tsc,
     [
       '--noEmit',
       '--strict',
@@ -116,9 +123,10 @@ test('the packed package installs with nothing else where its engines are left o
     join(folder, 'handrail.tests.jsonc'),
     '{ "$schema": "./node_modules/handrail/tests.schema.json", "cases": [{ "command": "ls", "expect": "allow" }] }',
   )
-  assert.match(run('npx', ['--no-install', 'handrail', 'test', '--cases'], folder), /1 passed, 0 failed/)
-  run('npx', ['--no-install', 'handrail', 'new', 'rule', 'pushed-tags', 'git push --tags'], folder)
-  assert.match(run('npx', ['--no-install', 'handrail', 'test-rules'], folder), /ℹ fail 0/)
+  const program = join(folder, 'node_modules/.bin/handrail')
+  assert.match(run(program, ['test', '--cases'], folder), /1 passed, 0 failed/)
+  run(program, ['new', 'rule', 'pushed-tags', 'git push --tags'], folder)
+  assert.match(run(program, ['test-rules'], folder), /ℹ fail 0/)
 })
 
 /** An edited file with a key that stands twice, through the installed program. */

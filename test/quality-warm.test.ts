@@ -6,6 +6,7 @@ import { judge } from '../src/judge.ts'
 import { nodePlatform } from '../src/platform/node.ts'
 import { newFolder } from './support/folder.ts'
 import { start } from './support/hook.ts'
+import { everyNth } from './support/matrix.ts'
 
 // slow: 8 s, 8 s of CPU
 
@@ -72,8 +73,11 @@ const kinds: readonly {
   { file: 'a.json', texts: ['{"a":1}', '{'], configs: [{}, { '.prettierrc': '{}' }] },
 ]
 
-const cases = kinds.flatMap(({ file, texts, configs }) =>
-  configs.flatMap(files => texts.map(text => ({ file, text, files }))),
+const cases = everyNth(
+  kinds.flatMap(({ file, texts, configs }) =>
+    configs.flatMap(files => texts.map(text => ({ file, text, files }))),
+  ),
+  3,
 )
 
 const projectOf = (name: string, { file, text, files }: (typeof cases)[number]) => {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { newFolder } from '../../test/support/folder.ts'
+import { combined } from '../../test/support/matrix.ts'
 import { commandOf, testCommandOf } from '../known/test-commands.ts'
 import { edgeOf } from '../platform/edge.ts'
 import { factsOf } from '../platform/facts.ts'
@@ -105,47 +106,68 @@ const runIn = (
   return runCheck(edge, command, { timeoutMs: 120_000, ...more })
 }
 
-describe('the tests of a project', () => {
-  for (const [name, kit] of Object.entries(kits)) {
-    const has = (t: TestContext): boolean => {
-      if (!isThere(kit.program)) t.skip(`skipped: ${kit.program}`)
-      return isThere(kit.program)
+/** What becomes of a test file, by what is in it; undefined where a kit has no such text. */
+const outcomes: Readonly<
+  Record<
+    string,
+    {
+      readonly text: (kit: Kit) => string | undefined
+      readonly holds: (found: CheckResult, kit: Kit) => void
     }
-    const result = (test: string): Promise<CheckResult> =>
-      runIn(newProject({ ...kit.files, [kit.test]: test }), kit.test)
-
-    test(`${name}: pass`, async t => {
-      if (!has(t)) return
-      const found = await result(kit.pass)
+  >
+> = {
+  pass: {
+    text: kit => kit.pass,
+    holds: found => {
       assert.equal(found.result, 'pass', found.output)
       assert.deepEqual(
         [found.exit, found.counts, found.failing],
         [0, { passed: 1, failed: 0, skipped: 1 }, []],
       )
-    })
-
-    test(`${name}: fail`, async t => {
-      if (!has(t)) return
-      const found = await result(kit.fail)
+    },
+  },
+  fail: {
+    text: kit => kit.fail,
+    holds: (found, kit) => {
       assert.equal(found.result, 'fail', found.output)
       assert.notEqual(found.exit, 0)
       assert.deepEqual([found.counts, found.failing], [{ passed: 1, failed: 1, skipped: 0 }, [kit.name]])
-    })
-
-    test(`${name}: a file that can't be read`, async t => {
-      if (!has(t)) return
-      const found = await result(kit.broken)
+    },
+  },
+  "a file that can't be read": {
+    text: kit => kit.broken,
+    holds: found => {
       assert.equal(found.result, 'fail', found.output)
       assert.notEqual(found.exit, 0)
-    })
+    },
+  },
+  'no tests are no pass': {
+    text: kit => kit.empty,
+    holds: found => {
+      assert.equal(found.result, 'error', found.output)
+      assert.match(found.why ?? '', /ran no test$/)
+    },
+  },
+}
 
-    if (kit.empty !== undefined)
-      test(`${name}: no tests are no pass`, async t => {
-        if (!has(t)) return
-        const found = await result(kit.empty ?? '')
-        assert.equal(found.result, 'error', found.output)
-        assert.match(found.why ?? '', /ran no test$/)
-      })
+/** A compiler takes seconds for each of them: by day those see each outcome once between them. */
+const compiled = ['go', 'cargo']
+const tried = [
+  ...Object.keys(kits)
+    .filter(name => !compiled.includes(name))
+    .flatMap(name => Object.keys(outcomes).map(outcome => [name, outcome] as const)),
+  ...combined(compiled, Object.keys(outcomes)),
+]
+
+describe('the tests of a project', () => {
+  for (const [name, outcome] of tried) {
+    const [kit, about] = [kits[name], outcomes[outcome]]
+    const text = kit === undefined ? undefined : about?.text(kit)
+    if (kit === undefined || text === undefined) continue
+    test(`${name}: ${outcome}`, async t => {
+      if (!isThere(kit.program)) return t.skip(`skipped: ${kit.program}`)
+      about?.holds(await runIn(newProject({ ...kit.files, [kit.test]: text }), kit.test), kit)
+    })
   }
 
   test('the project stays as it is', async () => {

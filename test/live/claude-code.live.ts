@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { oneOf } from '../support/matrix.ts'
 import { installClaude } from './claude-client.ts'
 import { agentMark, type ModelRequest } from './model-request.ts'
 import { branch, builtProgram } from './project.ts'
@@ -220,7 +221,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.match(finalText(run.stdout), /^done \d$/)
   })
 
-  for (const background of [false, true]) {
+  for (const background of oneOf([false, true], 1)) {
     test(`a subagent is guarded too, in the ${background ? 'background' : 'foreground'}`, async t => {
       const prompt = `${agentMark('helper')} clean up`
       const order = { description: 'clean up', prompt, subagent_type: 'general-purpose' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { combined, isNightly, oneOf } from './matrix.ts'
+import { combined, everyNth, isNightly, oneOf } from './matrix.ts'
 
 test('each row and each column is tried, also where there are more of the one', () => {
   for (const [rows, columns] of [
@@ -29,4 +29,9 @@ test('of cases that are alike each comes up', () => {
   const found = [0, 1, 2, 3].map(index => oneOf(['a', 'b', 'c'], index))
   assert.deepEqual(found, isNightly ? Array(4).fill(['a', 'b', 'c']) : [['a'], ['b'], ['c'], ['a']])
   assert.deepEqual(oneOf([], 3), [])
+})
+
+test('of many rows every n-th is tried', () => {
+  assert.deepEqual(everyNth(['a', 'b', 'c', 'd'], 3), isNightly ? ['a', 'b', 'c', 'd'] : ['a', 'd'])
+  assert.deepEqual(everyNth([], 3), [])
 })

@@ -21,3 +21,7 @@ export const combined = <Row, Column>(
 /** Of cases that should all have the same answer: one by day, another for each index, and all of them in the nightly run. */
 export const oneOf = <T>(list: readonly T[], index: number): readonly T[] =>
   isNightly ? list : list.slice(index % list.length, (index % list.length) + 1)
+
+/** Of many rows that one mechanism answers: by day every n-th, and all of them in the nightly run. */
+export const everyNth = <T>(rows: readonly T[], n: number): readonly T[] =>
+  rows.filter((_, index) => isNightly || index % n === 0)
