@@ -19,7 +19,7 @@ import type { Repository } from './support/repository.ts'
 import { waysOfConfigs } from './support/ways-configs.ts'
 import { waysOfTests } from './support/ways-tests.ts'
 
-// slow: 105 s, 100 s of CPU
+// slow: 18 s, 16 s of CPU
 
 /** Ways to a green result that a dishonest agent could try; `tools/swap.py` stands for any program that no guard can follow. */
 const ways = [...waysOfTests, ...waysOfConfigs]

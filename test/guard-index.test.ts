@@ -19,7 +19,7 @@ import { testFacts } from '../src/testing/facts.ts'
 import { commandEvent } from '../src/testing/index.ts'
 import { everyNth } from './support/matrix.ts'
 
-// slow: 13 s, 13 s of CPU
+// slow: 5 s, 5 s of CPU
 
 const folder = new URL('../corpus/', import.meta.url)
 const place = { cwd: '/nowhere', root: '/nowhere', mainRoot: '/nowhere' }

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { parse } from 'yaml'
 import { done, git, type Project, project, read, snapshot } from './install-sandbox.ts'
 
-// slow: 12 s, 12 s of CPU
+// slow: 3 s, 3 s of CPU
 
 const pages = [
   'architecture-guard bash-guard file-guard general import-guard lambda pr-workflow quality-gates react tdd-guard testing',

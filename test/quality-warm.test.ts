@@ -8,7 +8,7 @@ import { newFolder } from './support/folder.ts'
 import { start } from './support/hook.ts'
 import { everyNth } from './support/matrix.ts'
 
-// slow: 8 s, 8 s of CPU
+// slow: 6 s, 6 s of CPU
 
 const folder = newFolder('warm')
 

@@ -5,7 +5,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { bashEvent, call, scratch } from './support/hook.ts'
 import { claudeSession, codexSession, geminiSession, type PastCommand } from './support/transcripts.ts'
 
-// slow: 20 s, 20 s of CPU
+// slow: 7 s, 7 s of CPU
 
 const calls: readonly PastCommand[] = [
   { command: 'git status' },

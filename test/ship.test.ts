@@ -22,7 +22,7 @@ import {
 import { callAlone } from './support/hook.ts'
 import { isNightly } from './support/matrix.ts'
 
-// slow: 40 s, 25 s of CPU
+// slow: 25 s, 11 s of CPU
 
 const limit = { timeout: 180_000 }
 

@@ -20,7 +20,7 @@ import {
   until,
 } from './support/standby.ts'
 
-// slow: 80 s, 45 s of CPU
+// slow: 60 s, 10 s of CPU
 
 const limit = { timeout: 120_000 }
 /** Above the registered ten seconds no host would hear the answer. */

@@ -9,7 +9,7 @@ import { call, handrail, scratch } from './support/hook.ts'
 import { isNightly } from './support/matrix.ts'
 import { installedLine, until } from './support/standby.ts'
 
-// slow: 30 s, 30 s of CPU
+// slow: 5 s, 5 s of CPU
 
 /** How many rounds: `HANDRAIL_STRESS=100 npm test -- test/stress.test.ts`. */
 const rounds = Number(process.env.HANDRAIL_STRESS ?? (isNightly ? 2 : 1))

@@ -42,7 +42,7 @@ import {
   write,
 } from './support/warm.ts'
 
-// slow: 60 s, 60 s of CPU
+// slow: 20 s, 17 s of CPU
 
 describe('edits', () => {
   const editIn = async (root: string, name: string, standby: boolean): Promise<string> => {

@@ -18,7 +18,7 @@ import {
   tools,
 } from './staging.ts'
 
-// slow: 120 s, 65 s of CPU
+// slow: 70 s, 31 s of CPU
 
 const claude = await installClaude()
 const client = 'binary' in claude ? claude.binary : ''

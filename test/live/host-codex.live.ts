@@ -7,7 +7,7 @@ import { trustHooks } from './codex-trust.ts'
 import { doctorSuite } from './doctor-suite.ts'
 import { hostSuite } from './host-suite.ts'
 
-// slow: 16 s, 9 s of CPU
+// slow: 15 s, 9 s of CPU
 
 /** Newer models call tools from a script of theirs. */
 const fromScript = ({ calls = [] }: Turn): Turn => {

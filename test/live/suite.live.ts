@@ -8,7 +8,7 @@ import { skipWithout } from '../support/linters.ts'
 import { suiteProject } from '../support/suite-project.ts'
 import { fetched } from './clients.ts'
 
-// slow: 60 s, 32 s of CPU
+// slow: 30 s, 18 s of CPU
 
 const { binary, missing } = await fetched('claude-code')
 const schema: object = JSON.parse(

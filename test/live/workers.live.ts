@@ -9,7 +9,7 @@ import type { Project } from './project.ts'
 import { bash, call, say } from './reply.ts'
 import { play } from './scene.ts'
 
-// slow: 40 s, 12 s of CPU
+// slow: 25 s, 6 s of CPU
 
 const claude = await installClaude()
 const client = 'binary' in claude ? claude.binary : ''
