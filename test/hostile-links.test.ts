@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { type Answer, bashEvent, call, scratch } from './support/hook.ts'
 import { obstacles, put } from './support/hostile.ts'
+import { combined } from './support/matrix.ts'
 import { newRepository } from './support/repository.ts'
 
 // slow: 5 s, 5 s of CPU
@@ -148,16 +149,15 @@ describe('at the end of a turn', () => {
     'src/a.ts': 'export const a = 1\n',
   }
   const kinds = ['fifo', 'socket', 'folder', 'link to /dev/zero', 'link to a fifo', 'link out of the project']
-  for (const kind of kinds)
-    for (const path of ['biome.json', 'tests/a.test.ts'])
-      test(`${kind} in place of ${path} is a change of it`, async () => {
-        const made = newRepository(files)
-        await made.happens('session-start')
-        put(kind, join(made.dir, path))
-        const { verdict, reason } = await made.happens('stop')
-        assert.equal(verdict, 'deny')
-        assert.ok(reason.includes(path), reason)
-      })
+  for (const [kind, path] of combined(kinds, ['biome.json', 'tests/a.test.ts']))
+    test(`${kind} in place of ${path} is a change of it`, async () => {
+      const made = newRepository(files)
+      await made.happens('session-start')
+      put(kind, join(made.dir, path))
+      const { verdict, reason } = await made.happens('stop')
+      assert.equal(verdict, 'deny')
+      assert.ok(reason.includes(path), reason)
+    })
 
   test('restoring puts a file in place of a link and writes nothing through it', async () => {
     const made = newRepository(files)

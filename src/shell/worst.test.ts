@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { oneOf } from '../../test/support/matrix.ts'
 import { read } from './fixtures/world.ts'
 
 // slow: 10 s, 12 s of CPU
@@ -63,8 +64,8 @@ const units = [
 const patience = 20_000
 
 test('no input makes it hang: up to 1 MB of every construct, left open', () => {
-  for (const unit of units) {
-    for (const size of [2_000, 250_000, 1_000_000]) {
+  for (const [index, unit] of units.entries()) {
+    for (const size of oneOf([1_000_000, 250_000, 2_000], index)) {
       const started = Date.now()
       read(unit.repeat(Math.ceil(size / unit.length)))
       const took = Date.now() - started
