@@ -8,11 +8,11 @@ const ownMs = (id: number | string): number =>
     .slice(11, 15)
     .reduce((sum, field) => sum + Number(field) * 10, 0)
 
-/** With the children that still run, as the process that does calls of the program. What has left the family is not known. */
-const familyMs = (id: number | string): number =>
+/** Of the children that still run, as the process that does calls of the program, and of theirs. What has left the family is not known. */
+const childrenMs = (id: number | string): number =>
   readdirSync(`/proc/${id}/task`)
     .flatMap(task => readFileSync(`/proc/${id}/task/${task}/children`, 'latin1').split(' ').filter(Boolean))
-    .reduce((sum, child) => sum + familyMs(child), ownMs(id))
+    .reduce((sum, child) => sum + ownMs(child) + childrenMs(child), 0)
 
 /**
  * The CPU time of this process and of all that it started, and of that what still runs: a parent of this process never hears of
@@ -20,8 +20,8 @@ const familyMs = (id: number | string): number =>
  */
 export const cpuTime = (): { readonly ms: number; readonly stillRunning: number } => {
   try {
-    const ms = familyMs('self')
-    return { ms, stillRunning: ms - ownMs('self') }
+    const stillRunning = childrenMs('self')
+    return { ms: ownMs('self') + stillRunning, stillRunning }
   } catch {
     const { user, system } = process.cpuUsage()
     return { ms: (user + system) / 1000, stillRunning: 0 }
