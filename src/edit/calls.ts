@@ -1,6 +1,7 @@
 import type { CodeLanguage, CodeMatch, CodeText } from '../core/code.ts'
 import type { Facts } from '../core/facts.ts'
 import type { Json } from '../text/json.ts'
+import { literal } from '../text/literal.ts'
 
 /** One call of a function, or of a constructor with `new` before its name. */
 export interface CallSite extends CodeMatch {
@@ -89,7 +90,7 @@ export const callsNamed = (source: CodeText, facts: Facts, names: readonly strin
   const ends = [...new Set(plain.filter(name => !open.includes(name)).map(lastOf))]
   const found = [
     ...(open.length === 0 ? [] : callsWith(source, facts, openRule(source, open))),
-    ...(ends.length === 0 ? [] : callsEnding(source, facts, `^(?:${ends.map(escaped).join('|')})$`)),
+    ...(ends.length === 0 ? [] : callsEnding(source, facts, `^(?:${ends.map(literal).join('|')})$`)),
   ]
   return found.filter(
     ({ callee, start, end }, at) =>
@@ -100,9 +101,7 @@ export const callsNamed = (source: CodeText, facts: Facts, names: readonly strin
 
 const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
-const glob = (name: string): string => escaped(name).replaceAll('\\*', '.*')
-
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const glob = (name: string): string => literal(name).replaceAll('\\*', '.*')
 
 /** `console.*` is a member of a name. Other patterns are compared with the text of every function. */
 const openRule = (source: CodeText, names: readonly string[]): Json => {

@@ -1,5 +1,6 @@
 import type { Facts } from '../core/facts.ts'
 import { ipOf, isInternal } from '../text/address.ts'
+import { literal } from '../text/literal.ts'
 import { dirname, join } from '../text/path.ts'
 
 /** A machine that code names, and what stands behind it in the address. */
@@ -85,7 +86,7 @@ const longestFile = 200_000
 /** Whether the project knows a machine already, by files that no call of now has changed. */
 export const isProjectHost = (host: string, path: string, before: string, facts: Facts): boolean => {
   const domain = domainOf(host)
-  const names = new RegExp(`(?<![\\w-])${domain.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`, 'i')
+  const names = new RegExp(`(?<![\\w-])${literal(domain)}(?![\\w-]|\\.\\w)`, 'i')
   if (names.test(before)) return true
   const root = facts.root()
   const changed = new Set(

@@ -1,5 +1,6 @@
 import { type PrivateSource, readsFile, sourcesIn } from '../known/code-sources.ts'
 import { isSecretVariable } from '../known/secret-names.ts'
+import { literal } from '../text/literal.ts'
 import { type Address, addressesIn, isOutside } from './code-addresses.ts'
 import {
   asks,
@@ -149,7 +150,7 @@ const carried = (name: string, { sources }: HeldValue, { text }: Statement): rea
   const uses = [
     ...text.matchAll(
       new RegExp(
-        `(?<![\\w.])\\$?${escaped(name)}\\b(\\s*(?:\\.|\\?\\.|->|\\[)\\s*["'\`]?(\\w+)["'\`]?\\]?(\\s*\\()?)?`,
+        `(?<![\\w.])\\$?${literal(name)}\\b(\\s*(?:\\.|\\?\\.|->|\\[)\\s*["'\`]?(\\w+)["'\`]?\\]?(\\s*\\()?)?`,
         'g',
       ),
     ),
@@ -163,8 +164,6 @@ const carried = (name: string, { sources }: HeldValue, { text }: Statement): rea
     ? sources
     : sources.filter(({ kind }) => kind !== 'environment' && kind !== 'rows')
 }
-
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** What a statement gives to names. */
 const spread = (flow: Flow, code: ReadCode, add: (name: string, held: HeldValue) => void): void => {
@@ -200,7 +199,7 @@ const spread = (flow: Flow, code: ReadCode, add: (name: string, held: HeldValue)
     add(maker.name, { ...known, sources: kept, addresses: [] })
   if (
     addresses.length > 0 &&
-    maker.parameters.some(one => new RegExp(`(?<![\\w.])\\$?${one}\\b`).test(statement.text))
+    maker.parameters.some(one => new RegExp(`(?<![\\w.])\\$?${literal(one)}\\b`).test(statement.text))
   )
     add(maker.name, { ...known, sources: [], addresses })
 }

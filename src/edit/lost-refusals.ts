@@ -1,3 +1,4 @@
+import { literal } from '../text/literal.ts'
 import { type AppChange, appChange, hasCode, isAppCode, namesIn, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
 import { comparing } from './fixed-answers.ts'
@@ -61,7 +62,7 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   if (change.come.some(line => comparing.test(line))) return true
   if (change.come.some(line => checksAnew.test(line) && !change.gone.some(other => sharesCheck(other, line))))
     return true
-  const found = names.filter(name => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(rest))
+  const found = names.filter(name => new RegExp(`(?<!\\w)${literal(name)}(?!\\w)`).test(rest))
   if (names.length > 0 && found.length === names.length && names.some(name => name.length > 6)) return true
   return (
     names.length >= 2 &&

@@ -1,3 +1,4 @@
+import { literal } from '../text/literal.ts'
 import type { LanguageSyntax } from './language.ts'
 
 /** A text in layers of the same length: each has blanks where the text belongs to another layer. */
@@ -40,15 +41,13 @@ export const split = (text: string, language: LanguageSyntax): Layers => {
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ')
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 const openers = new Map<LanguageSyntax, RegExp>()
 
 /** Everything that can open a string, a comment or a regular expression. */
 const openerOf = (language: LanguageSyntax): RegExp => {
   const known = openers.get(language)
   if (known !== undefined) return known
-  const marks = [...language.comments.map(([open]) => open), ...language.quotes].map(escaped)
+  const marks = [...language.comments.map(([open]) => open), ...language.quotes].map(literal)
   if (language.templates === true) marks.push('`', '\\{', '\\}', '/')
   if (language.lifetimes === true) marks.unshift('\\bb?r(#*)"', "'")
   if (language.heredocs === true) marks.unshift('<<[-~]?[ \\t]*(["\']?)([A-Za-z_!][\\w!]*)\\1')
