@@ -76,7 +76,7 @@ export const heldAt = (path: string, text: string, facts: Facts): HeldKind | und
   const kind =
     settings.test(name) && heldLines(text).length > 0
       ? 'held'
-      : tables.test(name) && isPersonal(text)
+      : (tables.test(name) && isPersonal(text)) || text.startsWith('PGDMP')
         ? 'personal'
         : undefined
   if (kind === undefined || isNoPlaceOfSecrets(path)) return undefined

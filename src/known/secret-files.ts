@@ -133,7 +133,7 @@ const isDotStore = (path: string): boolean =>
   /\/\.ssh(\/(?!.*\.(pub|txt)$|known_hosts|config|authorized_keys)|$)|\/\.(aws(?!\/config$)|gnupg|azure|age|password-store)(\/|$)|\/\.kube\/config|\/\.docker\/config\.json$|\/\.(netrc|pgpass|my\.cnf|boto|git-credentials|pypirc|htpasswd|s3cfg|vault-token|dockercfg)$/.test(
     path,
   ) ||
-  /\/\.config\/(gcloud|gh\/hosts\.yml|glab-cli|containers\/auth\.json|pypoetry\/auth\.toml|(age|op|rclone|doctl|sops)(\/|$)|hub$)|\/\.(gem|cargo)\/credentials|\/\.terraform\.d\/credentials|\/\.cache\/huggingface\/token|\/\.gradle\/gradle\.properties|\/\.helm\/repository|^\/(home|root|users)\/([^/]+\/)?\.npmrc$/.test(
+  /\/\.config\/(gcloud|gh\/hosts\.yml|glab-cli|containers\/auth\.json|pypoetry\/auth\.toml|(age|op|rclone|doctl|sops)(\/|$)|hub$)|\/\.(gem|cargo)\/credentials|\/\.terraform\.d\/credentials|\/\.cache\/huggingface\/token|\/\.gradle\/gradle\.properties|\/\.kaggle\/kaggle\.json$|\/\.m2\/settings(?:-security)?\.xml$|\/\.(?:composer|vercel|railway|fly|expo|netlify|docker|sentryclirc|config\/[\w.-]+)\/(?:auth|access[-_]?tokens?|tokens?|api[-_]?keys?)(?:\.(?:json|toml|ya?ml|db|txt))?$|\/\.helm\/repository|^\/(home|root|users)\/([^/]+\/)?\.npmrc$/.test(
     path,
   )
 
@@ -156,7 +156,7 @@ const systemHints = [
 
 /** Those of the system, of browsers and editors, and what was typed. */
 const isSystemStore = (path: string): boolean =>
-  /^\/etc\/(g?shadow|sudoers|krb5\.keytab|ssl\/private)|\/krb5cc_|\/proc\/((?!self)[^/]+\/(environ|mem|fd\/(?![012]$))|self\/(environ|mem)|kcore)|^\/dev\/k?mem$|^(\/var)?\/run\/secrets\/|\/(login data|logins\.json|key4\.db)$|(chrom|mozilla|firefox|edge|brave).*\/cookies(\.sqlite)?$|\/keychains\/|\.(bash|zsh|python|node_repl|psql|mysql)_history$|\/(claude|cursor|windsurf)[^/]*\/.*(state\.vscdb|storage\.json)$|\/handrail\/(journal\/key\.json|undo\/key)$/.test(
+  /^\/etc\/(g?shadow|sudoers|krb5\.keytab|ssl\/private|[\w.-]+\/env(?:ironment)?$)|\/krb5cc_|\/proc\/((?!self)[^/]+\/(environ|mem|fd\/(?![012]$))|self\/(environ|mem)|kcore)|^\/dev\/k?mem$|^(\/var)?\/run\/secrets\/|\/(login data|logins\.json|key4\.db)$|(chrom|mozilla|firefox|edge|brave).*\/cookies(\.sqlite)?$|\/keychains\/|\.(bash|zsh|python|node_repl|psql|mysql)_history$|\/(claude|cursor|windsurf)[^/]*\/.*(state\.vscdb|storage\.json)$|\/handrail\/(journal\/key\.json|undo\/key)$/.test(
     path,
   )
 

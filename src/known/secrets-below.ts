@@ -1,6 +1,7 @@
 import type { Facts } from '../core/facts.ts'
 import { isBuildFolder, isCacheFolder } from '../core/throwaway.ts'
 import { basename, join } from '../text/path.ts'
+import { heldAt, heldLines } from './held-secrets.ts'
 import { secretIn } from './secret-files.ts'
 import { secretLines } from './secret-names.ts'
 
@@ -10,6 +11,8 @@ export type SecretFile = readonly [path: string, lines: readonly string[]]
 /** A search comes upon the settings of every part of a project; these are as many folders as are looked at, and as deep. */
 const mostFolders = 80
 const deepest = 4
+/** As many other files of settings are opened for a look at what they hold. */
+const mostOpened = 120
 
 const known = new WeakMap<Facts, Map<string, readonly SecretFile[]>>()
 
@@ -26,6 +29,7 @@ export const secretsBelow = (folder: string, facts: Facts): readonly SecretFile[
 const walk = (start: string, facts: Facts): readonly SecretFile[] => {
   const files: SecretFile[] = []
   let level: readonly string[] = [start]
+  let opened = 0
   for (let depth = 0, seen = 0; depth < deepest && level.length > 0; depth += 1) {
     const next: string[] = []
     for (const folder of level) {
@@ -34,7 +38,10 @@ const walk = (start: string, facts: Facts): readonly SecretFile[] => {
       for (const name of facts.list(folder)) {
         const path = join(folder, name)
         if (isSettings(path)) files.push(...linesOf(path, facts))
-        else if (mayBeFolder(name) && facts.fileKind(path) === 'directory') next.push(path)
+        else if (other.test(name)) {
+          opened += 1
+          if (opened <= mostOpened) files.push(...heldBy(path, facts))
+        } else if (mayBeFolder(name) && facts.fileKind(path) === 'directory') next.push(path)
       }
     }
     level = next
@@ -46,6 +53,14 @@ const walk = (start: string, facts: Facts): readonly SecretFile[] => {
 const isSettings = (path: string): boolean => {
   const kind = secretIn(path)
   return kind === 'env' || kind === 'store' || /\.(?:tfvars|tfstate)$/.test(basename(path))
+}
+
+/** Settings of a program, which may hold a password or not: what is in them says it. */
+const other = /\.(?:properties|ini|cfg|cnf|conf|config|json|ya?ml|toml|xml)$/i
+
+const heldBy = (path: string, facts: Facts): readonly SecretFile[] => {
+  const start = facts.peek(path) ?? ''
+  return heldAt(path, start, facts) === 'held' ? [[path, heldLines(start)]] : []
 }
 
 const mayBeFolder = (name: string): boolean =>

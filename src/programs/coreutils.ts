@@ -199,6 +199,12 @@ export const coreutils: Family = {
     does: 'read:rest!-f,-n,--from-file,--null-input read:all?-f,--from-file read:-f,--from-file,--slurpfile',
     valued: '-f -L --from-file --arg --argjson --slurpfile --rawfile --indent',
   },
+  xmllint: {
+    does: 'read:all',
+    valued:
+      '--xpath --schema --dtdvalid --dtdvalidfpi --relaxng --schematron --pretty --encode --output -o --path --maxmem',
+    single: true,
+  },
   yq: {
     ...queried,
     subs: { eval: queried, e: queried, 'eval-all': queried, ea: queried },

@@ -69,7 +69,8 @@ export const databases: Family = {
   mongodump: { valued: '-h -d -c -o --host --db --collection --out --uri', effects: dumped },
   pg_restore: {
     long: 'clean create data-only dbname disable-triggers enable-row-security exclude-schema exit-on-error file format function help host if-exists index jobs list no-comments no-data-for-failed-tables no-owner no-password no-privileges no-publications no-security-labels no-subscriptions no-table-access-method no-tablespaces password port restrict-key role schema schema-only section single-transaction strict-names superuser table trigger use-list use-set-session-authorization username verbose version',
-    valued: '-h -p -U -d -F -j -t --host --port --username --dbname',
+    valued:
+      '-h -p -U -d -f -F -I -j -L -n -N -P -S -t -T --host --port --username --dbname --file --format --jobs --table --schema --use-list --section --role',
     does: 'read:all',
   },
   dropdb: {

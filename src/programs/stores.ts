@@ -84,6 +84,7 @@ export const stores = `
     rclone config show|dump
     s3cmd --dump-config
     systemctl show-environment
+    systemctl show @Environment|Environment,*|*,Environment|-pEnvironment|--property=Environment*
     pm2 env
     docker secret inspect
     docker|podman inspect
@@ -117,6 +118,7 @@ export const silent = `
     rg --files|--count-matches
     cp --attributes-only
     tar|bsdtar -t|--list
+    pg_restore -d|--dbname|-l|--list|-s|--schema-only
     unzip -l|-Z|-t
     zipinfo|lsattr|mountpoint|getfacl|namei
     diff -q|--brief

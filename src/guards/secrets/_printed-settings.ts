@@ -42,9 +42,15 @@ const isDump = (expression: string): boolean =>
   /^(?:\w+\.)*(?:settings|config|conf|cfg|get_settings\(\)|Settings\(\)|app\.config)\.(?:model_dump(?:_json)?|dict|json|__dict__|to_dict|as_dict|toJSON|items|values|getProperties|to_h|all)(?:\(\))?$/.test(
     expression,
   ) ||
-  /^config\(['"](?:database|mail|services|queue|filesystems|broadcasting)(?:\.connections)?['"]\)$/.test(
+  /^config\(['"](?:app\.key|(?:database|mail|services|queue|filesystems|broadcasting)(?:\.(?:connections|mailers|disks)(?:\.\w+)?)?)['"]\)$|\.(?:database_configuration|connection_config|connection_db_config|configuration_hash)$/.test(
     expression,
   )
+
+/** Libraries that find the key of the user by themselves, and how they are asked for it. */
+const finders =
+  /\b(?:huggingface_hub|HfFolder|keyring|boto3|botocore|google\.auth|azure\.identity|msal|kaggle|wandb|comet_ml|netrc)\b/
+const handed =
+  /\b(?:get_token|get_password|get_credentials?|get_frozen_credentials|get_access_token|api_key|authenticators|secret_key|access_token)\b/
 
 /** What stands in braces of a text that is filled in: `f"{settings.SECRET_KEY}"`. */
 const filled = (code: string): string =>
@@ -65,7 +71,8 @@ export const printsSetting = ({ name, argv, stdin }: Invocation): boolean => {
         const code = filled(given)
         return (
           !asks.test(code) &&
-          (/\b(?:vars|asdict|dict)\((?:\w+\.)*(?:settings|config|conf|cfg)\)/.test(code) ||
+          ((handed.test(code) && finders.test(word)) ||
+            /\b(?:vars|asdict|dict)\((?:\w+\.)*(?:settings|config|conf|cfg)\)/.test(code) ||
             [...code.matchAll(parts)].some(([, one]) => one !== undefined && isSecret(one)))
         )
       }),

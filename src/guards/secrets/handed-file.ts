@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import { secretAt } from '../../known/secret-files.ts'
 import { isClient } from '../../programs/clients.ts'
+import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
 export default defineGuard({
@@ -28,6 +29,7 @@ const isSecret = (word: string, facts: Facts): boolean => {
   const path = facts.resolve(word)
   const kind = secretAt(path, facts)
   if (kind === 'env' || kind === 'key') return true
+  if (kind === 'held') return /^[/~]/.test(word) && !isWithin(path, facts.root())
   return kind === 'store' && (/^[/~.]/.test(word) || facts.fileKind(path) !== undefined)
 }
 

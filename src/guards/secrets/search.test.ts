@@ -112,4 +112,17 @@ guardTest(
       'echo "grep -rn STRIPE ."',
     ],
   },
+  {
+    // Settings whose name says nothing, and which git does not have.
+    facts: {
+      branch: 'main',
+      files: {
+        'src/main/resources/application-prod.yml': 'spring:\n  password: hunter2FAKE\n  port: 8081\n',
+        'src/main/resources/application.yml': 'spring:\n  port: 8080\n',
+      },
+      ignored: ['src/main/resources/application-prod.yml'],
+    },
+    asks: ['grep -rn password src/main/resources', "grep -rnE 'user|pass' ."],
+    allows: ['grep -rn port src/main/resources', 'rg -n password src', 'grep -rln password src'],
+  },
 )

@@ -70,9 +70,9 @@ export const files = (): string => `
   glow|mdcat !-s|--style|-w
   jless|gron|jo|yj|dyff|jd|jsondiff|yamldiff !-o|--output|-i|--in-place
   dasel !-o|--out|--write|--exec|--exec-shell : no-change
-  $xmllint-opts = --noout --format --html --valid --nonet --huge --recover --nowarning --version --xpath=
-  $xmllint-opts = --schema= --dtdvalid= --relaxng= --pretty=
-  xmllint [$xmllint-opts] : single-dash
+  $xmllint-opts = --noout --format --html --valid --nonet --huge --recover --nowarning --version --xpath
+  $xmllint-opts = --schema --dtdvalid --relaxng --pretty
+  xmllint [$xmllint-opts]
   xmlstarlet|xml sel|el|val|fo|c14n|pyx|ls|esc|unesc !-i|-L|--inplace
   tidy [-q -e -i -xml -utf8 -asxml -errors -quiet -indent -wrap=] : single-dash
   csvlook|csvstat|csvcut|csvgrep|csvsort|csvjoin !--write-sheets|--use-sheet-names

@@ -85,6 +85,8 @@ export const callsOf = (
   if (deed === 'tree') return callsFor(one, { ...call, does: 'delete', recursive: true })
   if (deed === 'move') return callsFor(one, { ...call, does: 'read', writes: sureText(two) })
   if (deed === 'kill') return killsOf(one, two, call)
+  if (deed === 'place')
+    return /[/~]/.test(sureText(one) ?? '') ? callsFor(one, { ...call, does: 'read' }) : []
   if (deed === 'open') {
     const mode = sureText(two) ?? sureText(items.named[0]) ?? ''
     const holds = scope.read === undefined ? undefined : openedText(scope, code, open, items, mode)

@@ -29,6 +29,8 @@ export type CodeDeed =
   | 'run'
   | 'code'
   | 'read'
+  /** It reads a file where its argument is a path; methods of that name read other things, too: `parser.read('a/b.ini')`. */
+  | 'place'
   | 'write'
   | 'delete'
   | 'tree'
