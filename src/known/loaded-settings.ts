@@ -33,15 +33,20 @@ const namedIn = (code: string): readonly string[] => {
   return given.length > 0 ? given : ['.env', '.env.local']
 }
 
-/** The secrets of files that a call, what it runs in, or its own code puts into its environment. */
-export const settingsLoaded = ({ name, argv, peeled, cwd }: Invocation, facts: Facts): readonly string[] => {
-  const code = canonicalName(name) === 'env' ? [] : argv.slice(1)
+/** The files of settings that a call, what it runs in, or its own code puts into its environment. */
+export const filesLoaded = ({ name, argv, peeled, cwd, stdin }: Invocation): readonly string[] => {
+  const input = stdin?.from === 'text' ? [stdin.text] : []
+  const code = canonicalName(name) === 'env' ? [] : [...argv.slice(1), ...input]
   const paths = [
     ...[...peeled, argv].flatMap(namedBy),
     ...code.flatMap(word => (word !== null && libraries.test(word) ? namedIn(word) : [])),
   ]
-  return [...new Set(paths)].flatMap(path => secretLines(facts.readText(join(cwd ?? '.', path)) ?? ''))
+  return [...new Set(paths)].map(path => join(cwd ?? '.', path))
 }
+
+/** The secrets in them. */
+export const settingsLoaded = (call: Invocation, facts: Facts): readonly string[] =>
+  filesLoaded(call).flatMap(path => secretLines(facts.readText(path) ?? ''))
 
 /** Whether the shell that reads a file prints each line of it: `set -x; . .env`, `bash -x -c '. .env'`. */
 export const isTraced = (call: Invocation, all: readonly Invocation[]): boolean => {

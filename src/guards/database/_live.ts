@@ -31,7 +31,20 @@ const looks =
   'check showmigrations diffsettings help sqlmigrate inspectdb version test makemigrations collectstatic compilemessages makemessages findstatic routes about stats notes list config:show route:list migrate:status db:migrate:status db:version runserver server s assets:precompile sendtestemail dumpdata'
 
 const changes =
-  /[.>:](?:delete|update|save|create|destroy|insert|truncate|upsert|set_password|bulk_\w+|force_delete)(?:_all|_many|_or_\w+|_superuser|_user|_by|_columns?|_attributes?|All|Many|Quietly)?!?(?![\w?=])/
+  /[.>:](?:delete|update|save|create|destroy|insert|truncate|upsert|set_password|bulk_\w+|force_delete)(?:_all|_many|_or_\w+|_superuser|_user|_by|_columns?|_attributes?|All|Many|Quietly)?!?(?![\w?=])|\.(?:deliver(?:_now|_later)?!?|deliver_many|send_mail|send_mass_mail|perform_(?:later|async|all_later))(?!\w)/
+
+/** Texts that are piped to it or stand behind it. */
+const inputOf = ({ stdin }: Pick<Command, 'stdin'>): readonly (string | null)[] => {
+  const piped = stdin?.from === 'pipe' && /^(?:echo|printf)$/.test(stdin.of?.name ?? '') ? stdin.of?.argv : []
+  return [...(stdin?.from === 'text' ? [stdin.text] : []), ...(piped?.slice(1) ?? [])]
+}
+
+/** `kamal app exec`: code for the application where it is deployed, and no trial of it. */
+export const changesDeployed = (command: Command): boolean =>
+  command.name === 'kamal' &&
+  command.argv.includes('exec') &&
+  !isTrialHost(command.option('-d', '--destination') ?? '') &&
+  [...command.argv, ...inputOf(command)].some(text => text !== null && changes.test(text))
 
 /** Whether it changes the data of an application that others use: by a task that is no look, or by code that is none. */
 export const changesLive = (command: Command): boolean => {
@@ -43,9 +56,8 @@ export const changesLive = (command: Command): boolean => {
   )
     return false
   if (!listed(codes, task)) return !listed(looks, task) && /^[a-z][\w:.-]*$/i.test(task)
-  const { argv, stdin } = command
-  const piped = stdin?.from === 'pipe' && /^(?:echo|printf)$/.test(stdin.of?.name ?? '') ? stdin.of?.argv : []
-  const input = [...(stdin?.from === 'text' ? [stdin.text] : []), ...(piped?.slice(1) ?? [])]
+  const { argv } = command
+  const input = inputOf(command)
   const isSql = listed('dbshell dbconsole db', task)
   if (isSql) return input.some(text => text !== null && changesData(text))
   return [...rest, ...argv.slice(1), ...input].some(text => text !== null && changes.test(text))

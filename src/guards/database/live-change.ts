@@ -4,8 +4,10 @@ import { databaseOf, isProductionName } from '../../known/target.ts'
 import { isClient } from '../../programs/clients.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { listed } from '../../text/words.ts'
-import { changesLive, changesWarehouse, consoles } from './_live.ts'
+import { changesDeployed, changesLive, changesWarehouse, consoles } from './_live.ts'
+import { changesLoaded } from './_loaded.ts'
 import { changes } from './_statements.ts'
+import { runners } from './_task.ts'
 
 /** Clients of a server, which their words name. */
 const servers = 'psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client'
@@ -17,12 +19,14 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  traits: ['client'],
+  traits: ['client', 'path'],
   // Other clients of servers and consoles come by the trait.
-  programs: 'psql mysql mariadb mongosh mongo redis-cli rails rake flask mix python php',
+  programs: `psql mysql mariadb mongosh mongo redis-cli flask ruby perl tsx ${runners}`,
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
-  check: (command, { facts }) => {
+  check: (command, { facts }, script) => {
+    if (changesDeployed(command) || changesLoaded(command, script, facts))
+      return { says: `${command.name}: this runs with the settings of production.`, general: true }
     if (isClient(command) && ![command.name, canonicalName(command.name)].some(isKnown))
       return (
         changesWarehouse(command) && {

@@ -1,0 +1,59 @@
+import type { Facts } from '../../core/facts.ts'
+import type { Command, Invocation, Script } from '../../core/script.ts'
+import { isLiveFile, isLiveLoaded } from '../../known/live-settings.ts'
+import { asksForHelp } from '../../programs/help.ts'
+import { runsLanguage } from '../../programs/interpreters.ts'
+import { join, nameOf } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
+
+const migrators =
+  'alembic knex goose dbmate flyway sqlx diesel liquibase atlas migrate prisma sequelize typeorm drizzle-kit'
+const about = /^(?:db|database|schema|migrations?|migrate|seeds?|ecto|doctrine|fixtures|data)$/
+const does =
+  /^(?:seeds?|migrate|load|loaddata|push|import|restore|up|upgrade|deploy|latest|run|apply|backfill|sync)$/
+const looks =
+  /^(?:status|list|show|history|current|check|validate|diff|generate|gen|create|make|new|add|revision|test|lint|docs?|plan|info|version|help|format|studio|pull)$/
+
+/** `make migrate`, `pnpm db:seed`, `alembic upgrade head`: a task that changes what a database holds, by what it is called. */
+const isDataTask = (command: Command): boolean => {
+  const words = [...command.subcommands, ...command.operands].slice(0, 5)
+  const parts = words.flatMap(word =>
+    word !== null && /^[\w:.-]{2,40}$/.test(word) && !/\.\w{2,4}$/.test(word)
+      ? word.toLowerCase().split(/[:._-]/)
+      : [],
+  )
+  if (parts.some(part => looks.test(part))) return false
+  const isKnown =
+    listed(migrators, command.name) || parts.some(part => about.test(part) || listed(migrators, part))
+  return isKnown && parts.some(part => does.test(part))
+}
+
+/** Tasks of Laravel that reach the data, the queues, the key or the visitors of the application. */
+const reaching =
+  /^(?:migrate(?::(?:fresh|refresh|reset|rollback))?|db:(?:seed|wipe)|queue:(?:clear|flush|forget|retry)|horizon:(?:clear|purge)|cache:clear|session:\w+|down|key:generate|passport:(?:keys|purge)|telescope:prune|schedule:run|model:prune)$/
+
+/** The framework loads `.env` of its folder by itself, unless the call names another environment. */
+const isLiveArtisan = ({ name, argv, env, cwd }: Invocation, facts: Facts): boolean => {
+  const at = name === 'artisan' ? 0 : argv.findIndex(word => nameOf(word ?? '') === 'artisan')
+  if (at < 0 || argv.some(word => /^--env(?:=|$)/.test(word ?? '')) || 'APP_ENV' in env) return false
+  const task = argv.slice(at + 1).find(word => word !== null && !word.startsWith('-'))
+  return reaching.test(task ?? '') && isLiveFile(join(cwd ?? '.', '.env'), facts)
+}
+
+const statement =
+  /["'`]{1,3}\s*(?:update\s+\S+\s+set\s|insert\s+into\s|delete\s+from\s|alter\s+table\s|drop\s+\w+\s|truncate\s|create\s+or\s+replace\s)/i
+
+const changesByCode = ({ name, argv, stdin }: Invocation): boolean =>
+  runsLanguage(name, 'python node ruby php perl') &&
+  [...argv.slice(1), stdin?.from === 'text' ? stdin.text : null].some(
+    code => code !== null && statement.test(code) && /\b(?:execute\w*|query|exec|raw|run|sql)\b/i.test(code),
+  )
+
+/** Whether a task or code changes data with settings that were loaded and that mean production. */
+export const changesLoaded = (command: Command, { invocations, text }: Script, facts: Facts): boolean => {
+  if (command.remote === true || asksForHelp(command)) return false
+  if (command.has('--plan', '--check', '--dry-run', '--pretend', '-n', '--sql')) return false
+  if (isLiveArtisan(command.invocation, facts)) return true
+  if (!isDataTask(command) && !changesByCode(command.invocation)) return false
+  return isLiveLoaded(command.invocation, invocations, text, facts)
+}
