@@ -84,7 +84,7 @@ export const stores = `
     rclone config show|dump
     s3cmd --dump-config
     systemctl show-environment
-    systemctl show @Environment|Environment,*|*,Environment|-pEnvironment|--property=Environment*
+    systemctl show @Environment|--property=Environment
     pm2 env
     docker secret inspect
     docker|podman inspect

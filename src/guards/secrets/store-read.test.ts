@@ -6,6 +6,8 @@ guardTest(
   docs,
   {
     asks: [
+      'systemctl show worker -p Environment --value',
+      'systemctl show worker --property=Environment',
       ...each(
         'security find-generic-password|find-internet-password|dump-keychain|export|unlock-keychain login',
         'ps eww|e|ewww|axe|auxe|auxwwe|axwwe',

@@ -1,0 +1,67 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
+import type { Script, Written } from '../../core/script.ts'
+import { secretValues } from '../../known/secret-values.ts'
+import { secretsBelow } from '../../known/secrets-below.ts'
+import { commandOf } from '../../shell/command.ts'
+import { named } from '../../text/foreign.ts'
+import { matchesText } from '../../text/glob.ts'
+import { basename, join } from '../../text/path.ts'
+
+export default defineGuard({
+  id: 'secrets/staged-file',
+  on: 'script',
+  verdict: 'ask',
+  level: 'high',
+  programs: 'git',
+  says: 'This stages a file with secrets together with all others.',
+  instead: ['git add -u', 'git status --short --ignored'],
+  check: (script, { facts }) => {
+    const file = script.invocations
+      .flatMap(call => {
+        const add = call.remote === true ? undefined : commandOf(call).call('git', 'add')
+        if (add === undefined || call.cwd === null || add.has('-n', '--dry-run', '-u', '--update')) return []
+        const all = add.has('-A', '--all') && add.operands.length === 0
+        const folders = all ? ['.'] : add.operands.filter(path => path !== null)
+        const forced = add.has('-f', '--force')
+        return folders.map(folder => ({ folder: join(call.cwd ?? '.', folder), forced }))
+      })
+      .map(({ folder, forced }) => stagedOf(folder, forced, script, facts))
+      .find(path => path !== undefined)
+    return file !== undefined && { says: `${named(file)} holds secrets; this would commit it.` }
+  },
+})
+
+/** The first file with secrets in a folder that would go along: forced, not ignored any more, or never ignored. */
+const stagedOf = (folder: string, forced: boolean, script: Script, facts: Facts): string | undefined => {
+  const git = facts.git()
+  if (git === undefined || facts.fileKind(folder) !== 'directory') return undefined
+  const rules = join(facts.root(), '.gitignore')
+  const written = script.written?.findLast(({ path }) => facts.resolve(path) === rules)
+  const now = written === undefined ? undefined : textOf(written, facts)
+  return secretsBelow(folder, facts).find(([file]) => {
+    if (git.ignores(file)) return forced || (now !== undefined && isFreed(file, now))
+    return !git.committed(file) && secretValues(facts.readText(file) ?? '').length > 0
+  })?.[0]
+}
+
+const textOf = ({ path, text, appends }: Written, facts: Facts): string =>
+  appends ? `${facts.readText(path) ?? ''}\n${text}` : text
+
+/** Whether the last line that matches a file, if any, does not ignore it. */
+const isFreed = (file: string, rules: string): boolean => {
+  const last = rules
+    .split('\n')
+    .map(line => line.trim())
+    .findLast(line => {
+      const pattern = line.replace(/^!/, '').replaceAll(/^\/|\/$/g, '')
+      return pattern !== '' && !pattern.startsWith('#') && matchesText(basename(file), basename(pattern))
+    })
+  return last === undefined || last.startsWith('!')
+}
+
+export const docs: RuleDocs = {
+  since: '0.11.0',
+  why: 'What was committed once stays in the history and goes to everybody who clones it. A single file that is named is the matter of secrets/file-read.',
+  related: ['secrets/file-read', 'git/add-all'],
+}
