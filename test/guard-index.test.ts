@@ -68,8 +68,11 @@ const asked = (guard: Guard, event: Event, script: Script): readonly Answer[] =>
   return calls.map(call => (guard.check === undefined ? call.matched : guard.check(call, context, script)))
 }
 
-const speaks = (answer: Answer): boolean =>
-  answer !== undefined && answer !== false && (!Array.isArray(answer) || answer.length > 0)
+/** A note with plans says nothing itself: other guards are asked about them. */
+const speaks = (answer: Answer): boolean => {
+  if (answer === undefined || answer === false) return false
+  return Array.isArray(answer) ? answer.length > 0 : answer === true || !('plans' in answer)
+}
 
 const world = {
   facts,
