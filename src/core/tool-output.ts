@@ -14,6 +14,7 @@ export const isToolOutput = (path: string, isTracked: (path: string) => boolean)
     (isCompiled(name) && !names.some(isBrought)) ||
     isLeft(name) ||
     isReport(name) ||
+    isFrameworkCache(path) ||
     folders.some(isToolFolder) ||
     folders.some(folder => isBundleFolder(folder, names)) ||
     (isPage(name) && folders.some(isReportFolder)) ||
@@ -69,6 +70,10 @@ const folders =
 const isToolFolder = (name: string): boolean =>
   listed(folders, name) ||
   /^cmake-build-|^_minted|^\..+[-_.]cache$|^figure-html$|\.(?:Rcheck|dSYM|xcresult)$/.test(name)
+
+/** Laravel keeps what it compiles in folders that git tracks for their `.gitignore` alone. */
+const isFrameworkCache = (path: string): boolean =>
+  /(?:^|\/)(?:storage\/framework\/(?:views|cache|testing)|bootstrap\/cache)\/./.test(path)
 
 /** `public/assets`: what a bundler writes for a server. */
 const isBundleFolder = (name: string, names: readonly string[]): boolean =>

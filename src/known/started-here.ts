@@ -1,24 +1,34 @@
-import type { Command, Invocation } from '../core/script.ts'
+import type { Facts } from '../core/facts.ts'
+import type { Command, Invocation, Script } from '../core/script.ts'
+import { composeTexts, keepsNothing, portsIn } from './compose.ts'
 import { isOwnHost } from './target.ts'
 
 /** The ports of this machine that the script itself opens by starting a container, up to a call. */
-const portsBefore = (call: Invocation, all: readonly Invocation[]): readonly string[] =>
-  all.slice(0, Math.max(0, all.indexOf(call))).flatMap(({ name, argv }) =>
-    /^(?:docker|podman|nerdctl)$/.test(name) && argv.includes('run') && !argv.some(isKept)
+const portsBefore = (call: Invocation, all: readonly Invocation[], facts: Facts): readonly string[] =>
+  all.slice(0, Math.max(0, all.indexOf(call))).flatMap(before => {
+    const { name, argv } = before
+    if (argv.includes('up')) return portsOfCompose(before, facts)
+    return /^(?:docker|podman|nerdctl)$/.test(name) && argv.includes('run') && !argv.some(isKept)
       ? argv.flatMap((word, at) => {
           const [, joined] = /^(?:-p|--publish=)(\S+)$/.exec(word ?? '') ?? []
           const text = /^(?:-p|--publish)$/.test(argv[at - 1] ?? '') ? word : joined
           return /^(?:[\d.]+:)?(\d+):\d+/.exec(text ?? '')?.[1] ?? []
         })
-      : [],
-  )
+      : []
+  })
+
+/** The same of `compose up`, where no volume keeps anything. */
+const portsOfCompose = (call: Invocation, facts: Facts): readonly string[] => {
+  const texts = composeTexts(call, facts) ?? []
+  return texts.every(keepsNothing) ? texts.flatMap(portsIn) : []
+}
 
 /** Its data lies outside of the container, where it was before. */
 const isKept = (word: string | null): boolean => /^(?:-v|--volume|--mount)(?:$|=)/.test(word ?? '')
 
 /** Whether a client speaks to a server in a container that the same script started, empty, a moment ago. */
-export const isStartedHere = (command: Command, all: readonly Invocation[]): boolean => {
-  const ports = portsBefore(command.invocation, all)
+export const isStartedHere = (command: Command, all: readonly Invocation[], facts: Facts): boolean => {
+  const ports = portsBefore(command.invocation, all, facts)
   if (ports.length === 0) return false
   const address = command.argv.find(word => /^\w[\w+]*:\/\//.test(word ?? ''))
   const [, host = '', port] = /^\w[\w+]*:\/\/(?:[^@/]*@)?([^/:?]*)(?::(\d+))?/.exec(address ?? '') ?? []
@@ -26,4 +36,27 @@ export const isStartedHere = (command: Command, all: readonly Invocation[]): boo
   if ((named != null && !isOwnHost(named)) || (host !== '' && !isOwnHost(host))) return false
   const given = port ?? command.option('-p', '-P', '--port')
   return given != null && ports.includes(given)
+}
+
+/**
+ * Whether the same script made the database that a call drops: `createdb x_$$ && ... && dropdb x_$$`. Making one that is there
+ * already fails, so that what follows must wait for it.
+ */
+export const isMadeHere = (command: Command, { invocations, text }: Script): boolean => {
+  const { invocation, operandWords, name } = command
+  const database = operandWords.at(-1)?.text
+  if (name !== 'dropdb' || database === undefined || operandWords.length !== 1) return false
+  const made = invocations
+    .slice(0, Math.max(0, invocations.indexOf(invocation)))
+    .find(({ name, words }) => name === 'createdb' && words.at(-1)?.text === database)
+  if (made === undefined || made.env.PGHOST !== invocation.env.PGHOST) return false
+  const options = (words: Invocation['words']): string =>
+    words
+      .flatMap(({ text }, at) => (/^(?:-h|-p|--host|--port)$/.test(words[at - 1]?.text ?? '') ? text : []))
+      .join()
+  const isFresh = /\$\$|\$\{?(?:RANDOM|EPOCH\w*|BASHPID)|\$\(date/.test(database)
+  return (
+    options(made.words) === options(invocation.words) &&
+    (isFresh || /\bset -\w*e/.test(text) || (!invocation.certain && !/;|\|\||\n/.test(text)))
+  )
 }

@@ -38,6 +38,18 @@ const lost = (path: string, more: Partial<TakenFiles> = {}, session?: SessionWor
   lostUnkept(worldWith(texts, session), taken(path, more))
 
 describe('a project without a repository', () => {
+  it('leaves a tree out that a build has made, and no other', () => {
+    const files = {
+      'asan/CMakeCache.txt': 'x',
+      'asan/a.bin': 'x',
+      'own/CMakeCache.txt': 'x',
+      'own/CMakeLists.txt': 'x',
+    }
+    const lostAt = (name: string) => lostUnkept(worldWith(files), taken(`${root}/${name}`))?.files.length
+    assert.equal(lostAt('asan'), 0)
+    assert.equal(lostAt('own'), 2)
+  })
+
   it('has only the disk', () => {
     for (const path of [`${root}/drafts`, `${root}/drafts/novel.md`])
       assert.deepEqual(

@@ -76,10 +76,18 @@ export const walk = (
       repositories.push(path)
       continue
     }
+    if (path !== root && isGenerated(names)) continue
     for (const inner of names) open.push({ path: join(path, inner), level: level + 1 })
   }
   return { files, outputs, repositories }
 }
+
+/** What a build or a tool puts into the folder that it makes, and into no other: one that a person works in has its sources too. */
+const isGenerated = (names: readonly string[]): boolean =>
+  (names.includes('CMakeCache.txt') && !names.includes('CMakeLists.txt')) ||
+  (names.includes('meson-info') && !names.includes('meson.build')) ||
+  names.includes('CACHEDIR.TAG') ||
+  names.includes('pyvenv.cfg')
 
 /** Whether a build makes the folder again though git does not ignore it: the file that the build starts from lies beside it. */
 export const isBuiltBeside = ({ files }: Platform, folder: string): boolean => {

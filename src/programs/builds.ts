@@ -39,7 +39,8 @@ export const builds: Family = {
   },
   mvn: { valued: '-f -pl -s -P --file --settings', loads: '-f --file', does: 'execute:' },
   gradle: {
-    valued: '-p -b -I --project-dir --build-file',
+    valued: '-p -b -I -x --project-dir --build-file --exclude-task',
+    dry: '-m --dry-run',
     loads: '-p -b -I --project-dir --build-file',
     does: 'execute:',
   },

@@ -5,6 +5,7 @@ import type { Invocation, Script } from '../core/script.ts'
 import { basename, isWithin, join } from '../text/path.ts'
 import { manifestEdits, queryEdits } from './effects/json-edit.ts'
 import { patchedChanges } from './effects/patched.ts'
+import { isPutBack } from './effects/put-back.ts'
 import { spelledOut } from './effects/spelled-out.ts'
 import { streamEdits } from './effects/stream-edit.ts'
 
@@ -26,13 +27,15 @@ export const changesOf = (script: Script, facts: Facts): readonly FileChange[] =
   }
   for (const patch of script.patched ?? [])
     for (const change of patchedChanges(patch, facts)) if (inside(change.path)) all.push(change)
-  for (const invocation of script.invocations) {
+  for (const [at, invocation] of script.invocations.entries()) {
     if (invocation.remote === true) continue
+    const later = script.invocations.slice(at + 1)
     const edited = streamEdits(spelledOut(invocation, facts), facts).filter(
       ({ path, content }) => content === undefined || content !== facts.readText(path),
     )
     const found = [manifestEdits, queryEdits, removals, renames].flatMap(of => of(invocation, facts))
-    for (const change of [...edited, ...found]) if (inside(change.path)) all.push(change)
+    for (const change of [...edited, ...found])
+      if (inside(change.path) && !isPutBack(change, later, facts)) all.push(change)
   }
   return all
 }

@@ -18,7 +18,7 @@ export default defineGuard({
   instead: ['bin/rails runner "puts User.count"'],
   check: (call, { facts }, { invocations }) =>
     databaseOf(call, facts) !== 'throw-away' &&
-    !isStartedHere(call, invocations) &&
+    !isStartedHere(call, invocations, facts) &&
     codeIn(call, facts).some(code => methods.test(bare(code)) || queries.test(code)),
 })
 

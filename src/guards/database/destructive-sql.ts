@@ -26,7 +26,7 @@ export default defineGuard({
         isTried(invocation) ||
         (client === undefined
           ? !mayQuery(invocation) || starts(invocation, invocations)
-          : databaseOf(client, facts) === 'throw-away' || isStartedHere(client, invocations))
+          : databaseOf(client, facts) === 'throw-away' || isStartedHere(client, invocations, facts))
       )
         continue
       const statement = [

@@ -32,11 +32,16 @@ guardTest(guard, docs, {
     'redis-cli -h prod-cache flushall async',
     'dropdb --if-exists shop && createdb shop',
     'docker exec db dropdb shop',
+    'createdb shop; dropdb shop',
+    'createdb -h a shop_$$ && dropdb -h b shop_$$',
+    'createdb other_$$ && dropdb shop',
     'mongosh shop --eval "db.orders.deleteMany({})"',
   ],
   allows: [
     'etcdctl get --prefix /registry',
     'influx bucket list',
+    'createdb orders_$$ && npx knex migrate:latest && dropdb orders_$$',
+    'createdb orders && npm test && dropdb orders',
     'curl -XDELETE http://localhost:3000/orders/1',
     'redis-cli set note "flushall was run"',
 

@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { isStartedHere } from '../../known/started-here.ts'
+import { isMadeHere, isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
 
 export default defineGuard({
@@ -27,8 +27,10 @@ export default defineGuard({
     curl @-XDELETE @*:9200/*
     memcached-tool ** flush_all
   `,
-  check: (call, { facts }, { invocations }) =>
-    databaseOf(call, facts) !== 'throw-away' && !isStartedHere(call, invocations),
+  check: (call, { facts }, script) =>
+    databaseOf(call, facts) !== 'throw-away' &&
+    !isStartedHere(call, script.invocations, facts) &&
+    !isMadeHere(call, script),
 })
 
 export const docs: RuleDocs = {

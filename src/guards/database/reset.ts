@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
+import { isStartedHere } from '../../known/started-here.ts'
 import { isTask, runners } from './_task.ts'
 
 export default defineGuard({
@@ -34,7 +35,10 @@ export default defineGuard({
     pg_restore -c|--clean|-C
     redis-cli *
   `,
-  check: call => !isForTests(call) && ((call.matched && isManaged(call)) || isTask(call)),
+  check: (call, { facts }, { invocations }) =>
+    !isForTests(call) &&
+    ((call.matched && isManaged(call)) || isTask(call)) &&
+    !(call.name === 'pg_restore' && isStartedHere(call, invocations, facts)),
 })
 
 /** The environment for tests has a database of its own, which every run makes anew. */

@@ -16,6 +16,7 @@ export const rehearsals: Readonly<Record<string, string>> = {
   mvn: 'mvn package',
   gradle: 'gradle publishToMavenLocal',
   gradlew: './gradlew publishToMavenLocal',
+  mvnw: './mvnw package',
   helm: 'helm package',
   gh: 'gh release create --draft',
   dart: 'dart pub publish --dry-run',

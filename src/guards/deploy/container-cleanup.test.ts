@@ -1,41 +1,64 @@
 import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './container-cleanup.ts'
 
-guardTest(guard, docs, {
-  asks: [
-    ...each(
-      'docker|podman|nerdctl volume|container|network|builder|buildx|system prune -a -f',
-      'docker|podman|nerdctl system reset --force',
-      'docker|podman|nerdctl volume remove pgdata',
-      'docker|podman compose down -v|--volumes',
-      'docker compose down --rmi all',
-      'docker|podman compose rm -v web',
-      'docker-compose|podman-compose down --volumes',
-      'docker-compose down --rmi all',
-      'docker|podman|nerdctl rmi|kill|stop|rm $(docker ps -q)',
-      'docker|podman|nerdctl container rm|kill|stop|remove $(docker ps -aq)',
-      'docker image rm $(docker images -q)',
-      'crictl rmp|rmi|rm -a',
-      'podman pod kill|stop --all',
-      'podman compose rm -fsv web',
-    ),
-    'podman pod rm -af',
-    'crictl rmi --prune',
-    'docker compose rm -fsv',
-    'docker image prune -a -f',
-    'docker volume rm pgdata',
-    'docker-compose down -v',
-  ],
-  allows: [
-    'docker image prune -f',
-    'docker builder prune -f',
-    'docker buildx prune',
-    'podman pod stop web',
-    'docker compose rm -f web',
+guardTest(
+  guard,
+  docs,
+  {
+    asks: [
+      ...each(
+        'docker|podman|nerdctl volume|container|network|builder|buildx|system prune -a -f',
+        'docker|podman|nerdctl system reset --force',
+        'docker|podman|nerdctl volume remove pgdata',
+        'docker|podman compose down -v|--volumes',
+        'docker compose down --rmi all',
+        'docker|podman compose rm -v web',
+        'docker-compose|podman-compose down --volumes',
+        'docker-compose down --rmi all',
+        'docker|podman|nerdctl rmi|kill|stop|rm $(docker ps -q)',
+        'docker|podman|nerdctl container rm|kill|stop|remove $(docker ps -aq)',
+        'docker image rm $(docker images -q)',
+        'crictl rmp|rmi|rm -a',
+        'podman pod kill|stop --all',
+        'podman compose rm -fsv web',
+      ),
+      'podman pod rm -af',
+      'crictl rmi --prune',
+      'docker compose rm -fsv',
+      'docker image prune -a -f',
+      'docker volume rm pgdata',
+      'docker-compose down -v',
+    ],
+    allows: [
+      'docker image prune -f',
+      'docker builder prune -f',
+      'docker buildx prune',
+      'podman pod stop web',
+      'docker compose rm -f web',
 
-    'docker stop pg && docker start pg',
-    'docker ps',
-    'git commit -m "docker rm -f \\$(docker ps -aq)"',
-    'podman images',
-  ],
-})
+      'docker stop pg && docker start pg',
+      'docker ps',
+      'git commit -m "docker rm -f \\$(docker ps -aq)"',
+      'podman images',
+    ],
+  },
+  {
+    facts: {
+      files: {
+        'docker-compose.scratch.yml':
+          'services:\n  db:\n    image: postgres:16\n    ports: ["55432:5432"]\n    tmpfs: [/var/lib/postgresql/data]\n',
+        'compose.yml': 'services:\n  db:\n    volumes:\n      - data:/var/lib\nvolumes:\n  data:\n',
+      },
+    },
+    allows: [
+      'docker compose -f docker-compose.scratch.yml down -v',
+      'docker-compose --file=docker-compose.scratch.yml down -v',
+    ],
+    asks: [
+      'docker compose down -v',
+      'docker compose -f docker-compose.scratch.yml -f compose.yml down -v',
+      'docker compose -f docker-compose.scratch.yml down -v --rmi all',
+      'docker compose -f unknown.yml down -v',
+    ],
+  },
+)

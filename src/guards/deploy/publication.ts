@@ -1,6 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Command } from '../../core/script.ts'
 import { publishesByCode } from './_published-code.ts'
 import { rehearsals } from './_rehearsals.ts'
+import { releasesByTag } from './_tag-release.ts'
 
 export default defineGuard({
   id: 'deploy/publication',
@@ -26,8 +28,12 @@ export default defineGuard({
     vsce|ovsx publish
     lerna publish
     changeset publish
-    mvn deploy
-    gradle|gradlew publish
+    mvn ** deploy|deploy:*|release:prepare|release:perform|nexus-staging:release|*:publish
+    gradle ** publish|*:publish|publish*Repository|publishToMavenCentral|*publishToSonatype|publishPlugins|publishAndRelease*
+    gradle ** *loseAndRelease*|release*Repository|uploadArchives|*:uploadArchives
+    cargo release --execute|-x
+    conan upload !--dry-run
+    git push
     docker|podman push
     docker|podman image push
     helm push
@@ -42,11 +48,22 @@ export default defineGuard({
     semantic-release
     goreleaser release !--snapshot|--skip-publish
   `,
-  check: call =>
-    (call.matched || publishesByCode(call)) && {
-      instead: [rehearsals[call.name] ?? 'tell the user that it is ready to be published'],
-    },
+  check: (call, { facts }) => {
+    const instead = [rehearsals[call.name] ?? 'tell the user that it is ready to be published']
+    if (call.name === 'git')
+      return (
+        releasesByTag(call, facts) && {
+          says: 'A pipeline of this project publishes what has a tag.',
+          instead,
+        }
+      )
+    return ((call.matched && !isRehearsed(call)) || publishesByCode(call)) && { instead }
+  },
 })
+
+/** Settings of Maven that keep the goal from handing anything out. */
+const isRehearsed = ({ argv }: Command): boolean =>
+  argv.some(word => /^-D(?:dryRun|maven\.deploy\.skip|skipPublishing)(?:=true)?$/.test(word ?? ''))
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -1,0 +1,38 @@
+import type { Facts } from '../core/facts.ts'
+import type { Invocation } from '../core/script.ts'
+import { join } from '../text/path.ts'
+
+const usual = 'compose.yaml compose.yml docker-compose.yaml docker-compose.yml'
+
+/** The texts of the files that a call of compose reads; undefined where one of them is not known. */
+export const composeTexts = (
+  { name, argv, cwd }: Pick<Invocation, 'name' | 'argv' | 'cwd'>,
+  facts: Facts,
+): readonly string[] | undefined => {
+  if (!/^(?:docker|podman|nerdctl)(?:-compose)?$/.test(name) || cwd === null) return undefined
+  if (!name.endsWith('-compose') && argv[1] !== 'compose') return undefined
+  const folder = facts.resolve(cwd)
+  const given = argv.flatMap((word, at) => {
+    const [, joined] = /^--file=(.+)$/.exec(word ?? '') ?? []
+    return /^(?:-f|--file)$/.test(argv[at - 1] ?? '') ? word : (joined ?? [])
+  })
+  const beside = usual.split(' ').find(file => facts.fileKind(join(folder, file)) === 'file')
+  // Without -f an override is read too, and the environment may name other files.
+  if (given.length === 0 && (beside === undefined || facts.env('COMPOSE_FILE') !== undefined))
+    return undefined
+  if (given.length === 0 && facts.list(folder).some(file => /compose\.override\.ya?ml$/.test(file)))
+    return undefined
+  const texts = (given.length > 0 ? given : [beside]).map(file =>
+    file == null ? undefined : facts.readText(join(folder, file)),
+  )
+  const known = texts.flatMap(text => text ?? [])
+  return known.length === texts.length ? known : undefined
+}
+
+/** Nothing outlives the containers: no volume has a name, no other file adds one, and no folder of the disk is mounted. */
+export const keepsNothing = (text: string): boolean =>
+  /^services:/m.test(text) && !/^\s*(?:volumes|include|extends)\s*:/m.test(text)
+
+/** The ports of this machine that the services of a file open: `55432:5432`. */
+export const portsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/["'\s[](?:[\d.]+:)?(\d{2,5}):\d{2,5}(?=["'\s\],/]|$)/g)].map(([, port = '']) => port)
