@@ -39,7 +39,7 @@ const patterns: Readonly<Partial<Record<LanguageName, RegExp>>> = {
   java: /(?<![\w])(?:Assert(?:ions)?\s*\.\s*)?(?:assert\w+|verify|fail|then|expectThrows)\s*\(/g,
   csharp: /(?<![\w.])(?:\w*Assert\s*\.\s*\w+(?:\s*\.\s*\w+)?(?:<[^>]*>)?|\w[\w.]*\s*\.\s*Should)\s*\(/g,
   swift: /(?<![\w.])(?:XCT(?:Assert\w*|Unwrap|Fail)|#expect|#require)\s*\(/g,
-  php: /(?:\$this\s*->|self\s*::|static\s*::)\s*(?:assert\w+|expectException\w*)\s*\(/g,
+  php: /(?:\$this\s*->|->|self\s*::|static\s*::)\s*(?:assert\w+|expectException\w*)\s*\(/g,
   ruby: /(?<![\w.])expect\s*[({]|^[ \t]*(?:assert|refute)\w*\b/gm,
   shell: /^[ \t]*(?:\[\[?[ \t]|(?:assert|refute)\w*\b|test[ \t]+[-"$!])[^\n]*/gm,
 }

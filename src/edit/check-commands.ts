@@ -34,6 +34,10 @@ export const weakerCommand = (before: string, after: string): boolean => {
   return [swallows, idle].some(bad => bad.test(after) && !bad.test(before))
 }
 
+/** A line that only brings what the project declares runs no checker. */
+const installs =
+  /^[^&;|]*\b(?:npm|pnpm|yarn|bun|poetry|pdm)\s+(?:ci|i|install)\b[^&;|]*$|^[^&;|]*\buv\s+sync\b[^&;|]*$/
+
 /** Lines with checkers that are gone from a file of commands, and lines that can no longer fail. */
 export const weakerLines = (before: string, after: string): readonly string[] => {
   const lines = (text: string): readonly string[] =>
@@ -53,6 +57,10 @@ export const weakerLines = (before: string, after: string): readonly string[] =>
   const left = checkersIn(now.join('\n'))
   const gone = more(checkersIn(old.join('\n')), left, name => name)
   // A checker that replaces another one is a change of tools.
-  const lost = left.length < checkersIn(old.join('\n')).length && !isDelegated(fresh.join('\n')) ? gone : []
+  const lost =
+    left.length < checkersIn(old.join('\n')).length &&
+    !isDelegated(fresh.filter(line => !installs.test(line)).join('\n'))
+      ? gone
+      : []
   return [...loose, ...[...new Set(lost)].map(name => `no longer runs ${name}`), ...narrowed(before, after)]
 }

@@ -48,6 +48,16 @@ const directions: readonly Direction[] = [
     means: 'the other side is not verified',
   },
   {
+    setting: named('weights_only'),
+    steps: ['true', 'false'],
+    means: 'a file that is loaded can run code',
+  },
+  {
+    setting: named('allow_pickle|trust_remote_code|NSAllowsArbitraryLoads\\w*'),
+    steps: ['false no', 'true yes'],
+    means: 'what others made is trusted unseen',
+  },
+  {
     setting: named('host_key_checking|ANSIBLE_HOST_KEY_CHECKING'),
     steps: ['true yes 1 on', 'false no 0 off'],
     means: 'the other side is not verified',

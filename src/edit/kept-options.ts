@@ -8,7 +8,7 @@ const files =
 const aside = /(^|\/)(?:tests?|__tests__|fixtures?|testdata|examples?|docs?)\//
 
 /** Options, and names that stand alone where a setting may stand. */
-const option = /(?<![\w-])(-{1,2}[A-Za-z][\w-]*)(?:=[^\s"']*)?|\b(NOPASSWD)\b|^(skip-[a-z-]+)$/gm
+const option = /(?<![\w-])(-{1,2}[A-Za-z][\w-]*)(?:=(?!-)[^\s"']*)?|\b(NOPASSWD)\b|^(skip-[a-z-]+)$/gm
 
 /** Flags that say in one word what they keep. */
 const flags =

@@ -16,6 +16,8 @@ const differenceIn = (row: string): Difference => {
 const loosened: readonly string[] = [
   'deploy/nginx/site.conf =     auth_basic "metrics";\n    auth_basic_user_file /etc/nginx/htpasswd;\n ⇒ ',
   'deploy/nginx/site.conf =     allow 10.1.0.0/16;\n    deny all;\n ⇒     allow all;\n',
+  'nginx/app.conf = server {\n  location /admin { allow 10.0.0.0/8; deny all; proxy_pass http://x; }\n}\n ⇒ server {\n  location /admin {  proxy_pass http://x; }\n}\n',
+  'src/train.py = m = torch.load(p, weights_only=True) ⇒ m = torch.load(p, weights_only=False)',
   'deploy/nginx/site.conf =   location ~ /\\.git {\n    return 403;\n  }\n ⇒ ',
   'deploy/nginx/site.conf =     limit_req zone=api burst=20;\n ⇒ ',
   'deploy/nginx/site.conf = ssl_protocols TLSv1.2 TLSv1.3; ⇒ ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;',
@@ -163,6 +165,8 @@ const silent: readonly string[] = [
   'src/main/resources/application.yml = password: ${DB_PASSWORD} ⇒ password: ${SHOP_DB_PASSWORD}',
   'src/i18n/da.json = { "password": "Adgangskode", "forgotPassword": "Glemt adgangskode?", "token": "Engangskode" }\n',
   'deploy/nginx/site.conf =     allow 10.1.0.0/16;\n    deny all;\n ⇒     allow 10.1.4.0/24;\n    deny all;\n',
+  'nginx/app.conf = location /admin { allow 10.0.0.0/8; deny all; } ⇒ location /admin { allow 10.1.0.0/16; deny all; }',
+  'src/train.py = m = torch.load(p) ⇒ m = torch.load(p, weights_only=True)',
   'deploy/nginx/site.conf = ssl_protocols TLSv1.2 TLSv1.3; ⇒ ssl_protocols TLSv1.3;',
   'deploy/nginx/site.conf =   client_max_body_size 10m;\n ⇒   client_max_body_size 20m;\n  gzip on;\n',
   'deploy/nginx/site.conf =   location / { ⇒   location /static {\n    root /var/www;\n  }\n  location / {',

@@ -102,7 +102,8 @@ export const lostLines = (difference: Difference): readonly string[] => {
   if (before === undefined || after === undefined || aside.test(path)) return []
   const rules = lines.filter(({ files }) => files.test(path))
   if (rules.length === 0) return servesOnly(path) ? blocksOf(difference) : []
-  const found = hunksOf(difference).flatMap(hunk =>
+  const hunks = hunksOf(difference).map(hunk => (servesOnly(path) ? onePerLine(hunk) : hunk))
+  const found = hunks.flatMap(hunk =>
     rules.flatMap(rule =>
       hunk.gone.flatMap(line => {
         const key = rule.line.exec(line)?.[1]
@@ -113,6 +114,13 @@ export const lostLines = (difference: Difference): readonly string[] => {
   )
   const more = hunksOf(difference).flatMap(hunk => widened(difference, hunk))
   return [...new Set([...found, ...more, ...(servesOnly(path) ? blocksOf(difference) : [])])]
+}
+
+/** Servers take several directives in one line: `location /admin { allow 10.0.0.0/8; deny all; }`. */
+const onePerLine = ({ gone, come, ...rest }: ChangedPlace): ChangedPlace => {
+  const apart = (lines: readonly string[]): readonly string[] =>
+    lines.flatMap(line => line.split(/(?<=[;{])\s+/))
+  return { ...rest, gone: apart(gone), come: apart(come) }
 }
 
 const isKept = ({ come }: ChangedPlace, key: string): boolean =>

@@ -57,8 +57,10 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   if (same !== undefined) return !isNarrower(refusal, same)
   // The same refusal under another condition.
   const said = namesIn(refusal.answer)
-  if (said.length > 0 && change.come.some(line => refuses(line) && said.some(name => line.includes(name))))
-    return true
+  const again = change.come.filter(line => refuses(line) && said.some(name => line.includes(name)))
+  // A condition that never holds refuses nothing.
+  if (again.length > 0 && again.every(line => never.test(line))) return false
+  if (again.length > 0) return true
   if (change.come.some(line => comparing.test(line))) return true
   if (change.come.some(line => checksAnew.test(line) && !change.gone.some(other => sharesCheck(other, line))))
     return true
@@ -71,6 +73,8 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
     change.come.length >= 2
   )
 }
+
+const never = /\b(?:if|unless|elif|when)\s*\(?\s*(?:false|False|0|!true|not True|nil)\s*(?:[):{]|&&|$|then\b)/
 
 const sharesCheck = (old: string, line: string): boolean => {
   const word = checksAnew.exec(line)?.[0]

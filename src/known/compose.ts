@@ -1,5 +1,5 @@
 import type { Facts } from '../core/facts.ts'
-import type { Invocation } from '../core/script.ts'
+import type { Command, Invocation } from '../core/script.ts'
 import { join } from '../text/path.ts'
 
 const usual = 'compose.yaml compose.yml docker-compose.yaml docker-compose.yml'
@@ -36,3 +36,9 @@ export const keepsNothing = (text: string): boolean =>
 /** The ports of this machine that the services of a file open: `55432:5432`. */
 export const portsIn = (text: string): readonly string[] =>
   [...text.matchAll(/["'\s[](?:[\d.]+:)?(\d{2,5}):\d{2,5}(?=["'\s\],/]|$)/g)].map(([, port = '']) => port)
+
+/** `down -v` where no volume is kept takes no more than `down` does. */
+export const takesNothingKept = (command: Command, facts: Facts): boolean =>
+  [...command.subcommands, ...command.operands].includes('down') &&
+  !command.has('--rmi') &&
+  composeTexts(command.invocation, facts)?.every(keepsNothing) === true

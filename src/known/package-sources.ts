@@ -32,9 +32,22 @@ const namesConstraints = (argv: readonly (string | null)[]): boolean => {
 
 /** Whether a call names no other source than the usual ones. */
 export const isUsualSource = (argv: readonly (string | null)[]): boolean =>
-  namesConstraints(argv) || namesUsualSource(argv.join(' '))
+  namesConstraints(argv) || usesUsualChannels(argv) || namesUsualSource(argv.join(' '))
 
 /** `@scope/name` and a folder are none of a stranger's repository, which `user/name` is. */
 export const installsOwn = (words: readonly (string | null)[]): boolean =>
   /^(?:install|i|add)$/.test(words[0] ?? '') &&
   /^(?:@|\.{0,2}\/|~\/|file:|link:|npm:|workspace:)/.test(words[1] ?? '')
+
+const channels =
+  'anaconda bioconda bokeh conda-forge defaults dglteam esri fastai free huggingface intel main microsoft msys2 nvidia plotly pro pyg pytorch pytorch-lts pytorch-nightly pyviz r rapidsai xformers'
+
+/** Whether every channel of conda that a call names is one that everybody takes packages from. */
+const usesUsualChannels = (argv: readonly (string | null)[]): boolean => {
+  if (!/^(?:.*\/)?(?:conda|(?:micro)?mamba)$/.test(argv[0] ?? '')) return false
+  const named = argv.flatMap((word, at) => {
+    const [, joined] = /^(?:--channel=|-c=?(?=\w))(.+)$/.exec(word ?? '') ?? []
+    return /^(?:-c|--channel)$/.test(argv[at - 1] ?? '') ? [word ?? ''] : joined === undefined ? [] : [joined]
+  })
+  return named.length > 0 && named.every(name => listed(channels, name.replace(/\/label\/\w+$/, '')))
+}

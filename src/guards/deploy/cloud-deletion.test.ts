@@ -70,12 +70,16 @@ guardTest(guard, docs, {
     'gsutil -m rm -r gs://shop',
     'aws --profile prod dynamodb delete-table --table-name orders',
     'gcloud projects delete shop --quiet',
+    'dvc gc --workspace -c --force',
+    'dvc gc --workspace --cloud --force',
     'firebase firestore:delete --all-collections',
   ],
   allows: [
     'aws s3 sync . s3://site --delete --dryrun',
     'aws s3 rm s3://shop/x --recursive --dryrun',
     'vercel env ls',
+    'dvc gc --workspace',
+    'gcloud config list',
 
     'aws sts get-caller-identity',
     'gcloud compute instances list',

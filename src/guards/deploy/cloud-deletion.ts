@@ -10,6 +10,7 @@ export default defineGuard({
   says: 'This deletes something in the cloud.',
   instead: ['aws s3 ls', 'gcloud projects list'],
   calls: `
+    dvc gc -c|--cloud
     aws s3 rm|rb|mv
     aws s3 sync --delete
     aws * delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*
@@ -74,7 +75,6 @@ export const docs: RuleDocs = {
   allows: [
     'aws s3 ls s3://shop',
     'aws lambda get-function --function-name delete-user',
-    'gcloud config list',
     'echo "aws s3 rm s3://shop-backups --recursive"',
   ],
 }

@@ -1,7 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
 import type { Command, Script } from '../../core/script.ts'
-import { composeTexts, keepsNothing } from '../../known/compose.ts'
+import { takesNothingKept } from '../../known/compose.ts'
 
 export default defineGuard({
   id: 'deploy/container-cleanup',
@@ -23,7 +22,7 @@ export default defineGuard({
     docker|podman compose rm @-*v*
   `,
   check: (call, { facts }, script) =>
-    !isForTests(call) && isBulk(call) && !isMade(call, script) && !isEmptied(call, facts),
+    !isForTests(call) && isBulk(call) && !isMade(call, script) && !takesNothingKept(call, facts),
 })
 
 /** What a compose file for tests starts is made anew by every run. */
@@ -34,12 +33,6 @@ const isForTests = (command: Command): boolean =>
       /(^|[/.-])(test|tests|ci|e2e)\.ya?ml$/.test(value ?? '') &&
       /^(-f|--file)$/.test(all[index - 1]?.value ?? ''),
   )
-
-/** `down -v` where no volume is kept takes no more than `down` does. */
-const isEmptied = (command: Command, facts: Facts): boolean =>
-  [...command.subcommands, ...command.operands].includes('down') &&
-  !command.has('--rmi') &&
-  composeTexts(command.invocation, facts)?.every(keepsNothing) === true
 
 /** The script itself made the volumes: `docker volume create x && docker volume rm x`. */
 const isMade = ({ invocation, subcommands, operands }: Command, { invocations }: Script): boolean => {

@@ -3,6 +3,8 @@ import guard, { docs } from './loosened-setting.ts'
 
 guardTest(guard, docs, {
   asks: [
+    '.github/workflows/ci.yml = run: cmake -B build -DCMAKE_CXX_FLAGS=-fsanitize=address,undefined ⇒ run: cmake -B build -DCMAKE_CXX_FLAGS=',
+    "lib/session.ts = export function current(user) {\n  if (!user) throw new Error('unauthorized')\n  return user\n}\n ⇒ export function current(user) {\n  if (false) throw new Error('unauthorized')\n  return user\n}\n",
     'web.config = <a><authentication mode="Windows" /></a> ⇒ <a><authentication mode="None" /></a>',
     'main.bicep = allowBlobPublicAccess: false\n ⇒ allowBlobPublicAccess: true\n',
     "lib/router.ex = scope '/admin' do\n  pipe_through [:browser, :require_admin]\nend\n ⇒ scope '/admin' do\n  pipe_through [:browser]\nend\n",

@@ -29,7 +29,8 @@ export default defineGuard({
     lerna publish
     changeset publish
     mvn ** deploy|deploy:*|release:prepare|release:perform|nexus-staging:release|*:publish
-    gradle ** publish|*:publish|publish*Repository|publishToMavenCentral|*publishToSonatype|publishPlugins|publishAndRelease*
+    gradle ** publish|*:publish|publish*Repository|publishToMavenCentral|*publishToSonatype|publishPlugins
+    gradle ** publishAndRelease*
     gradle ** *loseAndRelease*|release*Repository|uploadArchives|*:uploadArchives
     cargo release --execute|-x
     conan upload !--dry-run

@@ -35,7 +35,20 @@ guardTest(guard, docs, {
     'tee /dev/sdb < image.iso',
     'cp image.iso /dev/disk2',
   ],
-  asks: each('mkfs.ext4|mke2fs|mkswap|newfs disk.img'),
+  asks: [
+    ...each(
+      'mkfs.ext4|mke2fs|mkswap|newfs disk.img',
+      "openocd -f openocd.cfg -c 'init; stm32f4x mass_erase 0; exit'",
+      "openocd -c 'flash erase_sector 0 0 last'",
+      'STM32_Programmer_CLI -c port=SWD -e|--erase all',
+      'STM32_Programmer_CLI -c port=SWD -ob RDP=2|rdp=1',
+      'esptool --port /dev/ttyUSB0 erase_flash|erase-flash',
+      'espefuse --port /dev/ttyUSB0 burn_efuse|burn-key X',
+      'nrfjprog --eraseall|--recover|--rbp',
+      'st-flash|pyocd|picotool erase',
+      'fastboot erase|flashing|format userdata',
+    ),
+  ],
   allows: [
     'dd if=/dev/sda of=/dev/null count=1',
     'git commit -m "mkfs.ext4 /dev/sda1"',
@@ -48,6 +61,10 @@ guardTest(guard, docs, {
     ),
     'sgdisk -p /dev/sda',
     'ls /dev/sda',
+    "openocd -f openocd.cfg -c 'program fw.elf verify reset exit'",
+    'STM32_Programmer_CLI -c port=SWD -w fw.bin',
+    'esptool --port /dev/ttyUSB0 write_flash 0x0 fw.bin',
+    'fastboot devices',
     'echo x > /dev/null',
   ],
 })

@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { isDryRun } from '../../programs/given.ts'
 import { named } from '../../text/foreign.ts'
+import { isDevice } from './_devices.ts'
 
 export default defineGuard({
   id: 'disk/destruction',
@@ -29,11 +30,19 @@ export default defineGuard({
     format.com|format
     dmsetup remove|remove_all|wipe_table
     debugfs -w|-f
+    openocd @*mass_erase*|*flash?erase_*
+    STM32_Programmer_CLI @-e|--erase|RDP=*|rdp=*
+    esptool|espefuse ** erase_flash|erase-flash|burn_*|burn-*
+    nrfjprog @--eraseall|--recover|--rbp
+    st-flash|pyocd|picotool|fastboot erase|flashing|format
   `,
   check: ({ effects }, _context, calls) => {
     const written = effects.find(({ kind, path }) => kind !== 'read' && isDisk(path))
     if (written !== undefined) return { says: `This overwrites the disk ${named(written.path ?? '')}.` }
-    if (calls.some(({ matched }) => matched)) return true
+    const matched = calls.filter(call => call.matched)
+    if (matched.some(({ name }) => !isDevice(name))) return true
+    if (matched.length > 0)
+      return { verdict: 'ask', says: 'This erases a device that is connected, or locks it for good.' }
     return (
       calls.some(({ name, words }) => !isDryRun(argumentsOf(name, words))) && {
         verdict: 'ask',

@@ -6,6 +6,8 @@ guardTest(
   docs,
   {
     asks: [
+      '$ mkdir -p ~/.gradle/init.d && echo x > ~/.gradle/init.d/repo.gradle',
+      '/home/dev/.gradle/init.gradle.kts',
       '$ echo x >> ~/.config/powershell/profile.ps1',
       '$ echo "gitdir: build/evil" > .git',
       '.git',

@@ -57,4 +57,16 @@ guardTest(
       'echo "git config core.hooksPath doc"',
     ],
   },
+  {
+    facts: { files: { '.git/config': '[core]\n\thooksPath = .githooks\n' } },
+    asks: [
+      "git config --unset core.hooksPath && git commit -am 'wip'",
+      ...each(
+        'git config --unset|--unset-all core.hooksPath|core.hookspath',
+        'git config unset core.hooksPath|core.hookspath',
+      ),
+    ],
+    allows: ['git config --unset user.email', 'git config --get core.hooksPath'],
+  },
+  { facts: { files: { '.git/config': '[core]\n' } }, allows: ['git config --unset core.hooksPath'] },
 )

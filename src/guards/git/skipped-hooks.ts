@@ -12,12 +12,19 @@ export default defineGuard({
   calls: `
     git commit|push|merge|rebase|am|cherry-pick|revert|pull
     git config ** core.hooksPath|core.hookspath *
+    git config --unset|--unset-all ** core.hooksPath|core.hookspath
+    git config unset core.hooksPath|core.hookspath
     git @core.hooksPath=*|core.hookspath=*
     pre-commit|lefthook|husky|simple-git-hooks|overcommit|captainhook uninstall|remove
     overcommit --uninstall
   `,
   check: (command, { facts }) => {
     if (command.name !== 'git') return { verdict: 'ask', says: 'This takes the hooks out of the repository.' }
+    if (
+      command.is('git', 'config') &&
+      (command.has('--unset', '--unset-all') || command.argv.includes('unset'))
+    )
+      return hasOwnHooks(facts) && { verdict: 'ask', says: 'This switches the hooks of the repository off.' }
     if (command.is('git', 'config'))
       return command.has('--global', '--system') || !isOwnFolder(command.argv.at(-1), facts)
     if (command.has('--no-verify') || (command.is('git', 'commit') && command.has('-n'))) return true
@@ -33,11 +40,13 @@ export default defineGuard({
   },
 })
 
+/** The facts of git are asked without hooks, so that its own answer would not tell. */
+const hasOwnHooks = (facts: Facts): boolean =>
+  /^\s*hookspath\s*=/im.test(facts.readText(join(facts.root(), '.git/config')) ?? '')
+
 /** A folder of the project with hooks that are committed: this switches them on. */
 const isOwnFolder = (folder: string | null | undefined, facts: Facts): boolean => {
-  // The facts of git are asked without hooks, so that its own answer would not tell.
-  const settings = facts.readText(join(facts.root(), '.git/config')) ?? ''
-  if (folder == null || /^\s*hookspath\s*=/im.test(settings)) return false
+  if (folder == null || hasOwnHooks(facts)) return false
   const path = facts.resolve(folder)
   return (
     isWithin(path, facts.root()) &&

@@ -20,6 +20,7 @@ guardTest(
       },
     },
     asks: [
+      '.github/workflows/release.yml = on: push\njobs:\n  r:\n    steps:\n      - run: npm ci\n      - run: npm test\n      - run: npm publish\n ⇒ on: push\njobs:\n  r:\n    steps:\n      - run: npm install --force\n      - run: npm publish\n',
       '.circleci/config.yml = jobs:\n  b:\n    steps:\n      - run: pytest -q\n ⇒ jobs:\n  b:\n    steps:\n      - run: pytest -q --collect-only\n',
       '.github/workflows/ci.yml = steps:\n  - run: cargo test --locked\n ⇒ steps:\n  - run: cargo test --no-run\n',
       '.trivyignore = CVE-1\n ⇒ CVE-1\n*\n',

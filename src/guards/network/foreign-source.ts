@@ -15,16 +15,14 @@ export default defineGuard({
     npm|pnpm|yarn|bun @--registry=*|--registry
     npm|pnpm|yarn ** set registry|*:registry|proxy|https-proxy|strict-ssl|ignore-scripts|npmRegistryServer *
     npm|pnpm|yarn ** set @registry=*|*:registry=*|proxy=*|strict-ssl=*
-    gem sources --add|-a|--remove
-    gem install --source|-s
+    gem sources|install --add|-a|--remove|--source|-s
     bundle config @mirror*
     brew tap --custom-remote
-    cargo install --git|--index
-    cargo install @--registry*
+    cargo install @--git*|--index*|--registry*
     go mod edit @-replace*
     go get|install @-insecure|--insecure
     go env @*GOPROXY=*|*GONOSUMDB=*|*GOFLAGS=*
-    mvn|mvnw|gradle|gradlew @-DrepoUrl=*|-Dmaven.repo.local=*|-DremoteRepositories=*|--init-script|-I
+    mvn|gradle @-DrepoUrl=*|-Dmaven.repo.local=*|-DremoteRepositories=*|--init-script|-I
     dotnet add ** package @--source|-s
     dotnet nuget add source
     nuget install|sources @-Source|Add
@@ -32,7 +30,9 @@ export default defineGuard({
     code|cursor --install-extension
     apt-key|add-apt-repository
     apt-get|apt @--allow-unauthenticated|--force-yes
-    conda config --add|--set
+    conda config|install|create|update --add|--set|-c|--channel
+    dart|flutter pub global activate git
+    rails @LOCATION=http*:*|http*:*
     composer config @repositories*|secure-http
     jupyter kernelspec install
     npx|bunx|pnpx http:*|https:*|git+*|github:*|gitlab:*|bitbucket:*
@@ -43,7 +43,7 @@ export default defineGuard({
     git config @*http.sslVerify*|http.sslverify !--get|--get-all|--list|-l|--unset
     cosign sign|attest --force
     brew|dnf|yum|zypper|rpm|apt|apt-get|apk|pacman|snap|flatpak|pkg|port|nix-env @http://*|https://*|git+*
-    gem|luarocks|cpanm|conda|asdf|mise|choco|composer|mix @http://*|https://*|git+*
+    jbang|gem|luarocks|cpanm|conda|asdf|mise|choco|composer|mix @http://*|https://*|git+*
     uvx|pipx|ansible-galaxy|krew|opam|installer @http://*|https://*|git+*
     dpkg|rpm|installer|apt|apt-get -i|-U|--install|-pkg @/tmp/*|/var/tmp/*
     dpkg|rpm @--force*|--nodeps|--nosignature|--nodigest

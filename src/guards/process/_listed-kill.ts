@@ -10,9 +10,14 @@ const listsAll = (call: Invocation): boolean => {
   const { name, argv } = call
   switch (name) {
     case 'ps':
-      return has(call, /^-?[a-zA-Z]*[eAax]/) && !has(call, /^(?:-?p|-C|--pid|--ppid)$/)
+      return (
+        (has(call, /^-?[a-zA-Z]*[eAax]/) || has(call, /^-[uU]|^--user/)) &&
+        !has(call, /^(?:-?p|-C|--pid|--ppid)$/)
+      )
     case 'pgrep':
       return !has(call, /\w{2}/) || (has(call, /^-[uUg]$/) && argv.length < 4)
+    case 'nvidia-smi':
+      return has(call, /^--query-compute-apps|^pmon$/)
     case 'lsof':
       return !has(call, /^-?\w*i|:\d/) && has(call, /^(?:\/|\/(?:home|usr|var|Users)\/?)$/)
     case 'ls':

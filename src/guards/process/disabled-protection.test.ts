@@ -4,6 +4,10 @@ import guard, { docs } from './disabled-protection.ts'
 guardTest(guard, docs, {
   asks: [
     ...each(
+      'plutil -replace NSAppTransportSecurity.NSAllowsArbitraryLoads -bool true|YES Pay/Info.plist',
+      '/usr/libexec/PlistBuddy -c "Set :NSAppTransportSecurity:NSAllowsArbitraryLoads true" Info.plist',
+    ),
+    ...each(
       'chkconfig|rc-service|rc-update firewalld|ufw|iptables|auditd|fail2ban off|stop|del|delete',
       'agentshield|dippy|safety-net|cc-safety-net|hall-pass|safe-chains|tirith|agent-guard|claude-guard untrust|nap|pause|off|stop',
       'leash|lasso|invariant|mcp-scan|snyk-agent-scan|parry|nah disable|bypass|override|snooze|uninstall|remove|reset|install',
@@ -107,6 +111,8 @@ guardTest(guard, docs, {
     'nft list ruleset',
     'git commit -m "ufw disable"',
     'history | tail',
+    'plutil -replace NSAppTransportSecurity.NSAllowsArbitraryLoads -bool false Info.plist',
+    'plutil -lint Info.plist',
     'nah status',
     'nah --version',
     'cargo uninstall fd-find',

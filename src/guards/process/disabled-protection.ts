@@ -41,6 +41,8 @@ export default defineGuard({
     security add-trusted-cert|remove-trusted-cert|delete-keychain|authorizationdb|set-keychain-settings
     update-ca-certificates|update-ca-trust|tccutil|dsenableroot|certmgr
     trust anchor
+    PlistBuddy @*NSAllows*Loads*true*
+    plutil @*NSAllows*Loads* @true|YES
     profiles remove
     profiles -R
     chkconfig|rc-service|rc-update ** firewalld|ufw|iptables|auditd|fail2ban off|stop|del|delete

@@ -3,6 +3,12 @@ import guard, { docs } from './mass-kill.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'kill -9 $(ps -u bob -o pid=)',
+    'nvidia-smi --query-compute-apps=pid --format=csv,noheader | xargs -r sudo kill -9',
+    ...each('scancel -u|--user|-A|--account|-p|--partition $USER', 'scancel --me'),
+    'bkill 0',
+    'qdel all',
+    'condor_rm -all',
     ...each('ps -ef|aux|-A|-ax | awk "{print \\$2}" | xargs kill -9'),
     'ps ax -o pid | tail -n +2 | xargs kill -9',
     'ps -eo pid= | xargs sudo kill -9',
@@ -76,6 +82,13 @@ guardTest(guard, docs, {
     'pm2 stop api',
     'pm2 list',
     'tmux kill-session -t old',
+    'scancel 4242',
+    'scancel -u $USER -n train',
+    'scancel -u $USER --name train',
+    'scancel -u $USER --jobname train',
+    'bkill 4242',
+    'ps -u $USER -o pid,comm | grep vite | xargs kill',
+    'nvidia-smi --query-compute-apps=pid --format=csv',
     'loginctl list-sessions',
   ],
 })

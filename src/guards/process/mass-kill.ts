@@ -27,6 +27,10 @@ export default defineGuard({
     pm2 stop|delete all
     loginctl kill-*|terminate-*
     tmux kill-server
+    scancel -u|--user|--me|-A|--account|-p|--partition !-n|--name|--jobname
+    bkill 0
+    qdel all
+    condor_rm @-all
     fuser -k|--kill -m|-M|-c|--mount|--ismountpoint
   `,
   programs: 'kill python',

@@ -10,6 +10,7 @@ guardTest(
   {
     facts: { files: { 'sums.test.ts': ts } },
     asks: [
+      'tests/Feature/ATest.php = <?php\nclass ATest extends TestCase {\n  public function test_a() {\n    $this->postJson("/a", [])->assertStatus(422);\n  }\n}\n ⇒ <?php\nclass ATest extends TestCase {\n  public function test_a() {\n    $this->postJson("/a", []);\n  }\n}\n',
       "tests/test_math.jl = @testset 'a' begin\n  @test add(1,2) == 3\n  @test_throws DomainError root(-1)\nend\n ⇒ @testset 'a' begin\n  @test add(1,2) == 3\nend\n",
       'tests/uart.c = void test_init(void) {\n  assert(uart_init(-1) == -1);\n}\n ⇒ void test_init(void) {\n  /* assert(uart_init(-1) == -1); */\n}\n',
       'tests/ring.cpp = TEST(Ring, Full) {\n  EXPECT_EQ(r.push(3), 7);\n}\n ⇒ TEST(Ring, Full) {\n  r.push(3);\n}\n',

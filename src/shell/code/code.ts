@@ -217,7 +217,12 @@ const effectsOfCall = (at: At, { stored }: Reading, found: CodeCall): readonly E
     const carried = (found.carries ?? []).flatMap(one => pathEffects(at, 'read', pathWord(at, one)))
     return at.remote || (stored === true && carried.length === 0) ? [] : [{ kind: does, host }, ...carried]
   }
-  const effects = paths.flatMap(one => pathEffects(at, does, pathWord(at, one), found.recursive))
+  // `copy('https://..', 'a.php')`: the source may be an address.
+  const from = does === 'read' ? /^https?:\/\/(?:[^@/]*@)?([^:/?#\0]+)/.exec(path)?.[1] : undefined
+  const effects: Effect[] =
+    from === undefined || stored === true
+      ? paths.flatMap(one => pathEffects(at, does, pathWord(at, one), found.recursive))
+      : [{ kind: 'download', host: from }]
   if (found.writes !== undefined) effects.push(...pathEffects(at, 'write', pathWord(at, found.writes)))
   if (stored !== true) return effects
   if (does === 'delete' && path.replaceAll('/', '') === gap)
