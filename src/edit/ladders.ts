@@ -65,7 +65,7 @@ export const loweredValues = (difference: Difference): readonly string[] => {
         come.some(line => line.includes(name) && line.split(/[^\w.-]+/).includes(value))
       const step = was.findIndex(
         (value, at) =>
-          (isLower(value, is[at] ?? '') && !isListed(value)) || (isScope && value !== '*' && is[at] === '*'),
+          (isLower(name, value, is[at] ?? '') && !isListed(value)) || (isScope && value !== '*' && is[at] === '*'),
       )
       return step < 0 ? [] : [`${name} is ${is[step]}, was ${was[step]}`]
     })
@@ -91,7 +91,7 @@ export const loweredWords = (difference: Difference): readonly string[] => {
         const [was, is, name] = [old[index] ?? '', now[index] ?? '', old[index - 1] ?? '']
         const isOpened = open.some(steps => isStep(steps, was, is))
         const isNothing = nothing.test(is) && !nothing.test(was) && safeState(name, path) === 'on'
-        const isDown = isSettings && ladders.some(steps => isStep(steps, was, is))
+        const isDown = isSettings && isLower(name, was, is)
         return isOpened || isNothing || isDown ? [`${name} is ${is}, was ${was}`] : []
       })
     })
@@ -102,7 +102,16 @@ export const loweredWords = (difference: Difference): readonly string[] => {
 const scopes =
   /^(?:path|resources?|actions?|verbs?|principals?|origins?|hosts?|methods|users?|roles?|scopes?|permissions?|expose|exposure|allow\w*|alloworigins?|allowed\w*)$/
 
-const isLower = (was: string, is: string): boolean => ladders.some(steps => isStep(steps, was, is))
+/** From this level on something is reported or fails: a lower one is stricter. */
+const floors =
+  /^(?:min|minimum|severitythreshold|threshold|failon|failat|faillevel|failseverity|failthreshold|auditlevel|severitycutoff|cutoff)/
+const severity = /^(?:critical|high|medium|moderate|low|info|note|negligible|none|error|warn|warning)$/i
+
+const isLower = (name: string, was: string, is: string): boolean => {
+  const isFloor = floors.test(wordsOf(name).join('')) && severity.test(was) && severity.test(is)
+  const [from, to] = isFloor && !/^none$/i.test(is) ? [is, was] : [was, is]
+  return ladders.some(steps => isStep(steps, from, to))
+}
 
 const isStep = (steps: readonly RegExp[], was: string, is: string): boolean => {
   const [from, to] = [was, is].map(value => steps.findIndex(step => step.test(value)))

@@ -27,12 +27,17 @@ export const equivalentOf = (name: string, input: Json): string | undefined => {
     ...statementsIn(words, value),
     ...codeIn(words, value),
     ...(pages.test(words) ? sentByPage(value) : []),
-    ...addressesIn(value).map(fetched),
+    ...addressesIn(value)
+      .filter(one => !(documents.test(words) && /^\s*file:/i.test(one)))
+      .map(fetched),
     ...(isForeign(name) ? saidIn(value) : []),
   ])
   const all = [...parts, ...doneBy(name, input)]
   return all.length === 0 ? undefined : all.join('\n')
 }
+
+/** Servers of editors name the documents that they speak about by their addresses. */
+const documents = /(?:^|[^a-z])(?:ide|lsp|diagnostics?|hover|definition|references|symbols?)(?:[^a-z]|$)/
 
 /** What a server is told to do that nobody takes back, and the same in the words of the program that it speaks for. */
 const doneBy = (name: string, input: Json): readonly string[] => {

@@ -177,6 +177,8 @@ describe('a call that is no command has the effect of one', () => {
     ['mcp__x__apply', { operations: [{ op: 'exec', command: 'git push -f' }] }, 'git push -f'],
     ['mcp__x__open', { url: 'file:///etc/shadow' }, "curl -s 'file:///etc/shadow'"],
     ['mcp__browser__run_code', { code: 'print(1)' }, undefined],
+    ['mcp__ide__getDiagnostics', { uri: 'file://src/a.rs' }, undefined],
+    ['mcp__lsp__hover', { uri: 'file:///w/a.rs' }, undefined],
   ]
   for (const [name, input, expected] of cases)
     it(`${name} ${JSON.stringify(input)}`, () => assert.equal(use(name, input).equivalent, expected))

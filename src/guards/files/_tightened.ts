@@ -13,7 +13,7 @@ const parsed = (text: string | undefined): Json | undefined => {
 }
 
 /** Both sides of what an edit tool does to a file; undefined where they are not known. */
-const sidesOf = ({ change, path }: Access, facts: Facts): readonly [string, string] | undefined => {
+export const sidesOf = ({ change, path }: Access, facts: Facts): readonly [string, string] | undefined => {
   const before = change === undefined ? undefined : facts.readText(path)
   const after = change === undefined || before === undefined ? undefined : changedText(change, before)
   return before === undefined || after === undefined ? undefined : [before, after]

@@ -4,6 +4,7 @@ import { allow, isFree } from '../../known/file-policy.ts'
 import { changedFile, gitHookFiles, isPutBack } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
+import { isMoreChecks } from './_more-checks.ts'
 import { shadowNote } from './_shadowed.ts'
 import { isSetUp, isStartup } from './_startup.ts'
 import { isSwitchedOn } from './_switched-on.ts'
@@ -23,6 +24,7 @@ export default defineGuard({
     if (isNewerOnly(access, context.facts)) return false
     const { path } = access
     const hook = changedFile(access, gitHookFiles, context.facts)
+    if (hook !== undefined && isMoreChecks(access, context.facts)) return false
     if (hook !== undefined)
       return {
         says: `${named(hook)} decides what git runs at its steps, for everybody here.`,

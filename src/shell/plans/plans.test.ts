@@ -54,6 +54,13 @@ test('files that run something say what', () => {
   for (const [path, content] of rows) assert.deepEqual(planted(path, content), [run], path)
 })
 
+test('a program that only keeps more is the one that was there', () => {
+  const find = (days: number): string => `#!/bin/sh\nfind /backups -mtime +${days} -delete\n`
+  assert.deepEqual(planted('.husky/post-merge', find(180), find(90)), [])
+  assert.equal(planted('.husky/post-merge', find(1), find(90)).length, 1)
+  assert.equal(planted('.husky/post-merge', `${find(180)}rm -rf /srv\n`, find(90)).length, 1)
+})
+
 test('a registry is the command that sets it', () => {
   assert.deepEqual(planted('.npmrc', 'registry=http://x.example/\n'), [
     "npm config set registry 'http://x.example/'",

