@@ -65,7 +65,8 @@ export const loweredValues = (difference: Difference): readonly string[] => {
         come.some(line => line.includes(name) && line.split(/[^\w.-]+/).includes(value))
       const step = was.findIndex(
         (value, at) =>
-          (isLower(name, value, is[at] ?? '') && !isListed(value)) || (isScope && value !== '*' && is[at] === '*'),
+          (isLower(name, value, is[at] ?? '') && !isListed(value)) ||
+          (isScope && value !== '*' && is[at] === '*'),
       )
       return step < 0 ? [] : [`${name} is ${is[step]}, was ${was[step]}`]
     })

@@ -1,4 +1,7 @@
+import type { Facts } from '../core/facts.ts'
 import { decode64 } from '../shell/state/decode.ts'
+import { join } from '../text/path.ts'
+import { heldLines } from './held-secrets.ts'
 import { secretLines } from './secret-names.ts'
 
 const address = /^https?:\/\/[^\s?#]+[?#](\S+)$/i
@@ -23,5 +26,33 @@ export const carriesSecret = (word: string): boolean => {
     return (
       plain !== null && /^[\x20-\x7e\s]+$/.test(plain) && (login.test(plain) || secretLines(plain).length > 0)
     )
+  })
+}
+
+/** Files of a project in which its secrets are kept. */
+const places = '.env .env.local .env.production .env.development .env.staging'
+
+/** In such a file every key is one that others must not have. */
+const keyLine = /^\s*(?:export\s+)?\w*(?:KEY|SALT|DSN|WEBHOOK)\w*\s*=.{8,}$/gim
+
+/** Letters and digits, and no name of a machine: what may be a secret of chance. */
+const mayBeSecret = (value: string): boolean =>
+  value.length >= 8 &&
+  value.length < 500 &&
+  /\d/.test(value) &&
+  /[A-Za-z]/.test(value) &&
+  !/^[\w-]+(?:\.[a-z-]+)+$|^https?:|\s/.test(value)
+
+/** Whether a text that goes elsewhere has a value that the project keeps as a secret, whatever it is called there. */
+export const carriesHeld = (word: string, facts: Facts): boolean => {
+  if (word.length > 20_000) return false
+  const asked = address.exec(word.trim())?.[1]?.split('&')
+  const parts = asked?.map(part => unescaped(part.slice(part.indexOf('=') + 1))) ?? word.split(/[\s"'`,;]+/)
+  const values = parts.filter(mayBeSecret)
+  if (values.length === 0) return false
+  return places.split(' ').some(name => {
+    const text = facts.peek(join(facts.root(), name))
+    const lines = text === undefined ? [] : [...heldLines(text), ...(text.match(keyLine) ?? [])]
+    return lines.some(line => values.some(value => line.includes(value)))
   })
 }

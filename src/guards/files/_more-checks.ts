@@ -31,7 +31,9 @@ const commandsOf = (line: string): readonly string[] =>
 /** `tests:` and `pre-push:` of lefthook, and the files of a step that is new itself. */
 const isFrame = (line: string, path: string, beside: readonly string[]): boolean =>
   /\.ya?ml$/.test(path) &&
-  (/^(?!(?:skip|only|exclude|env|remotes?|extends|scripts):)[a-z][\w-]*:$|^(?:-\s+)?name:\s*[\w -]+$/.test(line) ||
+  (/^(?!(?:skip|only|exclude|env|remotes?|extends|scripts):)[a-z][\w-]*:$|^(?:-\s+)?name:\s*[\w -]+$/.test(
+    line,
+  ) ||
     (/^glob:\s*["']?[\w.*{},/-]+["']?$/.test(line) && beside.some(other => other.startsWith('run:'))))
 
 const isHookOf = (line: string): boolean =>
@@ -47,7 +49,8 @@ export const isMoreChecks = (access: Access, facts: Facts): boolean => {
   const [old, now] = [linesOf(sides[0]), linesOf(sides[1])]
   const come = now.filter(line => !old.includes(line))
   const kept = now.flatMap(commandsOf)
-  if (!old.every(line => now.includes(line) || commandsOf(line).every(one => kept.includes(one)))) return false
+  if (!old.every(line => now.includes(line) || commandsOf(line).every(one => kept.includes(one))))
+    return false
   if (path.endsWith('/.pre-commit-config.yaml')) return come.every(isHookOf)
   const had = old.flatMap(commandsOf)
   return come.every(

@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { carriesSecret } from '../../known/carried-secrets.ts'
+import { carriesHeld, carriesSecret } from '../../known/carried-secrets.ts'
 import { holdsKey } from '../../known/secret-names.ts'
 import { secretValues } from '../../known/secret-values.ts'
 
@@ -10,14 +10,19 @@ export default defineGuard({
   level: 'high',
   says: 'A secret stands in this command in plain text.',
   instead: ['curl -H "Authorization: Bearer $TOKEN" https://api.example.com'],
-  check: ({ invocations }) =>
+  check: ({ invocations }, { facts }) =>
     invocations.some(
       ({ name, argv, env }) =>
         (name !== 'git' &&
           name !== 'rg' &&
           name !== 'grep' &&
           [...argv.slice(1), ...Object.values(env)].some(
-            word => word !== null && (holdsKey(word) || holdsLogin(word) || (name === ':' && isTold(word))),
+            word =>
+              word !== null &&
+              (holdsKey(word) ||
+                holdsLogin(word) ||
+                (name === ':' && isTold(word)) ||
+                (leaves(name, word) && carriesHeld(word, facts))),
           )) ||
         (Object.keys(env).some(key => /_(TOKEN|KEY|SECRET|PASSWORD)$/.test(key)) &&
           /^(curl|wget|nc|http)$/.test(name)),
@@ -28,6 +33,10 @@ export default defineGuard({
 const holdsLogin = (word: string): boolean =>
   /\b(?:https?|ftps?):\/\/[^\s/:@$]*:[^\s/@$]{3,}@(?!localhost|127\.)[^\s/]+\.[^\s/]/.test(word) ||
   carriesSecret(word)
+
+/** What goes to others as it stands here: a question in an address of the web, or a text for people. */
+const leaves = (name: string, word: string): boolean =>
+  name === ':' || (/^https?:\/\/[^\s?#]+[?#]/i.test(word) && !/^https?:\/\/(?:localhost|127\.)/i.test(word))
 
 /** What is said to others, with a secret in it. */
 const isTold = (said: string): boolean =>
