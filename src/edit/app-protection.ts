@@ -7,6 +7,7 @@ import { lostRecords } from './lost-records.ts'
 import { lostRefusals } from './lost-refusals.ts'
 import { lostScope } from './lost-scope.ts'
 import { lowerStrength } from './lower-strength.ts'
+import { openedWays } from './opened-ways.ts'
 import { filledQueries, unescaped } from './raw-text.ts'
 import { unsafeInput } from './unsafe-input.ts'
 import { unwrapped } from './unwrapped.ts'
@@ -24,6 +25,7 @@ const ways = [
   unwrapped,
   fixedAnswers,
   lostComparisons,
+  openedWays,
 ]
 /** Those of which a new file says as much as a changed one. */
 const inNew = [unsafeInput, backDoors]

@@ -67,7 +67,7 @@ const fixedText = ({ path, now, come }: AppChange): readonly string[] => {
 
 /** A way out of a check that says yes. */
 const yes =
-  /\breturn\s+(?:await\s+)?next\(|(?:^|[\s{;])next\(\s*\)|\bnext\.(?:ServeHTTP|handle|call|run)\(|\breturn\s+(?:true|True|nil\b|user\b|next\b|Ok\(|\$next)|chain\.(?:doFilter|filter)\(|\bc\.Next\(\)|\bawait\s+(?:_?next|self\.app)\(|call_next\(|\bdone\(\s*(?:null|nil)?,?\s*(?:true|user)|\bproceed\(|handler\(ctx|\bpermit\b|\buser\s*=|\{:ok,|\bconn$|\.useCredential/
+  /\breturn\s+(?:await\s+)?(?:NextResponse\.)?next\(|(?:^|[\s{;])next\(\s*\)|\bnext\.(?:ServeHTTP|handle|call|run)\(|\breturn\s+(?:true|True|nil\b|user\b|next\b|Ok\(|\$next)|chain\.(?:doFilter|filter)\(|\bc\.Next\(\)|\bawait\s+(?:_?next|self\.app)\(|call_next\(|\bdone\(\s*(?:null|nil)?,?\s*(?:true|user)|\bproceed\(|handler\(ctx|\bpermit\b|\buser\s*=|\{:ok,|\bconn$|\.useCredential/
 
 /** Whether a line, or what stands below it, lets somebody in. */
 const lets = (lines: readonly string[], line: string): boolean => {

@@ -50,7 +50,8 @@ export const weakerLines = (before: string, after: string): readonly string[] =>
   const fresh = more(now, old, line => line)
   const loose = fresh.filter(
     line =>
-      (checkersIn(line).length > 0 &&
+      // The mark of make before a command is no part of its name.
+      (checkersIn(line.replace(/^[-@+]+/, '')).length > 0 &&
         (swallows.test(line) || isNewlyIdle(line, before) || /^-(?![-\s])/.test(line))) ||
       (line.includes('--no-frozen-lockfile') && before.includes('--frozen-lockfile')),
   )

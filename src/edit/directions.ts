@@ -83,6 +83,17 @@ const directions: readonly Direction[] = [
     steps: ['sasl_ssl ssl', 'sasl_plaintext', 'plaintext'],
     means: 'what is sent can be read on the way',
   },
+  {
+    setting: /\b(?:disallow-doctype-decl|FEATURE_SECURE_PROCESSING)["']?\s*,\s*(true|false)/g,
+    steps: ['true', 'false'],
+    means: 'documents of others load what they want',
+  },
+  {
+    setting: /\b(?:external-(?:general|parameter)-entities|load-external-dtd)["']?\s*,\s*(true|false)/g,
+    steps: ['false', 'true'],
+    means: 'documents of others load what they want',
+  },
+  { setting: named('allow-plugins'), steps: ['false', 'true'], means: 'packages run code at each install' },
   { setting: named('persist-credentials'), steps: ['false', 'true'], means: 'later steps have the token' },
   {
     setting: named('mode'),
@@ -146,6 +157,10 @@ const never: readonly (readonly [pattern: RegExp, means: string])[] = [
   [
     /\bStrictHostKeyChecking[= ]no\b[^\n]*UserKnownHostsFile[= ]\/dev\/null/g,
     'the other side is not verified',
+  ],
+  [
+    /^roleRef:\n(?:\s+(?:apiGroup|kind):.*\n)*\s+name:\s*["']?cluster-admin\b/gm,
+    'it may do everything in the cluster',
   ],
   [/^\s*(?:line:\s*)?["']?PermitEmptyPasswords\s+yes/gim, 'nobody needs a password'],
 ]

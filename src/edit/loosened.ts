@@ -8,7 +8,7 @@ import { type ConfigValues, type KeyValues, settingsOf } from './settings.ts'
 
 /** Configs of linters and type checkers, by name. */
 const configs =
-  /^(?:\.?eslintrc(?:\.(?:json|jsonc|[cm]?js|ya?ml))?|eslint\.config\.[cm]?[jt]s|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|deny\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\.(?:json|[cm]?js|ya?ml))?|stylelint\.config\.[cm]?[jt]s|\.?semgrep\.ya?ml|deno\.jsonc?|package\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.clang-tidy|analysis_options\.yaml|\.checkov\.ya?ml|tslint\.json|\.?shellcheckrc)$/
+  /^(?:\.?eslintrc(?:\.(?:json|jsonc|[cm]?js|ya?ml))?|eslint\.config\.[cm]?[jt]s|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|deny\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\.(?:json|[cm]?js|ya?ml))?|stylelint\.config\.[cm]?[jt]s|\.?semgrep\.ya?ml|deno\.jsonc?|(?:package|composer)\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.clang-tidy|analysis_options\.yaml|\.checkov\.ya?ml|tslint\.json|\.?shellcheckrc)$/
 
 /** Ignore files of linters. */
 const ignoreFiles =
@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, RegExp>> = {
   'setup.cfg': /^(?:flake8|mypy|pylint|isort|bandit|pydocstyle)/,
   'tox.ini': /^(?:flake8|mypy|pylint|isort)/,
   'cargo.toml': /^(?:workspace\.)?lints\b/,
+  'composer.json': /^scripts\b/,
   'package.json': /^(?:eslintConfig|stylelint|xo|scripts|eslintIgnore|lint-staged)\b/,
 }
 
@@ -252,7 +253,11 @@ const script = (
   after: string | undefined,
   now: ConfigValues,
 ): string | undefined => {
-  if (before === undefined || !checks.test(key + before)) return undefined
+  if (
+    before === undefined ||
+    !(checks.test(key + before) || /\b(?:phpstan|psalm|phpcs|phpunit|pest)\b/.test(before))
+  )
+    return undefined
   if (after === undefined) return isMissed(before, now) ? `${key}: ${before} → removed` : undefined
   const bound = (text: string): number =>
     Number(/--max-warnings[= ](-?\d+)/.exec(text)?.[1] ?? Number.POSITIVE_INFINITY)

@@ -4,7 +4,7 @@ import type { Difference } from './change.ts'
 const guards =
   /cloudtrail|guardduty|securityhub|security_hub|_waf|wafv2|flow_log|public_access_block|server_side_encryption|bucket_versioning|bucket_logging|backup_(?:plan|selection|vault)|network_policy|network_acl|firewall|macie|access_analyzer|config_(?:rule|configuration_recorder)|diagnostic_setting|audit|pod_security|org_policy|organization_policy|budget|branch_protection|repository_ruleset|management_lock|resource_policy_attachment|account_password_policy|defender|monitor_(?:metric|activity_log)_alert|metric_alarm|uptime_check/
 const kinds =
-  /^(?:NetworkPolicy|PodSecurityPolicy|ResourceQuota|LimitRange|PodDisruptionBudget|ValidatingWebhookConfiguration|ValidatingAdmissionPolicy|ClusterPolicy|Policy|ConstraintTemplate|PeerAuthentication|AuthorizationPolicy|CiliumNetworkPolicy|VaultAuth|K8s\w+)$/
+  /^(?:alert|NetworkPolicy|PodSecurityPolicy|ResourceQuota|LimitRange|PodDisruptionBudget|ValidatingWebhookConfiguration|ValidatingAdmissionPolicy|ClusterPolicy|Policy|ConstraintTemplate|PeerAuthentication|AuthorizationPolicy|CiliumNetworkPolicy|VaultAuth|K8s\w+)$/
 
 interface Thing {
   readonly kind: string
@@ -17,7 +17,13 @@ const resources = (text: string): readonly Thing[] =>
     name,
   }))
 
-const documents = (text: string): readonly Thing[] =>
+/** Rules that call somebody, of Prometheus and its like. */
+const alerts = (text: string): readonly Thing[] =>
+  [...text.matchAll(/^\s*-\s+alert:\s*["']?([\w.-]+)/gm)].map(([, name = '']) => ({ kind: 'alert', name }))
+
+const documents = (text: string): readonly Thing[] => [...alerts(text), ...kindsIn(text)]
+
+const kindsIn = (text: string): readonly Thing[] =>
   text.split(/^---\s*$/m).flatMap(part => {
     const kind = /^kind:\s*(\w+)\s*$/m.exec(part)?.[1]
     return kind === undefined ? [] : [{ kind, name: /^\s{2}name:\s*["']?([\w.-]+)/m.exec(part)?.[1] ?? '' }]

@@ -15,7 +15,7 @@ const opens =
 
 /** A way out that says no. */
 const says =
-  /\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:\w+,\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
+  /\b(?:fprintf\(\s*stderr|perror\()|\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
 
 export const refuses = (line: string): boolean => says.test(line)
 
@@ -127,7 +127,7 @@ const closes = (condition: string): boolean => {
 }
 
 const asking =
-  'auth unauth authenticate authenticated authorize authorized authorization unauthorized unauthenticated admin isadmin superuser staff owner owned owns ownerid permission permissions permitted csrf xsrf forgery token jwt signature signatures hmac sha256 checksum verify verified verifies verifier expired expires expiry exp forbidden allowed disallowed allow denied deny blocked banned blacklist blocklist origin origins nonce login loggedin password passwords passwd otp totp mfa captcha recaptcha sanitize throttle ratelimit limiter lockout revoked tenant tenantid traversal trusted untrusted whitelist allowlist allowlisted loopback constant timing mac crypto memcmp issuer audience aud iss referer referrer mimetype mime clamav virus unsafe security suspended deactivated credentials'
+  'auth unauth authenticate authenticated authorize authorized authorization unauthorized unauthenticated admin isadmin superuser staff owner owned owns ownerid permission permissions permitted csrf xsrf forgery token jwt signature signatures hmac sha256 checksum verify verified verifies verifier expired expires expiry exp forbidden allowed disallowed allow denied deny blocked banned blacklist blocklist origin origins nonce login loggedin password passwords passwd otp totp mfa captcha recaptcha sanitize throttle ratelimit limiter lockout revoked tenant tenantid traversal trusted untrusted whitelist allowlist allowlisted loopback constant timing mac crypto memcmp issuer audience aud iss referer referrer mimetype mime clamav virus unsafe security suspended deactivated credentials privileges privilege setuid setgid seccomp pledge chroot'
 /** Words that say it only where the answer is an error. */
 const asksLoudly =
   'attempts locked private internal safe secure disabled session scope scopes role roles digest tokens'
@@ -151,7 +151,10 @@ export const protects = ({ condition, answer }: Refusal, path: string): boolean 
     wordsOf(both).some(word => listed(asksLoudly, word))
   )
     return true
-  const isError = !/\breturn\s+(?:\[\]|\{\}|""|''|0)|^\s*continue/.test(answer)
+  if (/\b(?:tries|attempts|failures)\b/i.test(condition) && /auth|login|pin|passw|otp|unlock/i.test(path))
+    return true
+  if (/read_?-?only/i.test(condition) && /throw|raise|[Ee]rr/.test(answer)) return true
+  const isError = !/\breturn\s+(?:\[\]|\{\}|""|''|0)(?!\s*,)|^\s*continue/.test(answer)
   if (inPath.test(condition) && isError) return true
   const compares = /[<>]=?(?!>)/.test(condition.replaceAll(/->|=>|<\w+>|>>|<</g, ' '))
   if (compares && sized.test(condition))
@@ -160,7 +163,8 @@ export const protects = ({ condition, answer }: Refusal, path: string): boolean 
       : /\b\w*(?:max|limit|too)\w*\b/i.test(both) && /size|length|bytes|len\b/i.test(both)
   return (
     isOwnership(condition) ||
-    (/\bprod(?:uction)?\b/i.test(condition) && /abort|raise|throw|exit|die/.test(answer))
+    (/\bprod(?:uction)?\b/i.test(condition) &&
+      (/abort|raise|throw|exit|die/.test(answer) || /seed|reset|wipe|purge|cleanup|truncate/i.test(path)))
   )
 }
 

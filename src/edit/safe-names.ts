@@ -8,7 +8,7 @@ const turns = /^(skip|disable|disabled|ignore|ignored|no|without|not|never|off|a
 
 /** Names that say it in two words. */
 const joinedOn =
-  /^(?:ignorescripts|httponly|readonly\w*|nonroot|runasnonroot|failon\w*|failunder|contextisolation|frozenlockfile|frozen|immutable|locked|requirehashes|lockfileonly|werror|warnaserror|warningsaserrors|treatwarningsaserrors|pipefail|errexit|capdrop|usedefault|networkpolic(?:y|ies)(?:enabled|create)?|podsecuritypolicy\w*)$/
+  /^(?:ignorescripts|httponly|readonly\w*|nonroot|runasnonroot|failon\w*|failunder|contextisolation|frozenlockfile|frozen|immutable|locked|requirehashes|lockfileonly|werror|warnaserror|warningsaserrors|treatwarningsaserrors|pipefail|errexit|capdrop|usedefault|networkpolic(?:y|ies)(?:enabled|create)?|podsecuritypolicy\w*|(?:mask|redact|scrub|anonymi[sz]e|pseudonymi[sz]e)(?:pii|personal\w*|secrets|emails?|data|users?|logs?|sensitive\w*))$/
 const joinedOff =
   /^(?:softfail|nodeintegration|(?:cors)?allowall\w*|allowany\w*|exitzero|nofail|allowfailure|continueonerror|passwithnotests|allowurl(?:include|fopen)|displayerrors|exposephp|(?:shutdown|heapdump|h2console)(?:enabled)?|legacypeerdeps|(?:skip|disable|ignore|no)(?:tests?|checks?|lint\w*|validation|errors?|failures?|scan\w*|security\w*))$/
 

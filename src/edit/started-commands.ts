@@ -1,4 +1,5 @@
 import { isRecord } from '../text/json.ts'
+import { isOlderOnly } from '../text/older-only.ts'
 import { type Flow, flowsOf } from './code-flow.ts'
 import { plain, stringsIn } from './code-marks.ts'
 import { codeOf, type ReadCode } from './statements.ts'
@@ -92,9 +93,10 @@ const named = (word: string): string =>
 const linesBrought = (before: string, after: string): string => {
   const old = new Set(before.split('\n').map(line => line.trim()))
   const lines = after.replaceAll(/\\\r?\n/g, ' ').split('\n')
+  const isOld = (line: string): boolean => old.has(line) || [...old].some(other => isOlderOnly(line, other))
   if (before.trim() === '') return lines.join('\n')
   return lines
-    .filter(line => !old.has(line.trim()) || /^\s*(?:export |local |readonly )?\w+=/.test(line))
+    .filter(line => !isOld(line.trim()) || /^\s*(?:export |local |readonly )?\w+=/.test(line))
     .join('\n')
 }
 

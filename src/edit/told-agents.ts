@@ -13,7 +13,7 @@ const limited =
 
 /** Not to ask: forbidding is what they do. */
 const unasked =
-  /\b(?:never|don'?t|do not|no need to|without|stop)\s+(?:ever\s+)?(?:ask(?:ing)?|confirm(?:ing)?|prompt(?:ing)?|wait(?:ing)?(?: for)?|tell(?:ing)?|inform(?:ing)?|mention(?:ing)?|notify(?:ing)?|report(?:ing)?)\b(?:\s+(?:the|any|for|a|your|explicit|to))*\s*(?:user|human|developer|permission|confirmation|approval|review|anyone|anybody|reviewer|maintainer|it to)/i
+  /\b(?:never|don'?t|do not|no need to|without|stop)\s+(?:ever\s+)?(?:ask(?:ing)?|confirm(?:ing)?|prompt(?:ing)?|wait(?:ing)?(?: for)?|tell(?:ing)?|inform(?:ing)?|mention(?:ing)?|notify(?:ing)?|report(?:ing)?)\b(?:\s+(?:the|any|for|a|your|explicit|to))*\s*(?:user|human|developer|permission|confirmation|approval|review|anyone|anybody|reviewer|maintainer|it to|before\s+(?:you\s+)?(?:delet|push|deploy|merg|overwrit|remov|drop|force|publish|releas|chang)\w*)/i
 const approved =
   /\b(?:pre-?approved|auto-?approve[ds]?|you have (?:full|unrestricted|blanket) (?:permission|access|approval)|always (?:answer|say) yes|skip (?:all )?(?:permission|confirmation)s?)\b/i
 /** Steps that everybody may do without a question. */
@@ -40,7 +40,7 @@ const wanted: readonly (readonly [RegExp, string])[] = [
     'checks are left out',
   ],
   [
-    /\b(?:read|open|cat|print|show|copy|include|paste|send|post|share|upload|echo|log|commit)\b[^.\n]{0,80}(?:\.env\b(?!\.(?:example|sample|template))|\bsecrets?\b|\bcredentials?\b|\bprivate keys?\b|\bapi keys?\b|\btokens?\b|\.ssh\b|\.aws\b)[^.\n]{0,80}\b(?:paste|include|post|send|print|share|upload|summary|description|comment|chat|output|message|pr|issue|response|reply)\b/i,
+    /\b(?:read|open|cat|print|show|copy|include|paste|send|post|share|upload|echo|log|commit)\b[^.\n]{0,80}(?:\.env\b(?!\.(?:example|sample|template))|\bsecrets?\b|\bcredentials?\b|\bprivate keys?\b|\bapi keys?\b|\btokens?\b|\.ssh\b|\.aws\b)[^.\n]{0,80}\b(?:paste|include|post|send|print|share|upload|summary|description|comment|chat|output|message|pr|issue|response|reply|(?:bug )?reports?|tickets?)\b/i,
     'secrets are given away',
   ],
   [

@@ -33,6 +33,9 @@ export const weakerNames = (difference: Difference): readonly string[] => {
     const lost = was.filter(word => !is.includes(word))
     const brought = is.filter(word => !was.includes(word))
     const swap = swapped(gone, come)
+    const all = come.find(line => everybody.test(line))
+    if (all !== undefined && somebody.test(gone.join('\n')) && !everybody.test(gone.join('\n')))
+      return [`${shown(all)}: everybody may now`]
     if (swap !== undefined) return [`${swap}: weaker than before`]
     if (brought.some(word => listed(stronger, word))) return []
     const lines = now.split('\n')
@@ -50,6 +53,12 @@ export const weakerNames = (difference: Difference): readonly string[] => {
     return strongGone(gone, come, now)
   })
 }
+
+/** Names of frameworks for a door without a lock, and for those who had a key. */
+const everybody =
+  /\b(?:AllowAny|PermitAll|permitAll|AllowAnonymous|allow_anonymous|IsAuthenticatedOrReadOnly|AnonymousUser|NoAuth|public_access|skip_authorization)\b/
+const somebody =
+  /\bIs[A-Z]\w*|\b\w*(?:Admin|Authenticated|Authorize|RolesAllowed|hasRole|hasAuthority|Permission|Owner|Staff)\w*\b(?<!permission_classes|Permission)/
 
 const partsIn = (lines: readonly string[]): readonly string[] => [...new Set(wordsOf(lines.join(' ')))]
 

@@ -46,13 +46,32 @@ const doneBy = (name: string, input: Json): readonly string[] => {
   const pushed = pushCall(deed, input)
   const isShared = /^HEAD:(?:main|master|trunk|prod(?:uction)?|live|release\b.*)$/.test(pushed?.[3] ?? '')
   const kind =
-    weightOf(deed, input) ?? (isHarmfulMessage(deed, input) ? 'tells' : isShared ? 'merges' : undefined)
+    weightOf(deed, input) ??
+    rowsOf(name, deed, input) ??
+    (isHarmfulMessage(deed, input) ? 'tells' : isShared ? 'merges' : undefined)
   const call = secretCall(deed, input) ?? programCall(deed, input) ?? pushed
   return [
     ...(kind === undefined ? [] : [`mcp ${kind} ${deed.server} ${deed.words.join('-')}`]),
     ...(call === undefined ? [] : [call.map(singleQuoted).join(' ')]),
     ...sentFiles(input),
   ]
+}
+
+/** Rows that a statement takes out of a database elsewhere, a table that it puts another one in the place of, and keys that it shows. */
+const rowsOf = (name: string, { server }: ToolDeed, input: Json): string | undefined => {
+  if (/^(?:sqlite|duckdb)/.test(server)) return undefined
+  const [said = ''] = spokenIn(wordsOf(name), input)
+  if (
+    /^\s*(?:delete\s+from|create\s+or\s+replace\s+table)\s+(?!\S*(?:te?mp|test|scratch|sandbox|\bdev\b))/i.test(
+      said,
+    )
+  )
+    return 'destroys'
+  const [, columns] = /^\s*select\s([^;]*?)\sfrom\s/i.exec(said) ?? []
+  return columns !== undefined &&
+    /(?:^|[\s,."])(?:password|passwd|password_hash|api_key|secret_key)(?=$|[\s,"])/i.test(columns)
+    ? 'shows'
+    : undefined
 }
 
 /** A commit that a service makes on a branch of its own copy is a push to it. */
@@ -152,11 +171,14 @@ const databases =
 const statement =
   /^\s*(?:--[^\n]*\n\s*)*(?:select|insert|update|delete|drop|truncate|alter|create|grant|revoke|with|merge|replace|call|exec|begin|do|copy|vacuum)\b/i
 
-const statementsIn = (words: string, value: Json): readonly string[] => {
+const spokenIn = (words: string, value: Json): readonly string[] => {
   const named = stringsIn(value, ['sql', 'statement', 'statements', 'sql_query'])
   const asked = databases.test(words) ? stringsIn(value, ['query', 'queries', 'q']) : []
-  return [...named, ...asked.filter(one => statement.test(one))].map(one => `psql -c ${singleQuoted(one)}`)
+  return [...named, ...asked.filter(one => statement.test(one))]
 }
+
+const statementsIn = (words: string, value: Json): readonly string[] =>
+  spokenIn(words, value).map(one => `psql -c ${singleQuoted(one)}`)
 
 const runs =
   /(?:^|[^a-z])(?:run|exec|execute|eval|evaluate|code|interpreter|repl|kernel|sandbox|cell)(?:[^a-z]|$)/

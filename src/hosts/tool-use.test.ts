@@ -152,7 +152,11 @@ describe('a call that is no command has the effect of one', () => {
     ['Change', { notebook_path: 'a.ipynb', new_source: '!ls', cell_type: 'markdown' }, undefined],
     ['Task', { prompt: 'rm -rf /' }, undefined],
     ['mcp__pg__query', { sql: 'DROP TABLE a' }, "psql -c 'DROP TABLE a'"],
-    ['mcp__pg__query', { query: 'delete from a' }, "psql -c 'delete from a'\n: 'delete from a'"],
+    [
+      'mcp__pg__query',
+      { query: 'delete from a' },
+      "psql -c 'delete from a'\n: 'delete from a'\nmcp destroys pg query",
+    ],
     ['mcp__git__search', { query: 'delete from a' }, ": 'delete from a'"],
     ['mcp__github__delete_branch', { branch: 'main' }, 'mcp destroys github delete-branch'],
     ['mcp__pwsh__powershell', { command: 'gc .env' }, "pwsh -Command 'gc .env'"],
@@ -177,6 +181,22 @@ describe('a call that is no command has the effect of one', () => {
     ['mcp__x__apply', { operations: [{ op: 'exec', command: 'git push -f' }] }, 'git push -f'],
     ['mcp__x__open', { url: 'file:///etc/shadow' }, "curl -s 'file:///etc/shadow'"],
     ['mcp__browser__run_code', { code: 'print(1)' }, undefined],
+    [
+      'mcp__postgres__query',
+      { sql: 'DELETE FROM a WHERE b IS NULL' },
+      "psql -c 'DELETE FROM a WHERE b IS NULL'\nmcp destroys postgres query",
+    ],
+    [
+      'mcp__postgres__query',
+      { sql: 'SELECT email, password FROM u' },
+      "psql -c 'SELECT email, password FROM u'\nmcp shows postgres query",
+    ],
+    [
+      'mcp__postgres__query',
+      { sql: 'SELECT id, password_changed_at FROM u' },
+      "psql -c 'SELECT id, password_changed_at FROM u'",
+    ],
+    ['mcp__postgres__query', { sql: 'DELETE FROM tmp_a WHERE b' }, "psql -c 'DELETE FROM tmp_a WHERE b'"],
     ['mcp__ide__getDiagnostics', { uri: 'file://src/a.rs' }, undefined],
     ['mcp__lsp__hover', { uri: 'file:///w/a.rs' }, undefined],
   ]

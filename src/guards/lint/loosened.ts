@@ -32,6 +32,8 @@ export const docs: RuleDocs = {
     "eslint.config.js = rules: { 'no-console': 'error' } ⇒ rules: { 'no-console': 'off' }",
     'tsconfig.json = { "compilerOptions": { "strict": true } } ⇒ { "compilerOptions": { "strict": false } }',
     'pyproject.toml = [tool.ruff.lint]\nignore = [] ⇒ [tool.ruff.lint]\nignore = ["F401"]',
+    'Makefile = check:\n\tgovulncheck ./...\n ⇒ check:\n\t-govulncheck ./... || true\n',
+    'composer.json = { "scripts": { "stan": "phpstan analyse" } } ⇒ { "scripts": { "stan": "@php -v" } }',
     'package.json = { "scripts": { "lint": "eslint . --max-warnings=0" } } ⇒ { "scripts": { "lint": "eslint . --max-warnings=99" } }',
   ],
   allows: [

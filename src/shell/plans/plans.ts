@@ -2,6 +2,7 @@ import { changedText } from '../../core/changed-text.ts'
 import type { FileChange } from '../../core/event.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { PlannedProgram } from '../../core/plan.ts'
+import { isOlderOnly } from '../../text/older-only.ts'
 import { justRecipes } from '../run/justfile.ts'
 import { recipes, shellCalls } from '../run/makefile.ts'
 import { editorCommands, gypCommands, toldCommands, tomlTasks } from './agents.ts'
@@ -48,7 +49,7 @@ export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly 
     for (const one of kind === undefined ? [] : [kind, ...besides(path)]) {
       const old = new Set(before === undefined || before.length > longest ? [] : one.texts(before))
       for (const text of one.texts(after))
-        if (!old.has(text) && ![...old].some(other => isLess(text, other)) && found.length < most)
+        if (!old.has(text) && ![...old].some(other => isOlderOnly(text, other)) && found.length < most)
           found.push({
             path,
             language: one.language ?? 'sh',
@@ -60,20 +61,6 @@ export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly 
     }
   }
   return found
-}
-
-const ages = /(-[acm](?:time|min)\s+\+)(\d+)/g
-
-/** The same program, which only takes away what is older than before. */
-const isLess = (text: string, old: string): boolean => {
-  const agesIn = (one: string): readonly number[] => [...one.matchAll(ages)].map(([, , days]) => Number(days))
-  const [now, was] = [agesIn(text), agesIn(old)]
-  return (
-    now.length > 0 &&
-    now.length === was.length &&
-    now.every((days, at) => days >= (was[at] ?? 0)) &&
-    text.replaceAll(ages, '$1') === old.replaceAll(ages, '$1')
-  )
 }
 
 /** How a kind of file says what it runs. */
