@@ -212,10 +212,27 @@ const opened = (difference: Difference): readonly string[] =>
     }),
   )
 
+/** Settings that only tests run with, and what makes tests reach what others use, or say nothing. */
+const testSettings =
+  /(?:^|\/)(?:phpunit(?:\.dist)?\.xml(?:\.dist)?|\.env\.test(?:ing)?|pytest\.ini|application-test\.\w+)$/
+const liveDatabase =
+  /\b(?:DB|DATABASE|MYSQL|PG|REDIS|MONGO)_?\w*["']?\s*(?:value)?\s*[:=]\s*["']?[^\s"']*(?:\b|_)prod(?:uction)?\b|_production["']/gi
+const liveTests = ({ path, before = '', after = '' }: Difference): readonly string[] => {
+  const [pattern, means] = testSettings.test(path)
+    ? [liveDatabase, 'tests change what others use']
+    : [/^\s*#\s*define\s+NDEBUG\b/gm, 'no assertion runs']
+  if (!testSettings.test(path) && !/(?:^|[/_.-])tests?(?:[/_.-].*)?\.(?:c|cc|cpp|h|hpp)$/.test(path))
+    return []
+  const [old, now] = [before.match(pattern) ?? [], after.match(pattern) ?? []]
+  return now.length > old.length ? [`${now[0]?.trim()}: ${means}`] : []
+}
+
 /** What a change turns towards the loose side. */
 export const looserValues = (difference: Difference): readonly string[] => {
   const { path, after } = difference
-  if (after === undefined || prose.test(path) || aside.test(path)) return []
+  if (after === undefined || prose.test(path)) return []
+  const live = liveTests(difference)
+  if (live.length > 0 || aside.test(path)) return live
   if (difference.before === undefined) return brought(difference)
   return [
     ...new Set([

@@ -87,6 +87,19 @@ const silenced = (difference: Difference): readonly string[] =>
       : []
   })
 
+const bounded = /\b(?:where|filter|scope|find_by|lt|older|before|limit)\w*[\s(.:]/i
+const allRows =
+  /\b[A-Z]\w*\.(?:delete_all|destroy_all)\b|\bobjects\.all\(\)\.delete\(|\bdeleteMany\(\s*(?:\{\s*\})?\s*\)|\b[A-Z]\w*::truncate\(|\b(?:delete\s+from|DELETE\s+FROM)\s+[\w."]+\s*["'`;]/
+const deletes = /\bdelete|destroy|purge|prune/i
+
+/** A deletion of some rows that is one of all rows now. */
+const unbounded = (difference: Difference): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) => {
+    const line = come.find(text => allRows.test(text))
+    const was = gone.some(text => deletes.test(text) && bounded.test(text) && !allRows.test(text))
+    return line !== undefined && was ? [`${shown(line)}: it deletes all rows`] : []
+  })
+
 /** Sources of a page's content policy that everything is part of. */
 const directive =
   /\b((?:default|script|object|connect|frame|style|worker)-src|frame-ancestors)\s+([^;"`\n]+)/gi
@@ -111,5 +124,7 @@ const openPolicy = ({ before = '', after = '' }: Difference): readonly string[] 
 /** New ways round what an application keeps: accounts, bytes and fields that open it, and checks that say nothing. */
 export const openedWays = (difference: Difference): readonly string[] =>
   isAppCode(difference.path) && difference.before !== undefined
-    ? [exempted, magic, raisingFields, logged, silenced, openPolicy].flatMap(way => way(difference))
+    ? [exempted, magic, raisingFields, logged, silenced, unbounded, openPolicy].flatMap(way =>
+        way(difference),
+      )
     : []
