@@ -13,12 +13,16 @@ import { codeIn, nextOf } from './shown.ts'
 /** What the content of a file says, and not its name: passwords among settings, or rows about people. */
 export type HeldKind = 'held' | 'personal'
 
-const settings = /\.(?:properties|ini|cfg|cnf|conf|config|json|ya?ml|toml|xml|tfvars|sh|rc)$|^\.?[\w-]+$/i
+const settings =
+  /\.(?:properties|ini|cfg|cnf|conf|config|json|ya?ml|toml|xml|tfvars|sh|rc)$|^(?:wp-config|config|settings|database|local|env|parameters)[\w.-]*\.php$|^\.?[\w-]+$/i
 const tables = /\.(?:csv|tsv|jsonl|ndjson|json|txt)$/i
 
 /** A name and its value anywhere in a line: `"password": "x"`, `password = x`, `<password>x`. */
 const pair =
   /(?<![\w$.-])["']?([A-Za-z][\w.-]{2,60})["']?\s*(?:[=:]|(?<=<[\w.-]+)>)\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"',;<>{}[\]]+))/g
+
+/** The same in PHP: `define('DB_PASSWORD', 'x')`. */
+const defined = /\bdefine\(\s*["']([\w.-]{3,60})["']\s*,\s*["']([^"'\n]*)["']/g
 
 /** A value that stands for another one, or that everybody uses on his own machine. */
 const noValue =
@@ -31,6 +35,9 @@ const holds = (line: string): boolean =>
   [...line.matchAll(pair)].some(
     ([, name = '', double, single, bare]) =>
       isSecretName(name) && !noValue.test((double ?? single ?? bare ?? '').trim()),
+  ) ||
+  [...line.matchAll(defined)].some(
+    ([, name = '', value = '']) => isSecretName(name) && !noValue.test(value.trim()),
   )
 
 /** The lines of a file of settings that hold passwords or tokens. */

@@ -86,8 +86,12 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
   if (scripts.length === 0 && !runs && name !== 'npm' && name !== 'bun' && !listed(scriptNames, sub))
     return at.reader.hooks.run({ ...outside(at, name, words), certain: false }, words.slice(named))
   for (const [key, line] of scripts) {
+    // `"build": "pnpm -r build"` names the script of each package: here it would be read in itself.
+    const call = `${path}\n${key}\n${line}`
+    if (at.calls.includes(call)) continue
     const shell = { ...innerShell(at), cwd }
-    const inner = { ...deeper(at, `${name} run ${wanted}`), env: {}, shell }
+    const calls = [...at.calls, call]
+    const inner = { ...deeper(at, `${name} run ${wanted}`), env: {}, shell, calls }
     const more =
       key === wanted
         ? rest.map(word => (word.value === null ? ' "${_}"' : ` ${singleQuoted(word.value)}`)).join('')

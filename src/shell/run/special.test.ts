@@ -174,6 +174,7 @@ test('what the project says is run', () => {
         scripts: { prebuild: 'rm -rf dist', build: 'tsc -p .', test: 'node --test' },
       }),
       '/proj/app/package.json': JSON.stringify({ scripts: { build: 'vite build' } }),
+      '/proj/all/package.json': JSON.stringify({ scripts: { build: 'pnpm -r build' } }),
       '/proj/Makefile':
         'DIR = out\nall: clean\n\t@echo $(DIR)\nclean:\n\t-rm -rf $(DIR) $${HOME}/x\ntidy:\n\t$(RM) -r z\n.PHONY: all\n',
       '/proj/deploy.sh': '#!/usr/bin/env bash\ncd "$1" && rm x\n',
@@ -189,6 +190,7 @@ test('what the project says is run', () => {
     ['cd app && pnpm run build', ['cd app', 'pnpm run build', 'vite build']],
     ['npm --prefix app run build', ['npm --prefix app run build', 'vite build']],
     ['npm run missing', ['npm run missing']],
+    ['cd all && pnpm build', ['cd all', 'pnpm build', 'pnpm -r build']],
     ['make', ['make', 'rm -rf out /home/me/x', 'echo out']],
     ['make clean DIR=y', ['make clean DIR=y', 'rm -rf y /home/me/x']],
     ['make -n clean', ['make -n clean']],
