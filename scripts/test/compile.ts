@@ -23,7 +23,7 @@ export interface Compiled {
 const testSource = /(?:^test\/|\.test\.ts$)/
 /** What all files of a process would feel: its folder, its environment, and what a module of tests lets its importers change. */
 const processChange =
-  /\bprocess\.(?:chdir|umask)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = |\bdelete process\.env\b|^export let /m
+  /\bprocess\.(?:chdir|umask)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = |\bdelete process\.env\b|^export let |^\/\/ own process: /m
 
 /** Not `import(...)`, as comments write it. */
 const computedImport = /\bimport\((?!['"./])/

@@ -137,6 +137,7 @@ test('files that leave their process as it was may share one', async t => {
   const root = folderOf(t, {
     'plain.test.ts': `// Reads \`await import(...)\`.\nprocess.env.A === 'b'\n${passing}`,
     'here.test.ts': `process.chdir('/')\n${passing}`,
+    'own.test.ts': `// own process: why\n${passing}`,
     'removes.test.ts': `delete process.env.A\n${passing}`,
     'sets.test.ts': `import './test/sets.ts'\n${passing}`,
     'test/sets.ts': "process.env.A = 'b'\n",
@@ -146,7 +147,7 @@ test('files that leave their process as it was may share one', async t => {
     'src/program.ts': "export const enter = () => process.chdir('/')\nconsole.log(enter)\n",
     'computed.test.ts': `await import(\`./plain\${''}.ts\`)\n${passing}`,
   })
-  const names = 'plain here removes sets keeps runs computed'.split(' ').map(name => `${name}.test.ts`)
+  const names = 'plain here own removes sets keeps runs computed'.split(' ').map(name => `${name}.test.ts`)
   const { sharing, computed, folder } = await compile(root, names)
   assert.deepEqual([...sharing], ['plain.test.ts', 'runs.test.ts'])
   assert.deepEqual([...computed], ['computed.test.ts'])

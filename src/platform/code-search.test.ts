@@ -10,6 +10,8 @@ import {
 } from '../core/code.ts'
 import { codeSearch } from './code-search.ts'
 
+// own process: the library is loaded once, and one test has it missing
+
 const find = codeSearch(createRequire(import.meta.url))
 
 test('a library that is not there is told with the next step', () => {
