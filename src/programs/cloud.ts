@@ -125,7 +125,7 @@ export const cloud: Family = {
   render: service,
   now: service,
   surge: service,
-  supabase: service,
+  supabase: { ...service, dry: '--dry-run' },
   neon: service,
   neonctl: service,
   planetscale: service,

@@ -5,7 +5,7 @@ import { listed } from '../../text/words.ts'
 import { changesData, isTried, queriesOf } from './_sql.ts'
 
 /** Programs of frameworks that work on the data of the application. */
-export const consoles = 'rails rake manage.py django-admin flask artisan console mix python php'
+export const consoles = 'rails rake manage.py django-admin flask artisan console mix python php bundle'
 
 const settings = /^(?:\w+_ENV|DJANGO_SETTINGS_MODULE|--?env(?:ironment)?|-e|--settings)$/
 

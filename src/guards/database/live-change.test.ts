@@ -36,6 +36,9 @@ guardTest(
       ),
     ],
     allows: [
+      'NODE_ENV=production npm start',
+      'env NODE_ENV=production node server.js',
+      'APP_ENV=production make assets',
       'psql "$PROD_URL" -c "select pid, state from pg_stat_activity"',
       'psql -h localhost shop -c "select pg_terminate_backend(3)"',
       'cat ok.sql | psql "$PROD_URL"',

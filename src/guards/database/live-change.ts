@@ -27,14 +27,15 @@ export default defineGuard({
   check: (command, { facts }, script) => {
     if (changesDeployed(command) || changesLoaded(command, script, facts))
       return { says: `${command.name}: this runs with the settings of production.`, general: true }
-    if (isClient(command) && ![command.name, canonicalName(command.name)].some(isKnown))
+    const names = [command.name, canonicalName(command.name)]
+    if (isClient(command) && !names.some(isKnown))
       return (
         changesWarehouse(command) && {
           says: `${command.name}: this changes data on another machine.`,
           general: true,
         }
       )
-    if (changesLive(command))
+    if (names.some(name => listed(consoles, name)) && changesLive(command))
       return { says: `${command.name}: this changes data in production.`, general: true }
     const machine = machineOf(command)
     const place =

@@ -88,6 +88,7 @@ guardTest(guard, docs, {
     'helm upgrade shop ./chart',
   ],
   allows: [
+    'supabase db push --dry-run',
     'aws cloudformation deploy --stack-name s --template-file t.yaml --no-execute-changeset',
     'make -n deploy',
     'fastlane test',
