@@ -17,11 +17,10 @@ const answerOf = (
   cwd: string,
   shell: string,
   node: string,
-  event = 'PreToolUse',
-  script = quickScript(handrail),
+  { event = 'PreToolUse', script = quickScript(handrail), before = '' } = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const line = hookCommandLine({ node, script }, 'claude-code', event)
+    const line = before + hookCommandLine({ node, script }, 'claude-code', event)
     const child = spawn(shell, ['-c', line], {
       cwd,
       env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent-home', HANDRAIL_STANDBY: 'off' },
@@ -71,7 +70,7 @@ for (const shell of shells) {
       const { permissionDecision, permissionDecisionReason } = JSON.parse(answer.stdout).hookSpecificOutput
       assert.equal(permissionDecision, 'ask')
       assert.match(permissionDecisionReason, new RegExp(`\\[hook:error\\].*exit code ${code} and no answer`))
-      const told = await answerOf(folder, shell, node, 'PostToolUse')
+      const told = await answerOf(folder, shell, node, { event: 'PostToolUse' })
       assert.match(told.stdout + told.stderr, /\[hook:error\]/)
     }
   })
@@ -96,6 +95,23 @@ for (const shell of shells) {
   )
 
   test(
+    `${shell}: an exit code that a trap has hidden and the shell forgotten leaves the answer under set -e`,
+    here,
+    async t => {
+      const folder = scratch(t)
+      const node = program(folder, 'node', 'kill -USR2 $PPID; echo no; kill -URG $PPID; exit 62')
+      const hidden = `wait() {
+  while kill -0 "$1" 2>/dev/null; do command wait "$1" || :; done
+  [ -z "\${asked-}" ] || return 127
+  asked=yes
+  return 151
+}`
+      const { code, stdout } = await answerOf(folder, shell, node, { before: `set -eu; ${hidden}; ` })
+      assert.deepEqual([code, stdout], [2, 'no\n'])
+    },
+  )
+
+  test(
     `${shell}: a process that is killed before its first word is told of, whether a tool waits or not`,
     here,
     async t => {
@@ -105,7 +121,7 @@ for (const shell of shells) {
         ['PreToolUse', 2],
         ['PostToolUse', 0],
       ] as const) {
-        const { code, stdout, stderr } = await answerOf(folder, shell, node, event)
+        const { code, stdout, stderr } = await answerOf(folder, shell, node, { event })
         assert.deepEqual([code, stdout], [exit, ''], event)
         assert.match(stderr, /\[hook:error\]/, event)
       }
@@ -185,7 +201,7 @@ readlink /proc/$$/fd/1 /proc/$$/fd/2 > '${seen}.own'`
     const node = program(folder, 'hasty', 'kill -USR2 $PPID; echo no; kill -URG $PPID; exit 62')
     for (const _ of Array.from({ length: 5 })) {
       const answers = await Promise.all(
-        Array.from({ length: 12 }, () => answerOf(folder, shell, node, 'PreToolUse', script)),
+        Array.from({ length: 12 }, () => answerOf(folder, shell, node, { script })),
       )
       for (const { code, stdout } of answers) assert.deepEqual([code, stdout], [2, 'no\n'])
     }

@@ -125,10 +125,10 @@ handrail_node() {
   trap 'begun=yes' USR2
   trap 'answered=0' USR1
   trap 'answered=2' URG
-  trap 'ended=yes; kill -TERM "$watched"' TERM INT HUP
+  trap 'ended=yes; kill -TERM "$watched" 2>/dev/null || :' TERM INT HUP
   HANDRAIL_WATCHDOG="$$ $PPID $deadline" "$HANDRAIL_NODE" "${HANDRAIL%.sh}.cjs" "$@" <&7 7<&- &
   watched=$!
-  [ -z "$ended" ] || kill -TERM "$watched"
+  [ -z "$ended" ] || kill -TERM "$watched" 2>/dev/null || :
   exec 7<&-
   handrail_arm
   # A trap interrupts `wait` while the child still runs.
@@ -144,8 +144,8 @@ handrail_node() {
   handrail_disarm
   # A trap hides the exit code of a child that ended at the same time. The shell may still know it.
   if [ "$code" -gt 128 ]; then
-    wait "$watched" 2>/dev/null
-    set -- $? "$@"
+    # Both branches: under `set -e` a bare `wait` that fails would end this shell.
+    if wait "$watched" 2>/dev/null; then set -- 0 "$@"; else set -- $? "$@"; fi
     [ "$1" -eq 127 ] || [ "$1" -lt 0 ] || code=$1
     shift
   fi
