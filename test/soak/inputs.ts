@@ -209,11 +209,12 @@ const editInput = (dice: Dice, cwd: string): Input => {
   return { ...claude, kind: 'edit', bytes: encode(toolCall(cwd, tool, input)) }
 }
 
-/** The command of a sample: the only text under a key of that name. */
+/** The command of a sample: the text under a key of that name, the outermost where a replaced value has one as well. */
 const commandIn = (value: unknown): string | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, each] of Object.entries(value)) {
-    const found = key === 'command' && typeof each === 'string' ? each : commandIn(each)
+  if ('command' in value && typeof value.command === 'string') return value.command
+  for (const each of Object.values(value)) {
+    const found = commandIn(each)
     if (found !== undefined) return found
   }
   return undefined

@@ -61,7 +61,11 @@ const managed = new Set('network volume image container system context buildx co
 const verbOf = (argv: readonly string[]): string => {
   const end = argv.findIndex((word, index) => index > 0 && word.startsWith('-'))
   const words = argv.slice(1, end < 0 ? undefined : end)
-  return (argv[0]?.endsWith('aws') ? words[1] : words.at(-1))?.split(':').at(-1)?.split('-')[0] ?? ''
+  const named =
+    nameOf(argv) === 'gcloud' ? words.find(word => /^(?:list|describe|read)$/.test(word)) : undefined
+  return (
+    (named ?? (argv[0]?.endsWith('aws') ? words[1] : words.at(-1)))?.split(':').at(-1)?.split('-')[0] ?? ''
+  )
 }
 /** Programs whose options are those of the one that they start, which stands in the trace by itself. */
 const wrappers = new Set('xargs env timeout nice ionice stdbuf time'.split(' '))

@@ -37,7 +37,7 @@ const writer = fc.constantFrom(
   'npm publish',
   'sh a',
 )
-const target = fc.constantFrom('out.txt', '"a b"', './x', '/tmp/y', '~/z', '$FILE', '../w')
+const target = fc.constantFrom('out.txt', '"a b"', './x', '/tmp/y', '~/z', '$FILE', '../w', '-')
 
 const holds = (property: fc.IAsyncProperty<unknown>): Promise<void> => fc.assert(property, { numRuns: 150 })
 

@@ -62,8 +62,10 @@ const fileDescriptor = (node: Redirection): number =>
 
 const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
   if (node.target === undefined) return
-  const target = single(at, node.target)
+  const word = single(at, node.target)
   const { operator } = node
+  // To a program `-` is its input or output, to a redirect it is a file.
+  const target = word.value === '-' && !operator.endsWith('&') ? { ...word, value: './-' } : word
   if (operator === '>&' || operator === '<&') {
     if (target.value !== null && /^(\d+-?|-)$/.test(target.value)) {
       // What another descriptor holds is not followed.
