@@ -33,7 +33,7 @@ export const wrappers: Family = {
     wraps: { text: '-c --command', privilege: true },
   },
   env: {
-    valued: '-u --unset -C --chdir -S --split-string',
+    valued: '-u --unset -C --chdir -S --split-string -P -a --argv0',
     long: 'block-signal chdir debug default-signal help ignore-environment ignore-signal list-signal-handling null split-string unset version argv0',
     folder: '-C --chdir',
     wraps: { env: true, text: '-S --split-string' },
@@ -144,7 +144,7 @@ export const wrappers: Family = {
   parallel: {
     front: true,
     valued:
-      '-j -n -N -L -a -d -C -S -I -P --jobs --max-args --max-replace-args --arg-file --colsep --results --joblog --tmpdir --delay --timeout --retries --sshlogin --max-procs --delimiter',
+      '-j -n -N -L -a -d -C -S -I -P --jobs --max-args --max-replace-args --arg-file --colsep --results --joblog --tmpdir --delay --timeout --retries --sshlogin --max-procs --delimiter -s --max-chars --header --workdir --wd --env --nice --load --memfree --block --recstart --recend --tagstring --tagstr --profile --return --basefile --bf --trc --transferfile --tf --halt --semaphorename --id --rpl --arg-file-sep --arg-sep --sshdelay --ssh --limit --sqlmaster --sqlworker --sqlandworker',
   },
   strace: { valued: '-e -o -p -s -u -E -P -a -b -I -O -S -X', wraps: { idle: '-p' } },
   ltrace: { valued: '-e -o -p -s -u -a -l -n', wraps: { idle: '-p' } },

@@ -35,16 +35,20 @@ export const checkCloud = (name: string, call: FormCall, invocation: Invocation)
   }
 }
 
+/** In clouds with groups of commands these are groups: `gcloud secrets versions <verb>`. */
+const isGroup = (word: string): boolean => listed('versions logs events metrics regions outputs stats', word)
+
 /** `service thing list`: nouns up to the first verb that looks, and no verb that changes before it. */
 const isLookingAtNoun = (call: FormCall, { words }: Invocation, depth: number): boolean => {
   if (call.operands.some(word => word.value === null && !/^[^-*]/.test(word.shape ?? ''))) return false
   const values = call.operands.map(word => word.value ?? '')
-  const at = values.slice(0, depth).findLastIndex(
-    (value, index) =>
-      // In clouds with groups of commands a plural is a group: `gcloud secrets versions <verb>`.
-      (isLooking(value) && (depth < 6 || index === values.length - 1 || !value.endsWith('s'))) ||
-      (index === values.length - 1 && isListNoun(value)),
-  )
+  const at = values
+    .slice(0, depth)
+    .findLastIndex(
+      (value, index) =>
+        (isLooking(value) && (depth < 6 || index === values.length - 1 || !isGroup(value))) ||
+        (index === values.length - 1 && isListNoun(value)),
+    )
   if (at < 0) return false
   const nouns = values.slice(0, at)
   const verb = values[at] ?? ''
