@@ -29,11 +29,13 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
     if (from.of !== undefined && isSecretSource(from.of)) return true
   if (isFed(sender)) return true
   return sender.words.some(({ span, text, value, carried = [] }, index) => {
-    if (index === 0 || value !== null) return false
-    if (isAstray(carried, sender)) return true
+    if (index === 0) return false
     const inner = script.invocations.filter(other => other !== sender && isInside(other.span, span))
+    // What a file says may be known here: it is sent all the same.
+    if (inner.some(isSecretSource)) return true
+    if (value !== null) return false
     return (
-      inner.some(isSecretSource) ||
+      isAstray(carried, sender) ||
       (/([?&][\w]*=[^&]*|^"?)\$\{?\w*(SECRET|PASSWORD|API_?KEY|TOKEN)[\w]*\}?(?!\w|$|"$)/i.test(`${text} `) &&
         !/^-/.test(text) &&
         !isAtHome(carried, sender))
