@@ -5,7 +5,18 @@ guardTest(
   guard,
   docs,
   {
-    allows: ['git config --global user.name "A B"', 'git config --global core.autocrlf input'],
+    asks: [
+      'git config --global credential.helper osxkeychain',
+      'git config --global commit.gpgSign false',
+      "git config --global --add safe.directory '*'",
+    ],
+    allows: [
+      'git config --global user.name "A B"',
+      'git config --global core.autocrlf input',
+      'git config --global commit.gpgsign true',
+      'git config --global safe.directory /srv/app',
+      'git config credential.helper store',
+    ],
   },
   {
     facts: { files: { '/home/dev/.gitconfig': '[user]\n\tname = Dev\n\temail = dev@example.com\n' } },

@@ -14,7 +14,14 @@ export default defineGuard({
     const text = [`${facts.home()}/.gitconfig`, `${facts.home()}/.config/git/config`]
       .map(path => facts.readText(path) ?? '')
       .join('\n')
-    const found = configured(call).find(([key, value]) => {
+    const settings = configured(call)
+    const trusting = settings.find(([key, value]) => isTrusting(key.toLowerCase(), value))
+    if (trusting !== undefined)
+      return {
+        says: `${named(trusting[0])} says whom or what git trusts; this sets it for all repositories of this machine.`,
+        instead: [`git config ${trusting[0]} <value>, for this repository alone`],
+      }
+    const found = settings.find(([key, value]) => {
       const old = setIn(key, text)
       return old !== undefined && old !== value
     })
@@ -26,6 +33,12 @@ export default defineGuard({
     }
   },
 })
+
+/** Where credentials are kept, signatures that are no longer made, and folders of others whose settings count. */
+const isTrusting = (key: string, value: string | null): boolean =>
+  key.startsWith('credential.') ||
+  (/\.(?:gpgsign|fsckobjects)$/.test(key) && value !== 'true') ||
+  (key === 'safe.directory' && (value === null || value.includes('*')))
 
 /** What a text of settings has for a key: `[user]` and `email = x`, whatever the letters' size. */
 const setIn = (key: string, text: string): string | undefined => {
