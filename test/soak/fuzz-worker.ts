@@ -28,7 +28,7 @@ const suspectMs = 100
 const clockEvery = 20
 /** What an input that can't be judged may be told. Everything else that is no judgement is an error of the program. */
 const faults =
-  /The command does not parse|can't be read whole|the input is|no readable command or path|cut short|is not valid|too (?:large|long|deep|many)/
+  /The command does not parse|can't be read whole|the input is|no readable command or path|cut short|is not valid|read-only file system|too (?:large|long|deep|many)/
 const allows = /"(?:permissionDecision|permission|decision|behavior)":\s*"(?:allow|approve)"/
 
 interface Said {

@@ -78,6 +78,7 @@ const objectionTo = (
     return undefined
   if (!isPlainlyRun(invocation, level, text)) return 'it runs inside another program'
   if (!isTrusted(invocation)) return 'it is not a program of the system'
+  if (isStarted(invocation) && listed(ofShell, invocation.name)) return 'only a shell has it'
   const spec = specFor(invocation.name)
   if (spec === undefined) return 'it is not known'
   if (invocation.words.some(word => isSecretWord(word, facts))) return 'it may touch secrets'
@@ -106,6 +107,11 @@ const isTalk = ({ kind, path, host }: Effect, { name, argv, stdin }: Invocation)
     listed('psql mysql redis-cli', canonicalName(name)) && listed('localhost 127.0.0.1 [::1]', host ?? '')
   )
 }
+
+/** What a program of their own starts under these names is unknown: shells have them, and no folder of programs. */
+const ofShell =
+  'cd pushd popd dirs local declare typeset set shopt let type hash jobs wait return break continue umask ulimit'
+const isStarted = ({ peeled }: Invocation): boolean => !/^(?:\w*sh|command|)$/.test(peeled.at(-1)?.[0] ?? '')
 
 /** Its last words come from another program, in any number. */
 const isHanded = ({ via }: Invocation): boolean => via.some(name => /^(xargs|g?find|fd|fdfind)\b/.test(name))

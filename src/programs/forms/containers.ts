@@ -91,7 +91,8 @@ export const containers = (): string => `
   $helm-list-opts = --output
   helm list|ls|status|history|hist|version|help !$helm-list-no [$helm-list-opts ...] : no-change
   helm lint|get|show|inspect|search|verify !$helm-list-no [$helm-list-opts ...] : no-change
-  helm template|dependency|repo|plugin !$helm-list-no [$helm-list-opts ...] : no-change
+  helm template !$helm-list-no [$helm-list-opts ...] : no-change
+  helm dependency|dep|repo|plugin list|ls !$helm-list-no [$helm-list-opts ...] : no-change
   $helm-install-opts = --install -i --debug --create-namespace --set -f --values -n --namespace
   $helm-install-opts = --version
   helm install|upgrade|uninstall|rollback --dry-run [$helm-install-opts] : develop

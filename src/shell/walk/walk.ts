@@ -24,6 +24,7 @@ import {
   type Output,
   spend,
   tooDeep,
+  unknown,
   unread,
 } from '../state/state.ts'
 import { arithmetic } from '../words/arithmetic.ts'
@@ -91,6 +92,8 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
       return readCase(nested(at), node)
     case 'Function': {
       const { source } = at
+      // bash refuses such a name, and what is called later is not this.
+      if (node.name.text !== node.name.value) unknown(at, 'the name of a function in it is quoted')
       at.reader.defines.add(node.name.value)
       const body = (call: At): Output => readNode({ ...call, source }, node.body)
       at.shell.functions.set(node.name.value, { body, of: node })
