@@ -53,7 +53,7 @@ const beyond = (text: string, than: string): readonly string[] => {
 }
 
 const plain =
-  'the and for not null nil none undefined true false return throw raise new this self super let const var val def fun func function async await req res request response ctx context err error len string int bool typeof instanceof status json end then else elif elsif unless guard when public private static void'
+  'if is or in elif elsif unless the and for not null nil none undefined true false return throw raise new this self super let const var val def fun func function async await req res request response ctx context err error len string int bool typeof instanceof status json end then else elif elsif unless guard when public private static void'
 
 /** The names in a piece of code that say what it is about. */
 export const namesIn = (code: string): readonly string[] => [

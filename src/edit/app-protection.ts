@@ -12,6 +12,7 @@ import { filledQueries, unescaped } from './raw-text.ts'
 import { unsafeInput } from './unsafe-input.ts'
 import { unwrapped } from './unwrapped.ts'
 import { weakerNames } from './weaker-names.ts'
+import { failsOpen, widened } from './widened.ts'
 
 const ways = [
   lostRefusals,
@@ -26,6 +27,8 @@ const ways = [
   fixedAnswers,
   lostComparisons,
   openedWays,
+  widened,
+  failsOpen,
 ]
 /** Those of which a new file says as much as a changed one. */
 const inNew = [unsafeInput, backDoors]

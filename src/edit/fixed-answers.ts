@@ -38,7 +38,7 @@ export const fixedAnswers = (difference: Difference): readonly string[] => {
 }
 
 export const comparing =
-  /\b(?:verify_pass\w*|verify_?password|check_?password\w*|password_verify|bcrypt\.\w*compare\w*|\.authenticate\(|passwordEncoder\.matches|encoder\.matches|argon2\.verify|CheckPasswordHash|CompareHashAndPassword|timingSafeEqual|ConstantTimeCompare|hmac\.(?:Equal|compare_digest)|secure_compare|hash_equals|FixedTimeEquals|fixed_time_compare|SecItemCopyMatching|canEvaluatePolicy|evaluatePolicy|checkpw|verify_signature|verifySignature|construct_?[eE]vent|verify_?webhook\w*|verifyWebhook\w*|verifyIdToken|jwtVerify|jwt\.verify|(?:totp|otp|hotp|signer|verifier|hmac|mac|key|speakeasy\.totp)\.verify|crypto_memcmp|constant_time_eq)\b/
+  /\b(?:verify_pass\w*|verify_?password|check_?password\w*|password_verify|bcrypt\.\w*compare\w*|\.authenticate\(|passwordEncoder\.matches|encoder\.matches|argon2\.verify|CheckPasswordHash|CompareHashAndPassword|timingSafeEqual|ConstantTimeCompare|hmac\.(?:Equal|compare_digest)|secure_compare|hash_equals|FixedTimeEquals|fixed_time_compare|SecItemCopyMatching|canEvaluatePolicy|evaluatePolicy|checkpw|verify_signature|verifySignature|construct_?[eE]vent|verify_?webhook\w*|verifyWebhook\w*|verifyIdToken|jwtVerify|jwt\.verify|(?:totp|otp|hotp|signer|verifier|hmac|mac|key|speakeasy\.totp)\.verify|crypto_memcmp|constant_time_eq|MessageDigest\.isEqual|sodium_memcmp)\b/
 
 /** The call that compares a password, a signature or a token is gone from a function that stays. */
 export const lostComparisons = (difference: Difference): readonly string[] => {

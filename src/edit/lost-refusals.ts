@@ -1,12 +1,13 @@
 import { literal } from '../text/literal.ts'
 import { type AppChange, appChange, hasCode, isAppCode, namesIn, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
+import { isSwitch } from './deciders.ts'
 import { comparing } from './fixed-answers.ts'
-import { functionAround, protects, type Refusal, refusalsIn, refuses } from './refusals.ts'
+import { endsIt, functionAround, hasElse, protects, type Refusal, refusalsIn, refuses } from './refusals.ts'
 
 /** Words of code that checks in another way: a schema, a helper, a middleware. */
 const checksAnew =
-  /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|permit|sanitiz|must|clamp|safe[A-Z_])\w*/
+  /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_])\w*/
 
 /** Refusals that are gone while the function around them stays: a check that somebody or something had to pass. */
 export const lostRefusals = (difference: Difference): readonly string[] => {
@@ -22,17 +23,36 @@ export const lostRefusals = (difference: Difference): readonly string[] => {
     left.set(key, count - 1)
     return count <= 0
   })
+  const lines = change.old.split('\n')
+  const isKeeping = (refusal: Refusal): boolean =>
+    protects(refusal, path, functionAround(lines, refusal.at))
+  const onward = isAppCode(path) ? goingOn(was, now, change.now.split('\n')).filter(isKeeping) : []
   const olds = countOf(was)
   const brought = now.filter(refusal => (olds.get(keyOf(refusal)) ?? 0) === 0)
+  const said = onward.map(({ condition }) => `${shown(condition)}: it goes on after it says no`)
   return lost.flatMap(refusal => {
     // A test's own guard against a real system is the only one of its checks that keeps something.
     if (!isAppCode(path) && !/\bprod(?:uction)?\b/i.test(refusal.condition)) return []
-    if (!protects(refusal, path) || isWholeGone(refusal, change)) return []
+    if (!isKeeping(refusal) || isWholeGone(refusal, change)) return []
     return isKept(refusal, brought, change)
       ? []
       : [`${shown(refusal.condition)}: what it refused goes through now`]
-  })
+  }).concat(said)
 }
+
+/** Refusals that say no as before, but no longer end there. */
+const goingOn = (
+  was: readonly Refusal[],
+  now: readonly Refusal[],
+  lines: readonly string[],
+): readonly Refusal[] =>
+  was.filter(old => {
+    const same = now.filter(one => keyOf(one) === keyOf(old))
+    return (
+      endsIt(old) && same.length === 1 && same.every(one => !endsIt(one) && !hasElse(one, lines)) &&
+      was.filter(one => keyOf(one) === keyOf(old)).length === 1
+    )
+  })
 
 const keyOf = ({ condition }: Refusal): string =>
   condition.replaceAll(/[\s(){};:]|^\}?\s*(?:else )?(?:el)?if/g, '')
@@ -53,8 +73,15 @@ const isWholeGone = ({ at }: Refusal, { old, now }: AppChange): boolean => {
 const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange): boolean => {
   const names = namesIn(refusal.condition)
   const rest = change.come.join('\n')
-  const same = brought.find(({ condition }) => namesIn(condition).some(name => names.includes(name)))
-  if (same !== undefined) return !isNarrower(refusal, same)
+  const alike = brought.filter(({ condition }) => namesIn(condition).some(name => names.includes(name)))
+  if (alike.length > 0) {
+    const parts = refusal.condition.split(/\|\||\bor\b/).map(condition => keyOf({ ...refusal, condition }))
+    return (
+      alike.some(one => !isNarrower(refusal, one)) ||
+      (alike.length > 1 && parts.every(part => alike.some(one => keyOf(one).includes(part))))
+    )
+  }
+  if (asksInQuery.test(rest) && names.filter(name => rest.includes(name)).length * 2 >= names.length) return true
   // The same refusal under another condition.
   const said = namesIn(refusal.answer)
   const again = change.come.filter(line => refuses(line) && said.some(name => line.includes(name)))
@@ -64,8 +91,10 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   if (change.come.some(line => comparing.test(line))) return true
   if (change.come.some(line => checksAnew.test(line) && !change.gone.some(other => sharesCheck(other, line))))
     return true
+  const isAsked = /&&|\|\||\band\b|\bor\b|\bnot\b|!|\?|\b(?:if|unless)\b/.test(rest)
   const found = names.filter(name => new RegExp(`(?<!\\w)${literal(name)}(?!\\w)`).test(rest))
-  if (names.length > 0 && found.length === names.length && names.some(name => name.length > 6)) return true
+  if (names.length > 0 && found.length === names.length && (isAsked || names.some(name => name.length > 6)))
+    return true
   return (
     names.length >= 2 &&
     found.length / names.length >= 0.6 &&
@@ -74,7 +103,10 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   )
 }
 
-const never = /\b(?:if|unless|elif|when)\s*\(?\s*(?:false|False|0|!true|not True|nil)\s*(?:[):{]|&&|$|then\b)/
+/** A lookup that refuses by itself. */
+const asksInQuery = /_or_404|OrFail\b|find_by!|OrThrow\b|or_raise|first!|get_or_404/
+
+const never = /\b(?:len\([^()]*\)|\w*(?:length|count|size)(?:\(\))?)\s*<\s*0\b|\b(?:if|unless|elif|when)\s*\(?\s*(?:false|False|0|!true|not True|nil)\s*(?:[):{]|&&|$|then\b)/
 
 const sharesCheck = (old: string, line: string): boolean => {
   const word = checksAnew.exec(line)?.[0]
@@ -83,15 +115,35 @@ const sharesCheck = (old: string, line: string): boolean => {
 
 /** The same condition with one of its alternatives gone, or with one thing more that has to be so. */
 const isNarrower = (old: Refusal, now: Refusal): boolean => {
+  if (never.test(now.condition) && !never.test(old.condition)) return true
+  if (/prod(?:uction)?["'`]/.test(old.condition) && !/prod(?:uction)?\b["'`]/i.test(now.condition))
+    return /["'`]/.test(now.condition)
+  // What has to hold to go on: `unless a`, `guard a else`.
+  const isTurned = /^(?:unless|guard|if !\(|if not \()/.test(old.condition)
+  const [any, all] = isTurned ? [/&&|\band\b/, /\|\||\bor\b/] : [/\|\||\bor\b/, /&&|\band\b/]
   const parts = ({ condition }: Refusal, by: RegExp): readonly string[] =>
     condition.split(by).map(part => part.replaceAll(/[\s(){}:;]|^\}?\s*(?:else\s+)?(?:el)?if\b/g, ''))
-  const [was, is] = [parts(old, /\|\||\bor\b/), parts(now, /\|\||\bor\b/)]
+  const [was, is] = [parts(old, any), parts(now, any)]
   if (is.length < was.length && is.every(part => was.includes(part))) return true
-  const [all, more] = [parts(old, /&&|\band\b/), parts(now, /&&|\band\b/)]
-  const added = more.filter(part => !all.includes(part))
+  const [every, more] = [parts(old, all), parts(now, all)]
+  const added = more.filter(part => !every.includes(part))
   return (
-    more.length > all.length &&
-    all.every(part => more.includes(part)) &&
-    added.some(part => /env|debug|skip|bypass|header|internal|dev|test|["'`]/i.test(part))
+    more.length > every.length &&
+    every.every(part => more.includes(part)) &&
+    added.some(
+      part =>
+        /env|debug|skip|bypass|header|internal|dev|test|["'`]/i.test(part) || isSwitch(part) || isMissing(part, every),
+    )
+  )
+}
+
+/** `if sig and not verify(sig)`: what is not there at all is not refused. */
+const isMissing = (part: string, others: readonly string[]): boolean => {
+  const [, name] = /^(?:!!|bool)?([A-Za-z_][\w.]*)(?:!==?(?:null|None|undefined|''|""))?$/.exec(part) ?? []
+  return (
+    name !== undefined &&
+    others.some(
+      other => /^(?:!|not)/.test(other) && other.includes(name) && !/^(?:!|not)$/.test(other.split(name)[0] ?? ''),
+    )
   )
 }

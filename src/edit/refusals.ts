@@ -1,5 +1,6 @@
 import { listed } from '../text/words.ts'
 import { namesIn } from './app-code.ts'
+import { isDeciding } from './deciders.ts'
 import { wordsOf } from './safe-names.ts'
 
 /** A place where code says no: under a condition it ends without doing what was asked. */
@@ -15,7 +16,7 @@ const opens =
 
 /** A way out that says no. */
 const says =
-  /\b(?:fprintf\(\s*stderr|perror\()|\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
+  /\b(?:fprintf\(\s*stderr|perror\()|\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\breturn\s+[\w:.]*FAILURE\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
 
 export const refuses = (line: string): boolean => says.test(line)
 
@@ -39,7 +40,9 @@ export const functionAround = (lines: readonly string[], at: number): string | u
   for (let up = at - 1; up >= 0; up -= 1) {
     const line = lines[up] ?? ''
     const isOuter = line.trim() !== '' && indentOf(line) < indent
-    if (!isOuter && !(indent === 0 && /\{\s*$/.test(line))) continue
+    // A brace on a line of its own belongs to the line above.
+    const isHead = lines[up + 1]?.trim() === '{' && indentOf(line) === indent
+    if (!isOuter && !isHead && !(indent === 0 && /\{\s*$/.test(line))) continue
     const name = declared
       .exec(line)
       ?.slice(1)
@@ -90,10 +93,28 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
     }
     if (!opens.test(code)) return []
     return blockAt(lines, at).flatMap(([condition, answer]) =>
-      says.test(answer) ? [{ condition, answer, at }] : [],
+      says.test(answer) || (/^return\s+0\s*;/.test(answer) && isDeciding(functionAround(lines, at)))
+        ? [{ condition, answer, at }]
+        : [],
     )
   })
 }
+
+const ends =
+  /\b(?:return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
+
+/** Whether an answer ends what was asked for: to say no and to go on is no refusal. */
+export const endsIt = ({ answer }: Refusal): boolean => ends.test(answer)
+
+/** Whether what would follow a refusal stands in its `else`. */
+export const hasElse = ({ at }: Refusal, lines: readonly string[]): boolean =>
+  /^(?:\}\s*)?(?:else|elif|elsif)\b/.test(
+    (
+      lines
+        .slice(at + 1)
+        .find(line => line.trim() !== '' && line.trim() !== '}' && indentOf(line) <= indentOf(lines[at] ?? '')) ?? ''
+    ).trim(),
+  )
 
 /** The condition that begins in a line, and the first lines of what it leads to. */
 const blockAt = (lines: readonly string[], at: number): readonly (readonly [string, string])[] => {
@@ -141,13 +162,30 @@ const code4xx =
 
 const native = /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm|zig)$/
 
+const loud = /throw|raise|abort|\bErr|[eE]rror|panic|die\b|reject|deny|withErrors|fails\b|exit/
+/** Errors that are named after what they keep. */
+const kept =
+  /(?:Insufficient|Blocked|Approval|Locked|Exceeded|TooMany|Outside|Expired|Suspended|Sanction|Quota|ReadOnly|Negative|Overdraft|Overdrawn)\w*/
+const counted =
+  /(?:^|[^A-Za-z])(?:amount|balance|price|quantity|qty|funds|credit|stock|signum|cents|withdraw\w*)(?:[^A-Za-z]|$)|\b(?:is)?(?:positive|negative)\b/i
+const guarded = /seed|reset|wipe|purge|clean|truncate|\bdrop|delete|destroy|confirm|migrat/i
+
+/** Whether a refusal keeps data out that is wrong, before it is loaded. */
+const isQuality = ({ answer }: Refusal, path: string, within: string | undefined): boolean =>
+  /\b(?:raise|throw)\b/.test(answer) &&
+  /(?:^|\/)(?:dags?|pipelines?|etl|quality|checks|validators?|expectations|transforms?|loaders?)\//.test(path) &&
+  /check|valid|quality|assert|load|expect|verify|reconcile/i.test(`${within ?? ''} ${path.split('/').at(-1)}`)
+
 /** Whether a refusal keeps somebody or something out, instead of only ending early where nothing is to be done. */
-export const protects = ({ condition, answer }: Refusal, path: string): boolean => {
+export const protects = (refusal: Refusal, path: string, within?: string): boolean => {
+  const { condition, answer } = refusal
   const both = `${condition} ${answer}`
+  if (isDeciding(within) || isQuality(refusal, path, within)) return true
+  if (loud.test(answer) && (kept.test(both) || counted.test(condition))) return true
   if (wordsOf(both).some(word => listed(asking, word)) || path.endsWith('.sol')) return true
   if (code4xx.test(answer)) return true
   if (
-    /throw|raise|abort|\bErr|error|panic|die\b|redirect|reject|deny|cancel/i.test(answer) &&
+    /throw|raise|abort|\bErr|error|panic|die\b|redirect|reject|deny|cancel|fails$/i.test(answer) &&
     wordsOf(both).some(word => listed(asksLoudly, word))
   )
     return true
@@ -161,10 +199,13 @@ export const protects = ({ condition, answer }: Refusal, path: string): boolean 
     return native.test(path)
       ? isError
       : /\b\w*(?:max|limit|too)\w*\b/i.test(both) && /size|length|bytes|len\b/i.test(both)
+  if (compares && native.test(path) && /\breturn\s+-|\bE[A-Z]{3,}\b/.test(answer)) return true
   return (
     isOwnership(condition) ||
-    (/\bprod(?:uction)?\b/i.test(condition) &&
-      (/abort|raise|throw|exit|die/.test(answer) || /seed|reset|wipe|purge|cleanup|truncate/i.test(path)))
+    (wordsOf(condition).some(word => word === 'prod' || word === 'production') &&
+      (/abort|raise|throw|exit|die/.test(answer) ||
+        guarded.test(path.split('/').at(-1) ?? '') ||
+        guarded.test(`${within ?? ''} ${condition}`)))
   )
 }
 
