@@ -1,4 +1,5 @@
 import { hasCode, isAppCode } from './app-code.ts'
+import { askedOwner } from './asked-owner.ts'
 import { backDoors } from './back-doors.ts'
 import type { Difference } from './change.ts'
 import { fixedAnswers, lostComparisons } from './fixed-answers.ts'
@@ -8,11 +9,15 @@ import { lostRefusals } from './lost-refusals.ts'
 import { lostScope } from './lost-scope.ts'
 import { lowerStrength } from './lower-strength.ts'
 import { openedWays } from './opened-ways.ts'
+import { paidElsewhere } from './paid-elsewhere.ts'
+import { loosePipelines } from './pipeline-checks.ts'
 import { filledQueries, unescaped } from './raw-text.ts'
+import { shownSecrets } from './shown-secrets.ts'
 import { unsafeInput } from './unsafe-input.ts'
 import { unwrapped } from './unwrapped.ts'
 import { weakerNames } from './weaker-names.ts'
 import { failsOpen, widened } from './widened.ts'
+import { replacedTables, wipedRows } from './wiped-rows.ts'
 
 const ways = [
   lostRefusals,
@@ -29,9 +34,14 @@ const ways = [
   openedWays,
   widened,
   failsOpen,
+  shownSecrets,
+  replacedTables,
+  loosePipelines,
+  paidElsewhere,
+  askedOwner,
 ]
 /** Those of which a new file says as much as a changed one. */
-const inNew = [unsafeInput, backDoors]
+const inNew = [unsafeInput, backDoors, wipedRows]
 
 /** What an edit of an application's code lets happen that it did not before, as lines. */
 export const weakerApp = (difference: Difference): readonly string[] => {
