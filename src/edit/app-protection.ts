@@ -11,11 +11,13 @@ import { lowerStrength } from './lower-strength.ts'
 import { openedWays } from './opened-ways.ts'
 import { paidElsewhere } from './paid-elsewhere.ts'
 import { loosePipelines } from './pipeline-checks.ts'
+import { plainerCalls } from './plainer-calls.ts'
 import { filledQueries, unescaped } from './raw-text.ts'
 import { shownSecrets } from './shown-secrets.ts'
 import { unsafeInput } from './unsafe-input.ts'
 import { unwrapped } from './unwrapped.ts'
 import { weakerNames } from './weaker-names.ts'
+import { weakerSecrets } from './weaker-secrets.ts'
 import { failsOpen, widened } from './widened.ts'
 import { replacedTables, wipedRows } from './wiped-rows.ts'
 
@@ -39,6 +41,8 @@ const ways = [
   loosePipelines,
   paidElsewhere,
   askedOwner,
+  weakerSecrets,
+  plainerCalls,
 ]
 /** Those of which a new file says as much as a changed one. */
 const inNew = [unsafeInput, backDoors, wipedRows]

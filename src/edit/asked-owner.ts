@@ -7,12 +7,15 @@ import { asker } from './lost-scope.ts'
 const lookups =
   /\b(?:find\w*|get\w*|by_?[A-Z]\w*|by_?id|filter\w*|where\w*|query\w*|load\w*|fetch\w*|select\w*|update\w*|delete\w*|destroy\w*|list\w*|count)\s*[!(]/i
 
+/** Who asks is part of a request as well. */
+const whoAsks = /\$request->user\(\)|\b(?:req|request|ctx)\.(?:user|account|auth|session|tenant)\b/g
+
 /** The owner of what is looked up: who asked before, what the request says now. */
 const otherOwner = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) =>
     come.flatMap(line => {
-      if (!asks.test(line) || !lookups.test(line)) return []
-      const was = gone.find(old => asker.test(old) && lookups.test(old) && !asks.test(old.replace(asker, '')))
+      if (!asks.test(line.replaceAll(whoAsks, '')) || !lookups.test(line)) return []
+      const was = gone.find(old => asker.test(old) && lookups.test(old) && !asks.test(old.replaceAll(whoAsks, '')))
       if (was === undefined) return []
       const words = new Set(was.match(/\w{3,}/g))
       const kept = (line.match(/\w{3,}/g) ?? []).filter(word => words.has(word)).length

@@ -55,7 +55,7 @@ const numbers = ({ gone, come, above }: ChangedPlace, lines: readonly string[]):
     return isCost || isLimit ? [`${shown(now)}: was ${from}`] : []
   })
 
-const chance =
+export const chance =
   /urandom|randomBytes|SecureRandom|getRandomValues|rand\.Read|random_bytes|token_bytes|OsRng|nextBytes|RandomNumberGenerator|generate_iv|random_iv|randombytes|SecRandomCopyBytes|token_hex|token_urlsafe/
 
 /** `iv = os.urandom(16)` that is a fixed text now. */
