@@ -8,6 +8,7 @@ import { lostRecords } from './lost-records.ts'
 import { lostRefusals } from './lost-refusals.ts'
 import { lostScope } from './lost-scope.ts'
 import { lowerStrength } from './lower-strength.ts'
+import { openRoutes } from './open-routes.ts'
 import { openedWays } from './opened-ways.ts'
 import { paidElsewhere } from './paid-elsewhere.ts'
 import { loosePipelines } from './pipeline-checks.ts'
@@ -45,7 +46,7 @@ const ways = [
   plainerCalls,
 ]
 /** Those of which a new file says as much as a changed one. */
-const inNew = [unsafeInput, backDoors, wipedRows]
+const inNew = [unsafeInput, backDoors, wipedRows, openRoutes]
 
 /** What an edit of an application's code lets happen that it did not before, as lines. */
 export const weakerApp = (difference: Difference): readonly string[] => {

@@ -21,6 +21,9 @@ const inAuth =
 const decides = (path: string, within: string | undefined): boolean =>
   inAuth.test(path.split('/').slice(-2).join('/')) || inAuth.test(within ?? '')
 
+/** A text that is no word: letters with digits or marks between them. */
+const odd = /^(?=\S{4,}$)(?=.*\d)[\w!@#$%^&*.+-]+$/
+
 /** Fixed texts that let somebody in. */
 const fixedText = ({ path, now, come }: AppChange): readonly string[] => {
   const lines = now.split('\n')
@@ -51,6 +54,8 @@ const fixedText = ({ path, now, come }: AppChange): readonly string[] => {
       !/[{}<>]|\s/.test(text) &&
       text.length >= 4 &&
       (/[^a-z]/i.test(text) || text.length > 8)
+    // In a function that compares passwords any name may hold one.
+    const isCompared = /passw|\bpin|otp|login|sign_?in|unlock|token|secret|signature|code/i.test(within ?? '') && odd.test(text)
     const isPerson =
       last.some(word => listed(personWords, word)) &&
       (/@/.test(text) || /\|\||\bor\b|return|next|true/i.test(line))
@@ -59,7 +64,7 @@ const fixedText = ({ path, now, come }: AppChange): readonly string[] => {
     const opening = isAsked
       ? lets(lines, line) || (/!==?/.test(match[0]) && /&&|\band\b/.test(line))
       : /\|\||\bor\b|^return\b|=>/.test(line) && !/\?\s*["'`]/.test(line)
-    return opening && decides(path, within) && (isSecret || isPerson || isHeader)
+    return opening && decides(path, within) && (isSecret || isCompared || isPerson || isHeader)
       ? [`${shown(line)}: a fixed text opens it`]
       : []
   })
@@ -132,7 +137,7 @@ const accounts = ({ path, come, gone }: AppChange): readonly string[] => {
   return come.flatMap((line, at) => {
     const around = come.slice(Math.max(0, at - 4), at + 5).join('\n')
     const isMade =
-      /\b(?:create\w*|insert\w*|upsert\w*|new|save|add\w*|update_or_create|get_or_create|firstOrCreate)\b/i.test(
+      /\b(?:create\w*|insert\w*|upsert\w*|new|save|add\w*|update_or_create|get_or_create|find_or_create\w*|firstOrCreate)\b/i.test(
         around,
       )
     return fixedPassword.test(line) &&

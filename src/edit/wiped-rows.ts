@@ -14,7 +14,7 @@ const all: readonly RegExp[] = [
   /\b(\w+)\.deleteMany\(\s*(?:\{\s*\})?\s*\)/,
   /\b(\w+)\.(?:delete_many|remove)\(\s*\{\s*\}\s*\)/,
   /\b(\w+)\.destroy\(\s*\{\s*(?:where\s*:\s*\{\s*\}\s*,\s*)?truncate\s*:\s*true/,
-  /["'`\s]TRUNCATE\s+(?:TABLE\s+)?["'`]?([\w.]+)/i,
+  /["'`;]\s*(?:TRUNCATE\s+(?:TABLE\s+)?|truncate\s+table\s+)["'`]?([\w.]+)/,
   /["'`]\s*DROP\s+(?:SCHEMA|TABLE|DATABASE)\s+(?:IF\s+EXISTS\s+)?([\w.]+)/i,
   /["'`]\s*DELETE\s+FROM\s+([\w.]+)\s*;?\s*["'`]/i,
   /\b(\w+)\.(?:dropDatabase|drop_all|drop_database)\(/,
