@@ -64,6 +64,13 @@ const isPrivateFor = ({ kind, what }: PrivateSource, { host, path }: Address): b
       return isStrayKey(what, `${host}${path}`.toLowerCase())
     case 'typed':
       return !services.test(host) && !/token|oauth|auth|login|session|sign-?in/i.test(host + path)
+    case 'carried':
+      return (
+        !services.test(host) &&
+        !/token|oauth|auth|login|session|sign-?in|verify|captcha|push|fcm|expo|exp\.host|graphql|api\./i.test(
+          host + path,
+        )
+      )
     default:
       return !services.test(host)
   }
@@ -116,11 +123,28 @@ export const starts =
 /** Code that is run as a language has it: `exec` of Python runs code, elsewhere a program. */
 const run = (flow: Flow, { language }: ReadCode): readonly Harm[] => {
   if (language === 'shell' || language === 'sql') return language === 'sql' ? ran(flow, starts, 'runs') : []
-  const found = [...ran(flow, evaluates, 'runs'), ...ran(flow, starts, 'starts')]
+  const found = [...ran(flow, evaluates, 'runs'), ...ran(flow, starts, 'starts'), ...queried(flow)]
   if (found.length > 0 || !/^(?:ruby|php)$/.test(language)) return found.slice(0, 1)
   const [, quoted] = /`([^`]*)`|%x[{(]([^})]*)/.exec(flow.statement.text) ?? []
   const [mark] = quoted === undefined ? [] : flow.marksOf(quoted, '')
   return mark === undefined ? [] : [{ says: says[mark]('a command') }]
+}
+
+/** Calls of a database whose first argument is a whole statement. */
+const queries =
+  /\b(?:pool|db|conn|connection|cursor|cur|client|knex|sequelize|prisma|pg|mysql|sqlite|engine|session|DB|jdbcTemplate|entityManager|em|_db|\$pdo|\$db|ActiveRecord::Base\.connection|database)\s*(?:\.|->|::)\s*(?:query|execute|exec|raw|all|run|prepare|\$(?:query|execute)RawUnsafe|createNativeQuery|select|Exec|Query|select_all|exec_query|get)\s*\(/g
+
+/** A statement of SQL that somebody else says as a whole. */
+const queried = (flow: Flow): readonly Harm[] => {
+  const { code, text } = flow.statement
+  for (const match of code.matchAll(queries)) {
+    const open = match.index + match[0].length
+    const [argument = ''] = /^[^,()]*(?:\([^()]*\))?[^,()]*/.exec(text.slice(open)) ?? []
+    if (/^\s*[rfb]?["'`]/.test(argument) || !/sql|query|stmt|statement|\bq\b|command/i.test(argument)) continue
+    if (flow.marksOf(argument, code.slice(open, open + argument.length)).includes('asked'))
+      return [{ says: 'runs what a request says as a statement of SQL' }]
+  }
+  return []
 }
 
 const ran = (flow: Flow, calls: RegExp, verb: string): readonly Harm[] => {

@@ -4,7 +4,7 @@ import { isSecretVariable } from './secret-names.ts'
 
 /** Something that code takes and that is nobody else's business. */
 export interface PrivateSource {
-  readonly kind: 'environment' | 'file' | 'variable' | 'rows' | 'typed' | 'dump' | 'page'
+  readonly kind: 'environment' | 'file' | 'variable' | 'rows' | 'typed' | 'carried' | 'dump' | 'page'
   /** In words. */
   readonly what: string
   /** Of a file: the code reads it. */
@@ -15,7 +15,7 @@ export interface PrivateSource {
 export const readsFile = /read|open|load|slurp|contents|File\(|stream|parse|send_?file|attach|upload|\bcat\b/i
 
 const environment =
-  /\benviron\.(?:items|values|copy)\(|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bGetEnvironmentVariables\(|\bprocessInfo\.environment\b(?!\s*[[.])|\bget_env\(\)|\bPlatform\.environment\b(?!\s*\[)|[=(,]\s*environ\b(?!\s*[.[])|\bdotenv_values\(/
+  /\benviron\.(?:items|values|copy)\(|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bGetEnvironmentVariables\(|\bprocessInfo\.environment\b(?!\s*[[.])|\bget_env\(\)|\bPlatform\.environment\b(?!\s*\[)|[=(,]\s*environ\b(?!\s*[.[])|\bdotenv_values\(|\b(?:current_)?app\.config\.(?:items|copy|to_dict)\(|\bdict\(\s*(?:current_)?app\.config\s*\)|\bconfig\(\)->all\(|\bConfig::all\(|\bvars\(\s*settings\s*\)|\bsettings\.(?:dict|model_dump)\(\s*\)|\bRails\.application\.(?:credentials|secrets)\.(?:config|to_h)\b/
 
 /** Names of variables that code asks the environment for, in any language. */
 const asked =
@@ -37,6 +37,11 @@ const typedKey =
   /(?:input|get|post|form|body|params|data|values|fetch|getParameter)\w*(?:\(|\[)\s*:?["']?(?:password|passwd|passphrase|card_?number|cvv|cvc|ssn)\b/i
 const page =
   /\bdocument\.cookie\b|\b(?:local|session)Storage\b(?!\.(?:setItem|removeItem|clear)|\.getItem\(\s*["'`][^"'`]*(?:theme|lang|locale))|\bchrome\.cookies\b|\bindexedDB\.databases\(/
+
+/** What opens the account of whoever asks: his cookies, and the token that he sends along. */
+const carried =
+  /\b(?:req|request|ctx|ctx\.request|r|event)\.(?:cookies|COOKIES|headers\.(?:cookie|authorization))\b(?!\s*(?:\.\w|\[|\.get))|(?<![\w.$-])(?:(?:access|auth|session|id|refresh|bearer|user|api)_?token|token|jwt)\b(?!\s*[:=(]|\.\w)/i
+const carriedKey = /headers(?:\.get\(|\[)\s*["'](?:cookie|authorization)|getHeader\(\s*["'](?:cookie|authorization)/i
 
 const dump =
   /\b(?:pg_dump(?:all)?|mysqldump|mongodump|redis-cli\s+--rdb)\b|[\w/.-]+\.(?:dump|sql(?:\.gz)?|bak|sqlite3?|rdb)\b/
@@ -66,6 +71,8 @@ export const sourcesIn = (
   if (table !== undefined && !isShell) found.push({ kind: 'rows', what: `all rows of ${table}` })
   if (!isShell && (typed.test(code) || typedKey.test(text)))
     found.push({ kind: 'typed', what: 'a password or number that somebody typed' })
+  if (!isShell && (carried.test(code) || carriedKey.test(text)))
+    found.push({ kind: 'carried', what: 'the token or the cookies of whoever asks' })
   if (!isShell && page.test(code)) found.push({ kind: 'page', what: 'the cookies or storage of the page' })
   if (isShell && dump.test(text)) found.push({ kind: 'dump', what: 'a dump of a database' })
   return found
