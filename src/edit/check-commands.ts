@@ -10,7 +10,7 @@ export const checkersIn = (text: string): readonly string[] =>
   [...text.matchAll(checkers)].map(([name]) => name.replaceAll(/\s+/g, ' '))
 
 /** Whether a command calls something that may run a checker in turn. */
-const isDelegated = (text: string): boolean =>
+export const isDelegated = (text: string): boolean =>
   /\b(?:npm|pnpm|yarn|bun|npx|bunx|turbo|nx|lerna|make|just|task|moon|bazel|uv|poetry|hatch|pdm|tsx|ts-node|docker|wireit|lage|rush|concurrently|npm-run-all|run-[sp])\b|(?:^|[\s;&|])(?:\.{0,2}\/|scripts?\/|tools\/|bin\/)[\w./-]+|\b(?:node|python3?|sh|bash|deno)\s+(?!-[ec])[\w./-]+/.test(
     text,
   )

@@ -35,7 +35,7 @@ const neutral =
   /^(level|log|logs|logging|logger|loglevel|verbosity|display|position|theme|color|style|type|kind|priority|title|label|text|name|description|overflow|sourcemap|cache|proxy)$/
 
 const setting =
-  /(?<![\w./@:-])[\d_./@:-]*([A-Za-z][\w./@:-]*?)["']?(?:\s*(?:=>|[:=])\s*|[ \t]+)(?:\[\s*)?["']?([\w.*:/-]+)["']?(?=\s*(?:[,;\]})#]|$|\s))/gm
+  /(?<![\w./@:-])[\d_./@:-]*?((?:--)?[A-Za-z][\w./@:-]*?)["']?(?:\s*(?:=>|[:=])\s*|[ \t]+)(?:\[\s*)?["']?([\w.*:/-]+)["']?(?=\s*(?:[,;\]})#]|$|\s))/gm
 
 const settingsIn = (lines: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()
@@ -105,11 +105,13 @@ const scopes =
 
 /** From this level on something is reported or fails: a lower one is stricter. */
 const floors =
-  /^(?:min|minimum|severitythreshold|threshold|failon|failat|faillevel|failseverity|failthreshold|auditlevel|severitycutoff|cutoff)/
+  /^(?:min|minimum|severitythreshold|severitycutoff|threshold|(?:hard)?fail(?:on|at|level|severity|threshold)|auditlevel|cutoff)/
 const severity = /^(?:critical|high|medium|moderate|low|info|note|negligible|none|error|warn|warning)$/i
 
 const isLower = (name: string, was: string, is: string): boolean => {
-  const isFloor = floors.test(wordsOf(name).join('')) && severity.test(was) && severity.test(is)
+  // A severity that stands alone may be that of a finding; one of an option is where a checker begins.
+  const isNamed = name.startsWith('--') || floors.test(wordsOf(name).join(''))
+  const isFloor = isNamed && severity.test(was) && severity.test(is)
   const [from, to] = isFloor && !/^none$/i.test(is) ? [is, was] : [was, is]
   return ladders.some(steps => isStep(steps, from, to))
 }

@@ -14,6 +14,7 @@ import { strongerSteps } from './pipeline-deeds.ts'
 import { strangeServers } from './servers.ts'
 import { newFilters } from './test-filters.ts'
 import { carelessInstructions } from './told-agents.ts'
+import { weakerGates } from './weaker-gates.ts'
 
 /** What a file that configures, deploys or checks lets happen now that it did not before, as lines. */
 export const loosenedConfig = (difference: Difference): readonly string[] => [
@@ -34,4 +35,5 @@ export const loosenedConfig = (difference: Difference): readonly string[] => [
   ...destructiveSteps(difference),
   ...carelessInstructions(difference),
   ...strangeServers(difference),
+  ...weakerGates(difference),
 ]

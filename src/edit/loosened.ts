@@ -204,6 +204,9 @@ const strict = (
     if (was === 'true' && is === undefined && !isStrict(now) && name !== 'enabled')
       return `${key}: true → removed`
   }
+  // Of golangci-lint: only what is new is looked at.
+  if (/^issues\.new(?:-from-[\w-]+)?$/.test(key) && is !== undefined && is !== 'false' && was === undefined)
+    return `${key}: ${is}`
   return looseNames.test(name) && is === 'true' && was !== 'true'
     ? `${key}: ${was ?? 'unset'} → true`
     : undefined
@@ -212,12 +215,12 @@ const strict = (
 const modes = ['off', 'basic', 'standard', 'strict', 'recommended', 'all']
 
 const wideLists =
-  /^(?:ignores?|globalignores|ignorepatterns|ignored|excludes?|extendexclude|extendignore|disabled?(?:rules|errorcode)?|skips?|skipfiles|skipdirs|excluderules|excludefiles|excludeddirs|linterignore|notlike)$/
+  /^(?:ignores?|globalignores|ignorepatterns|ignored|excludes?|extendexclude|extendignore|disabled?(?:rules|errorcode)?|skips?|skipfiles|skipdirs|excluderules|excludefiles|excluded?dirs|excluded|linterignore|notlike)$/
 const narrowLists =
   /^(?:select|extendselect|enabled?|extends|includes?|files|checks|onlyrules|optinrules|plugins)$/
 
 const list = (key: string, name: string, before: KeyValues, after: KeyValues): string | undefined => {
-  if (wideLists.test(name) || /per-file-ignores|eslintIgnore/.test(key)) {
+  if (wideLists.test(name) || /per-file-ignores|eslintIgnore|exclude-rules\.|exclusions\.rules\./.test(key)) {
     const known = new Set(before)
     const added = (after ?? []).filter(
       item => !known.has(item) && !isOutput(item) && !/^(?:true|false|!.*)$/.test(item),
@@ -241,6 +244,8 @@ const limit = (key: string, name: string, before: KeyValues, after: KeyValues): 
   if (!limits.test(name) || before === undefined || after === undefined) return undefined
   const was = Math.max(...before.map(Number).filter(Number.isFinite))
   const is = Math.max(...after.map(Number).filter(Number.isFinite))
+  // How long a line may be is a matter of form, up to what fits on a screen.
+  if (name === 'linelength' && is <= 140) return undefined
   return is > was && Number.isFinite(was) ? `${key}: ${was} → ${is}` : undefined
 }
 

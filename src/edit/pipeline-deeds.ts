@@ -119,7 +119,7 @@ const startedBy = ({ path, before, after = '' }: Difference): readonly string[] 
 const unheld = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) => {
     const manual = gone.some(line =>
-      /^(?:when|trigger)\s*:\s*manual\b|^(?:-\s+)?type\s*:\s*approval\b|\bManualValidation@|^(?:-\s+)?block\s*:/.test(
+      /^(?:when|trigger)\s*:\s*manual\b|\btype\s*:\s*approval\b|\bManualValidation@|^(?:-\s+)?block\s*:/.test(
         line,
       ),
     )
@@ -129,6 +129,28 @@ const unheld = (difference: Difference): readonly string[] =>
       ? ['it no longer waits for a person']
       : []
   })
+
+/** A condition that held a step back until others went well, or to one branch. */
+const unconditional = (difference: Difference): readonly string[] => {
+  if (!deploys.test(difference.after ?? '')) return []
+  return hunksOf(difference).flatMap(({ gone, come }) => {
+    const held = gone.find(line =>
+      /^(?:-\s+)?(?:if|condition|when)\s*:.*(?:success\b|succeeded|conclusion|github\.ref\b|ref_name|CI_COMMIT_BRANCH|on_success)/.test(
+        line,
+      ),
+    )
+    if (held === undefined || gone.some(line => /^(?:-\s+)?(?:run|uses|script|steps)\s*:/.test(line)))
+      return []
+    const now = come.find(line => /^(?:-\s+)?(?:if|condition|when)\s*:/.test(line))
+    return now === undefined
+      ? come.length === 0
+        ? [`${held.slice(0, 60)} is gone`]
+        : []
+      : /:\s*["']?(?:\$\{\{\s*)?(?:always\b|true\b|!\s*cancelled)/.test(now)
+        ? [`${now.slice(0, 60)}: it runs whatever went before`]
+        : []
+  })
+}
 
 /** Actions that look for holes, for secrets, or at where something comes from. */
 const watching =
@@ -205,6 +227,7 @@ export const strongerSteps = (difference: Difference): readonly string[] => {
       ...startedBy(difference),
       ...nowActs(difference),
       ...unheld(difference),
+      ...unconditional(difference),
       ...unwatched(difference),
       ...lanes(difference),
     ]

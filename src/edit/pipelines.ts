@@ -32,15 +32,16 @@ const mayFail = (before: string, after: string): readonly string[] => {
     [...settingsOf('x.yml', text)].flatMap(([key, values]) =>
       /(?:continue-on-error|allow_failure|continueOnError)$/.test(key)
         ? values.filter(value => value === 'true').map(() => `${key}: true`)
-        : /(?:^|\.)(?:if|condition|enabled)$/.test(key)
+        : /(?:^|\.)(?:if|condition|enabled|when)$/.test(key)
           ? values.filter(value => isNever.test(value)).map(value => `${key}: ${value}`)
           : [],
     )
   return more(marks(after), marks(before), mark => mark)
 }
 
-/** Never, or only for one account. */
-const isNever = /^(?:\$\{\{\s*)?(?:false|0|''|!\s*true)\b|github\.(?:triggering_)?actor\s*==/
+/** Never, or only for some accounts, branches or messages. */
+const isNever =
+  /^(?:\$\{\{\s*)?(?:false|0|''|!\s*true|never)\b|github\.(?:triggering_)?actor\s*[!=]=\s*'(?!dependabot\[bot\]|renovate|github-actions)|!\s*(?:contains|startsWith)\(\s*github\.(?:event\.(?:head_commit|commits)|head_ref|ref)/
 
 /** What nobody calls a branch. */
 const isNoBranch = (name: string): boolean =>
@@ -52,8 +53,16 @@ const isNoBranch = (name: string): boolean =>
 const rarely = (before: string, after: string): readonly string[] => {
   const runs = (text: string): boolean =>
     /^(?:on|'on'|"on"|trigger|pr)\s*:[\s\S]*?(?:\bpush\b|\bpull_request\b|\bmerge_group\b)/m.test(text)
-  if (/^(?:on|'on'|"on")\s*:/m.test(after) && runs(before) && !runs(after))
-    return ['no longer runs for every change']
+  const isNamed = /^(?:on|'on'|"on")\s*:/m.test(after)
+  if (isNamed && runs(before) && !runs(after)) return ['no longer runs for every change']
+  const asked = /^\s+(?:-\s+)?pull_request\b|^(?:on|'on'|"on")\s*:.*\bpull_request\b/m
+  if (
+    isNamed &&
+    asked.test(before) &&
+    !/\b(?:pull_request(?:_target)?|merge_group|workflow_call)\b/.test(after) &&
+    checks(before)
+  )
+    return ['no longer runs for pull requests']
   const nowhere = (text: string): readonly string[] =>
     [...settingsOf('x.yml', text)].flatMap(([key, values]) =>
       /^(?:on|trigger|pr)\..*branches$/.test(key) && values.length > 0 && values.every(isNoBranch)

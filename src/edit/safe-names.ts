@@ -1,6 +1,6 @@
 /** Words of a name that say what a switch or an option keeps safe. */
 const keeps =
-  /^(secure|security|verify|verification|enforced?|protect|protected|protection|protector|ssl|tls|https|hsts|encrypt|encrypted|encryption|auth|authn|authz|authenticate|authentication|authorization|signed|signing|signatures?|sandbox|sandboxed|csrf|xsrf|fsync|audit|auditing|abort|checksum|integrity|sensitive|restricted|checking|redacted|grant|grants|qualitygate|isolation|isolated|mfa|rbac|nonroot|readonly|httponly|cipher|ciphers|mtls|csp|authorizer|validate|firewall|werror|fortify|sanitize|lockfile|hashes)$/
+  /^(secure|security|verify|verification|enforced?|protect|protected|protection|protector|ssl|tls|https|hsts|encrypt|encrypted|encryption|auth|authn|authz|authenticate|authentication|authorization|signed|signing|signatures?|sandbox|sandboxed|csrf|xsrf|fsync|audit|auditing|abort|checksum|integrity|sensitive|restricted|checking|redacted|grant|grants|qualitygate|isolation|isolated|mfa|rbac|nonroot|readonly|httponly|cipher|ciphers|mtls|csp|authorizer|validate|firewall|vulnerability|vulnerabilities|alerts?|backups?|werror|fortify|sanitize|lockfile|hashes)$/
 /** Words that say that more happens, and words that turn the others round. */
 const opens =
   /^(insecure|unsafe|arbitrary|cleartext|plaintext|debuggable|anonymous|unauthenticated|bypass|automerge|passwordless|nopasswd|danger|dangerous|dangerously|unconfined|privileged|nodeintegration|allowall|allowany|unverified)$/
@@ -8,9 +8,9 @@ const turns = /^(skip|disable|disabled|ignore|ignored|no|without|not|never|off|a
 
 /** Names that say it in two words. */
 const joinedOn =
-  /^(?:ignorescripts|httponly|readonly\w*|nonroot|runasnonroot|failon\w*|failunder|contextisolation|frozenlockfile|frozen|immutable|locked|requirehashes|lockfileonly|werror|warnaserror|warningsaserrors|treatwarningsaserrors|pipefail|errexit|capdrop|usedefault|networkpolic(?:y|ies)(?:enabled|create)?|podsecuritypolicy\w*|(?:mask|redact|scrub|anonymi[sz]e|pseudonymi[sz]e)(?:pii|personal\w*|secrets|emails?|data|users?|logs?|sensitive\w*))$/
+  /^(?:ignorescripts|httponly|readonly\w*|nonroot|runasnonroot|failon\w*|failunder|failbuild|(?:flyway)?cleandisabled|contextisolation|frozenlockfile|frozen|immutable|locked|requirehashes|lockfileonly|werror|warnaserror|warningsaserrors|treatwarningsaserrors|pipefail|errexit|capdrop|usedefault|networkpolic(?:y|ies)(?:enabled|create)?|podsecuritypolicy\w*|(?:mask|redact|scrub|anonymi[sz]e|pseudonymi[sz]e)(?:pii|personal\w*|secrets|emails?|data|users?|logs?|sensitive\w*))$/
 const joinedOff =
-  /^(?:softfail|nodeintegration|(?:cors)?allowall\w*|allowany\w*|exitzero|nofail|allowfailure|continueonerror|passwithnotests|allowurl(?:include|fopen)|displayerrors|exposephp|(?:shutdown|heapdump|h2console)(?:enabled)?|legacypeerdeps|(?:skip|disable|ignore|no)(?:tests?|checks?|lint\w*|validation|errors?|failures?|scan\w*|security\w*))$/
+  /^(?:softfail|nodeintegration|(?:cors)?allowall\w*|allowany\w*|exitzero|nofail|allowfailure|continueonerror|passwithnotests|allowurl(?:include|fopen)|displayerrors|exposephp|(?:shutdown|heapdump|h2console)(?:enabled)?|legacypeerdeps|(?:skip|disable|ignore|no)(?:build|type|ts|test|compile|lint)?(?:tests?|checks?|lint\w*|validation|errors?|failures?|outcome|scan\w*|security\w*)|ignoreduringbuilds|testfailureignore|willfail)$/
 
 export const wordsOf = (name: string): readonly string[] =>
   name

@@ -5,7 +5,7 @@ import { settingsOf } from './settings.ts'
 
 /** What people read, what programs write, and pictures. */
 const prose = /\.(?:md|mdx|rst|txt|adoc|html?|s?css|less|svg|lock|[ct]sv|ipynb|po|sql|log|snap)$/
-const code = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|scala|cs|swift|dart|groovy|ex|exs|vue|svelte)$/
+const code = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|scala|cs|swift|dart|groovy|ex|exs|vue|svelte)$/
 /** Of these another rule knows what is loose, or nobody runs them. */
 const others =
   /(^|\/)(package(-lock)?|[tj]sconfig(\.[\w-]+)?|composer|\.?eslintrc\S*|biome)\.jsonc?$|(^|\/)(tests?|__tests__|spec|specs|e2e|mocks?|fixtures?|testdata|examples?|samples?|docs?|locales?|i18n)\/|[._-](?:test|spec|stories)\.\w+$|_test\.\w+$|(^|\/)test_[^/]*$/
@@ -28,7 +28,9 @@ const statesIn = (
   pattern: RegExp,
 ): ReadonlyMap<string, { readonly on: number; readonly off: number }> => {
   const states = new Map<string, { on: number; off: number }>()
-  for (const [, name = '', value = ''] of text.matchAll(pattern)) {
+  for (const [, given = '', value = ''] of text.matchAll(pattern)) {
+    // `ignoreFailures.set(true)` of Gradle.
+    const name = given.replace(/\.set$/, '')
     const state = states.get(name) ?? { on: 0, off: 0 }
     state[/^(?:true|on|yes|enabled)$/i.test(value) ? 'on' : 'off'] += 1
     states.set(name, state)
@@ -56,7 +58,11 @@ export const loosenedSwitches = (difference: Difference): readonly string[] => {
     if (safe === undefined) return []
     const loose = safe === 'on' ? 'off' : 'on'
     const isNew = was.on + was.off === 0
-    const isTurned = isNew ? loose === 'on' && isOpening(name) : is[safe] < was[safe]
+    const isTurned = isNew
+      ? loose === 'on'
+        ? isOpening(name)
+        : !isCode && onByItself.test(wordsOf(name).join(''))
+      : is[safe] < was[safe]
     return is[loose] > was[loose] && isTurned ? [`${name} is ${loose} now`] : []
   })
   return turned.length > 0 ? turned : leftOut(difference, pattern)
@@ -83,9 +89,13 @@ const attributesIn = (path: string, text: string): string =>
 
 /** It says by itself what it opens: nothing starts out that way. */
 const isOpening = (name: string): boolean =>
-  /allow(all|any)|insecure|dangerous|cleartext|arbitraryloads|unauthenticated|anonymous|skipverif|disable(auth|tls|ssl|csrf)/.test(
+  /allow(all|any)|insecure|dangerous|cleartext|arbitraryloads|unauthenticated|anonymous|skipverif|disable(auth|tls|ssl|csrf)|ignore(?:build|type|test|ts)?(?:errors|failures|outcome)|ignoreduringbuilds|testfailureignore|skiptests/.test(
     wordsOf(name).join(''),
   )
+
+/** On unless somebody switches it off. */
+const onByItself =
+  /(?:audit|dependencyverification|vulnerabilityalerts|securityupdates|checksums?|integrity)(?:enabled)?$/
 
 /** Settings that nothing has of itself: without them it is open. */
 const setOnly =

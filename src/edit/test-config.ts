@@ -24,7 +24,11 @@ const loose = /(?:dangerouslyIgnoreUnhandledErrors|allowOnly)$/
 export const leftOutIn = ({ path, before, after }: Difference): readonly string[] => {
   if (after === undefined) return []
   const name = basename(path).toLowerCase()
-  if (/^pom\.xml$|\.gradle(?:\.kts)?$|^gradle\.properties$|^cargo\.toml$/.test(name))
+  if (
+    /^(?:pom\.xml|(?:maven|jvm)\.config|\.mavenrc|gradle\.properties|cargo\.toml)$|\.gradle(?:\.kts)?$/.test(
+      name,
+    )
+  )
     return before === undefined ? [] : builds(before, after)
   if (!configs.test(name)) return []
   const old = settingsOf(path, before)
@@ -41,7 +45,7 @@ export const leftOutIn = ({ path, before, after }: Difference): readonly string[
 const builds = (before: string, after: string): readonly string[] => {
   const marks = (text: string): readonly string[] =>
     text.match(
-      /<(?:skipTests|skipITs|maven\.test\.skip|testFailureIgnore)>\s*true|\bignoreFailures\s*=\s*true|\btest\b[^{}\n]*\{[^{}]*\benabled\s*=\s*false|^(?:test|harness)\s*=\s*false/gm,
+      /<(?:skipTests|skipITs|maven\.test\.skip|testFailureIgnore|(?:checkstyle|pmd|cpd|spotbugs|findbugs|enforcer|jacoco|dependency-check|spotless\.check|sonar|animal\.sniffer|detekt)\.skip)>\s*true|-D(?:skip(?:Tests|ITs)|[\w.-]*\.skip|[\w.]*failure\.ignore)\b(?!=false)|^\s*(?:systemProp\.)?(?:skipTests|skipITs)\s*=\s*true|\bignoreFailures\s*=\s*true|\bonlyIf\s*\{\s*false\s*\}|\btest\b[^{}\n]*\{[^{}]*\benabled\s*=\s*false|^(?:test|harness)\s*=\s*false/gm,
     ) ?? []
   return more(marks(after), marks(before), mark => mark).map(mark => mark.replaceAll(/\s+/g, ' '))
 }

@@ -31,7 +31,7 @@ const filters: readonly Filter[] = [
   {
     files: /(?:^|\/)CMakeLists\.txt$|\.cmake$/,
     words:
-      /\bPROPERTIES\s+DISABLED\s+(?:TRUE|ON|1)\b|--gtest_filter=\S*-\S*|\bCTEST_CUSTOM_TESTS_IGNORE\b.*/gi,
+      /\bPROPERTIES\b[^)]*?\bDISABLED\s+(?:TRUE|ON|1)\b|--gtest_filter=\S*-\S*|\bCTEST_CUSTOM_TESTS_IGNORE\b.*/gi,
   },
   { files: /(?:^|\/)tox\.ini$/, words: /^\s+-\s+(?:pytest|python|coverage|ruff|mypy|flake8|nox)\b.*/gm },
   { files: /(?:^|\/)noxfile\.py$/, words: /\bsuccess_codes\s*=\s*(?:\[[^\]]*[1-9]|range)[^)\n]*/g },
