@@ -220,7 +220,7 @@ const liveDatabase =
 const liveTests = ({ path, before = '', after = '' }: Difference): readonly string[] => {
   const [pattern, means] = testSettings.test(path)
     ? [liveDatabase, 'tests change what others use']
-    : [/^\s*#\s*define\s+NDEBUG\b/gm, 'no assertion runs']
+    : [/^\s*#\s*define\s+(?:NDEBUG\b|assert\s*\()/gm, 'no assertion runs']
   if (!testSettings.test(path) && !/(?:^|[/_.-])tests?(?:[/_.-].*)?\.(?:c|cc|cpp|h|hpp)$/.test(path))
     return []
   const [old, now] = [before.match(pattern) ?? [], after.match(pattern) ?? []]

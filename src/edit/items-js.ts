@@ -24,7 +24,10 @@ export const readJs: ItemReader = source => {
     const end = closeOf(source.code, open) + 1
     const given = optionsOf(source.code, open, end)
     const skipped =
-      /^x/.test(word) || parts.some(part => skipping.has(part)) || /\b(skip|ignore)\s*:/.test(given)
+      /^x/.test(word) ||
+      parts.some(part => skipping.has(part)) ||
+      /\b(skip|ignore)\s*:/.test(given) ||
+      skipsAtEnd.test(source.code.slice(Math.max(open, end - 160), end))
     // `test.skip(condition)` in a body skips the test around it.
     if (name === undefined && skipped) skips.push(match.index)
     if (name === undefined) continue
@@ -41,6 +44,9 @@ export const readJs: ItemReader = source => {
   }
   return { items, skips }
 }
+
+/** `}, skip: true)` of Dart, `}, { skip: true })`: options behind the function. */
+const skipsAtEnd = /\}\s*,\s*(?:\{[^{}]*)?\bskip\s*:\s*(?!false\b|null\b)[^{}]*\}?\s*,?\s*\)$/
 
 const skipping = new Set(['skip', 'fixme', 'fail', 'fails', 'failing', 'skipIf', 'runIf', 'if', 'ignore'])
 const tabled = new Set(['each', 'for', 'skipIf', 'runIf', 'if'])

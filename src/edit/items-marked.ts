@@ -105,7 +105,7 @@ const javaTest = /@(?:\w+\.)*(?:Test|ParameterizedTest|RepeatedTest|TestFactory|
 const javaSkip =
   /@(?:\w+\.)*(?:Ignore|Disabled\w*|EnabledIf\w*)\b|@(?:\w+\.)*Test\s*\([^)]*enabled\s*=\s*false/
 const javaInner =
-  /\b(?:Assumptions?\s*\.\s*)?assume(?:True\s*\(\s*false|False\s*\(\s*true)|\bAssumptions\s*\.\s*abort\s*\(|\b(?:throw\s+)?XCTSkip\w*\s*\(|->\s*markTest(?:Skipped|Incomplete)\s*\(/g
+  /\b(?:Assumptions?\s*\.\s*)?assume(?:True\s*\(\s*false|False\s*\(\s*true)|\bAssumptions\s*\.\s*abort\s*\(|\b(?:throw\s+)?XCTSkip\w*\s*\(|\bXCTExpectFailure\s*\(|\bwithKnownIssue\b|->\s*markTest(?:Skipped|Incomplete)\s*\(/g
 
 /** JUnit and TestNG: annotations in any order, then a method or a class. */
 export const readJava: ItemReader = ({ code }) => {
@@ -142,7 +142,7 @@ export const readCsharp: ItemReader = ({ code }) => {
   const items: Item[] = []
   for (const match of code.matchAll(/((?:^[ \t]*\[[^\]\n]*\][ \t]*\n)+)([^\n;]*)/gm)) {
     const [all, marks = '', head = ''] = match
-    const skipped = /\[\s*Ignore\b|\bSkip\s*=|\bExplicit\b/.test(marks)
+    const skipped = /[[,]\s*Ignore\b|\bSkip\s*=|\bExplicit\b/.test(marks)
     const type = /\bclass\s+(\w+)/.exec(head)?.[1]
     const method = /(\w+)\s*(?:<[^>]*>)?\s*\(/.exec(head)?.[1]
     const end = blockEnd(code, match.index + all.length)
@@ -151,7 +151,7 @@ export const readCsharp: ItemReader = ({ code }) => {
       method !== undefined &&
       /\b(?:Test|TestCase|Fact|Theory|TestMethod|DataTestMethod)\b/.test(marks)
     )
-      items.push(item('test', method, match.index, end, skipped))
+      items.push(item('test', method, match.index + marks.length, end, skipped))
   }
   return { items, skips: offsetsOf(code, /\bAssert\s*\.\s*(?:Ignore|Inconclusive|Skip)\s*\(/g) }
 }

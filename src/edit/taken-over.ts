@@ -34,6 +34,18 @@ const inTests: readonly (readonly [RegExp, string])[] = [
   [/^process\s*\.\s*exit\s*\(/gm, 'ends the run'],
 ]
 
+/** The result of the run, and hooks around each test that swallow what fails in it. */
+const go: readonly (readonly [RegExp, string])[] = [
+  [/^[ \t]*m\.Run\(\)[\s\S]{0,200}?os\.Exit\(0\)/gm, 'sets the result of the run'],
+]
+const ruby: readonly (readonly [RegExp, string])[] = [
+  [
+    /\baround\b[^\n]*\|\w+\|(?:(?!^\s{0,2}end\b)[\s\S]){0,400}?\brescue\b(?![^\n]*\n[^\n]*\braise\b)/gm,
+    'swallows what fails in tests',
+  ],
+  [/\b(?:exit!?|exit_code\s*=)\s*\(?\s*0\b/g, 'sets the result of the run'],
+]
+
 /** Effects of a change on the tests of other lines and files, as lines. */
 export const takeoversIn = (difference: Difference, how: CompareOptions): readonly string[] => {
   const { path, before, after } = difference
@@ -43,6 +55,8 @@ export const takeoversIn = (difference: Difference, how: CompareOptions): readon
   const marksIn = (source: SourceText): readonly string[] => {
     if (source.language === 'python' && (isTest || basename(path) === 'conftest.py'))
       return [...found(source, pytest), ...deselected(source)]
+    if (source.language === 'go' && isTest) return found(source, go)
+    if (source.language === 'ruby' && isTest) return found(source, ruby)
     if (source.language !== 'js' || !/\.[cm]?[jt]sx?$/.test(path)) return []
     if (!isTest) return found(source, script)
     const own = before === undefined ? [] : [...found(source, inTests), ...ownMocks(source)]

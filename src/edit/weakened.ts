@@ -2,6 +2,7 @@ import { type Assertion, assertionsOf, hasAssertions } from './assertions.ts'
 import { type Difference, more } from './change.ts'
 import { type CompareOptions, type Comparison, isTestFile, type Loss } from './compare-options.ts'
 import { hollowIn } from './hollow.ts'
+import { hunksOf } from './hunks.ts'
 import { compared } from './lost-tests.ts'
 import { plainLosses } from './plain-assertions.ts'
 import type { TestFile, TestItem } from './tests.ts'
@@ -37,9 +38,29 @@ export const weakened: Comparison = (difference, how) => {
       ? [`“${now.name.slice(0, 40)}” has ${now.cases} cases instead of ${old.cases}`]
       : [],
   )
+  const loose = looserConditions(difference)
   const hollow = hollowIn(found.kept, found.before.source, found.after.source)
-  return [...losses(removed, added), ...fewer, ...hollow]
+  return [...losses(removed, added), ...fewer, ...hollow, ...loose]
 }
+
+const condition =
+  /^(?:\}\s*else\s+)?if\s*\(?\s*(?:[\w, ]+:?=[^;]*;\s*)?([\w.[\]()]+)\s*(!=|<>|<=?|>=?|==)\s*([^\s{)&|]+)/
+
+/** `if got != 401 { t.Fatal() }` that asks for less than the exact value. Whether there is an error at all may change. */
+const looserConditions = (difference: Difference): readonly Loss[] =>
+  /\.(?:go|c|cc|cpp)$/.test(difference.path)
+    ? hunksOf(difference).flatMap(({ gone, come }) =>
+        gone.flatMap(line => {
+          const [, subject, operator, value = ''] = condition.exec(line) ?? []
+          if (subject === undefined || operator !== '!=' || /^(?:nil|NULL|nullptr|0)$/.test(value)) return []
+          const now = come.find(other => {
+            const found = condition.exec(other)
+            return found?.[1] === subject && found[2] !== '!='
+          })
+          return now === undefined ? [] : [`${line} → ${now}`]
+        }),
+      )
+    : []
 
 /** A test in a language that nothing is known of. Data beside tests is none. */
 const isPlain = ({ path, before, after }: Difference, how: CompareOptions): boolean =>

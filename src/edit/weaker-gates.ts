@@ -81,9 +81,8 @@ const why = (old: string, now: string): string | undefined => {
     return 'it finds less'
   if (/--level[= ]\d/.test(now) && /\bphpstan\b/.test(now) && !/--level/.test(old)) return 'it finds less'
   if (laxName.test(now) && !laxName.test(old)) return 'another config'
-  const fewer = monorepos.test(now)
-    ? undefined
-    : now.match(chooses)?.find(one => !(old.match(chooses) ?? []).includes(one))
+  const had: readonly string[] = old.match(chooses) ?? []
+  const fewer = monorepos.test(now) ? undefined : now.match(chooses)?.find(one => !had.includes(one))
   return fewer === undefined ? undefined : `only a part (${fewer.trim()})`
 }
 

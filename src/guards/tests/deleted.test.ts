@@ -56,6 +56,7 @@ guardTest(
       "$ cd tests && sed -i '/def test_a/,$d' test_a.py",
     ],
     allows: [
+      'ATests.cs = [Test]\npublic void Totals()\n{\n  Assert.That(new Claim(5).Total, Is.EqualTo(5));\n}\n ⇒ [TestCase(5)]\n[TestCase(6)]\npublic void TotalsOf(int n)\n{\n  Assert.That(new Claim(5).Total, Is.EqualTo(5));\n}\n',
       '$ rm -rf tests && git restore tests',
       '$ rm -rf target tests/deep/x_test.py && git restore tests',
       '$ rm sums.test.ts && git checkout HEAD -- sums.test.ts',

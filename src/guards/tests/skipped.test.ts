@@ -19,6 +19,11 @@ guardTest(
       },
     },
     asks: [
+      "test/a_test.dart = void main() {\n  test('a', () {\n    expect(f(1), 2);\n  });\n}\n ⇒ void main() {\n  test('a', () {\n    expect(f(1), 2);\n  }, skip: 'flaky');\n}\n",
+      'ATests.cs = [Test]\npublic void A()\n{\n  Assert.That(f(1), Is.EqualTo(2));\n}\n ⇒ [Test, Ignore("later")]\npublic void A()\n{\n  Assert.That(f(1), Is.EqualTo(2));\n}\n',
+      'ATests.swift = func testA() {\n  XCTAssertEqual(f(1), 2)\n}\n ⇒ func testA() {\n  XCTExpectFailure("known")\n  XCTAssertEqual(f(1), 2)\n}\n',
+      'main_test.go = package a\n\nfunc TestMain(m *testing.M) {\n\tm.Run()\n\tos.Exit(0)\n}\n',
+      'spec/spec_helper.rb = RSpec.configure do |config|\nend\n ⇒ RSpec.configure do |config|\n  config.around do |example|\n    example.run\n  rescue StandardError\n    nil\n  end\nend\n',
       'test/a_test.exs = test "a" do\n  assert f(1) == 2\nend\n ⇒ @tag :skip\ntest "a" do\n  assert f(1) == 2\nend\n',
       'tests/ring.cpp = TEST(Ring, Full) {\n  EXPECT_EQ(f(), 7);\n}\n ⇒ TEST(Ring, DISABLED_Full) {\n  EXPECT_EQ(f(), 7);\n}\n',
       'src/lib_test.zig = test "a" {\n  try expectEqual(1, f());\n}\n ⇒ test "a" {\n  return error.SkipZigTest;\n}\n',
@@ -62,6 +67,9 @@ guardTest(
       `$ cat > sums.test.ts <<'EOF'\n${ts.replace('it(', 'it.skip(')}EOF`,
     ],
     allows: [
+      'b_test.go = package a\n\nfunc TestMain(m *testing.M) {\n\tcode := m.Run()\n\tos.Exit(code)\n}\n',
+      'spec/spec_helper.rb = RSpec.configure do |config|\nend\n ⇒ RSpec.configure do |config|\n  config.around(:each) do |example|\n    travel_to(Time.utc(2024)) { example.run }\n  end\nend\n',
+      "test/a_test.dart = void main() {\n  test('a', () {\n    expect(f(1), 2);\n  }, skip: 'flaky');\n}\n ⇒ void main() {\n  test('a', () {\n    expect(f(1), 2);\n  });\n}\n",
       `sums.test.ts = ${ts}it('more', () => {\n  expect(1).toBe(1)\n})\n`,
       `sums.test.ts = ${ts}it.todo('divides')\n`,
       `sums.test.ts = ${ts}it.skip('divides', () => {})\n`,

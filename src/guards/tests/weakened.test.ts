@@ -10,6 +10,11 @@ guardTest(
   {
     facts: { files: { 'sums.test.ts': ts } },
     asks: [
+      'a_spec.rb = it "a" do\n  expect(f(1)).to eq(2)\nend\n ⇒ it "a" do\n  expect(f(1)).to be >= 0\nend\n',
+      'a_test.go = func TestA(t *testing.T) {\n\tif rec.Code != 401 {\n\t\tt.Fatal(rec.Code)\n\t}\n}\n ⇒ func TestA(t *testing.T) {\n\tif rec.Code == 0 {\n\t\tt.Fatal(rec.Code)\n\t}\n}\n',
+      'ATests.cs = [Test]\npublic void A()\n{\n  Assert.That(f(1), Is.EqualTo(2));\n}\n ⇒ [Test]\npublic void A()\n{\n  Assert.Pass();\n}\n',
+      'tests/testthat/test-a.R = test_that("a", {\n  m <- f(1)\n  expect_equal(m, 2)\n})\n ⇒ test_that("a", {\n  skip("slow")\n  m <- f(1)\n  expect_equal(m, 2)\n})\n',
+      "b.test.ts = it('a', () => {\n  expect(() => f(-1)).toThrow(/x/)\n}) ⇒ it('a', () => {\n  try {\n    f(-1)\n  } catch (e) {\n    expect(e.message).toMatch(/x/)\n  }\n})",
       'tests/Feature/ATest.php = <?php\nclass ATest extends TestCase {\n  public function test_a() {\n    $this->postJson("/a", [])->assertStatus(422);\n  }\n}\n ⇒ <?php\nclass ATest extends TestCase {\n  public function test_a() {\n    $this->postJson("/a", []);\n  }\n}\n',
       "tests/test_math.jl = @testset 'a' begin\n  @test add(1,2) == 3\n  @test_throws DomainError root(-1)\nend\n ⇒ @testset 'a' begin\n  @test add(1,2) == 3\nend\n",
       'tests/uart.c = void test_init(void) {\n  assert(uart_init(-1) == -1);\n}\n ⇒ void test_init(void) {\n  /* assert(uart_init(-1) == -1); */\n}\n',
@@ -54,6 +59,8 @@ guardTest(
       "$ sed -i '/expect(sum)/d' sums.test.ts",
     ],
     allows: [
+      'a_test.go = func TestA(t *testing.T) {\n\tif err != nil {\n\t\tt.Fatal(err)\n\t}\n}\n ⇒ func TestA(t *testing.T) {\n\tif err == nil {\n\t\tt.Fatal("want an error")\n\t}\n}\n',
+      'a_test.go = func TestA(t *testing.T) {\n\tif rec.Code != 401 {\n\t\tt.Fatal(rec.Code)\n\t}\n}\n ⇒ func TestA(t *testing.T) {\n\tif got := rec.Code; got != 403 {\n\t\tt.Fatal(got)\n\t}\n}\n',
       'tests/ring.cpp = TEST(Ring, Full) {\n  EXPECT_EQ(r.push(3), false);\n}\n ⇒ TEST(Ring, Full) {\n  EXPECT_FALSE(r.push(3));\n}\n',
       "test/price_test.dart = test('a', () {\n  expect(price(2), equals(20));\n});\n ⇒ test('b', () {\n  expect(price(2), 20);\n  expect(price(0), isZero);\n});\n",
       'tests/a.bats = @test "a" {\n  [ "$status" -eq 1 ]\n}\n ⇒ @test "a" {\n  [ "$status" -eq 2 ]\n}\n',
