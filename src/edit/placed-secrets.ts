@@ -84,6 +84,20 @@ const inside = (line: string): readonly Assigned[] => [
     .map(([, name = '', value = '']) => ({ name, value, quoted: true })),
 ]
 
+/** `process.env.JWT_SECRET ?? '…'`, `ENV['X'] || '…'`, `GetEnvironmentVariable("X") ?? "…"`, `var("X").unwrap_or("…")`. */
+const fallback =
+  /\b([A-Z][A-Z\d_]{3,})["'\])!]*\s*(?:\?\?|\|\||\?:|\bor\b)=?\s*["'`]([^"'`\s]+)["'`]|["']([A-Z][A-Z\d_]{3,})["']\s*\)\s*(?:\.(?:unwrap_or\w*|orElse|getOrElse|default)\(\s*(?:\|?_?\|?\s*)?|\{\s*)["']([^"'\s]+)["']|(?:getOrDefault|GetValue(?:<\w+>)?|get_env|get)\(\s*["']([A-Z][A-Z\d_]{3,})["']\s*,\s*["']([^"'\s]+)["']/g
+
+/** The name of a secret that a line of code has a value for, where nobody gives it one. */
+const fallbackIn = (line: string): string | undefined => {
+  if (!/\?\?|\|\||\?:|\bor\b|unwrap_or|orElse|fetch|[gG]et/.test(line)) return undefined
+  for (const [, one, first, two, second, three, third] of line.matchAll(fallback)) {
+    const [name, value] = [one ?? two ?? three ?? '', first ?? second ?? third ?? '']
+    if (isSecretName(name) && isLiteral(value)) return name
+  }
+  return undefined
+}
+
 const aside =
   /(?:^|[/._-])(?:tests?|__tests__|spec|specs|fixtures?|testdata|mocks?|e2e|examples?|samples?|docs?|locales?|i18n|lang|translations|seeds?|dev|development|local|demo|stories|node_modules|vendor)(?:[/._-]|$)|(?:^|\/)(?:docker-)?compose[\w.-]*\.ya?ml$|\.(?:mdx?|rst|txt|adoc|lock|snap|svg|css|html|po)$/i
 
@@ -110,6 +124,8 @@ export const placedSecret = (difference: Difference): string | undefined => {
   for (const { gone, come, above } of hunksOf(difference)) {
     const old = assignedIn(gone, above)
     for (const line of come) {
+      const name = isCode ? fallbackIn(line) : undefined
+      if (name !== undefined && !gone.some(one => fallbackIn(one) === name)) return `the value of ${name}`
       const at = come.indexOf(line)
       for (const { name, value, quoted } of assignedIn([line], come[at - 1] ?? above)) {
         if (!isWanted(name, value) || (isCode && !quoted) || isOwnBlock(after, line)) continue

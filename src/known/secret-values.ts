@@ -17,7 +17,12 @@ const issued: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bxox[abeoprs]-[\w-]{20,}/g, 'a token of Slack'],
   [/\bhooks\.slack\.com\/services\/T\w{6,}\/B\w{6,}\/\w{20,}/g, 'a webhook of Slack'],
   [/\bdiscord(?:app)?\.com\/api\/webhooks\/\d{15,}\/[\w-]{40,}/g, 'a webhook of Discord'],
-  [/\b[rs]k_live_\w{20,}/g, 'a key of Stripe'],
+  [/\b[rs]k_live_\w{12,}/g, 'a key of Stripe'],
+  [/\b[a-z]{2,8}_live_(?=\w*\d)(?=\w*[a-z])[A-Za-z\d]{6,}\b/g, 'a live key'],
+  [
+    /\beyJ[\w-]{10,}\.eyJ(?!zdWIiOiIxMjM0NTY3ODkw|pc3MiOiJzdXBhYmFzZ)[\w-]{6,}\.[\w-]{20,}/g,
+    'a signed token',
+  ],
   [/\bwhsec_\w{24,}/g, 'a key of Stripe'],
   [/\bSG\.[\w-]{20,}\.[\w-]{30,}/g, 'a key of SendGrid'],
   [/\bnpm_[A-Za-z0-9]{36}\b/g, 'a token of npm'],

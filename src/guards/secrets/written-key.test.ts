@@ -2,7 +2,21 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './written-key.ts'
 
 guardTest(guard, docs, {
+  facts: {
+    files: {
+      '.env':
+        'PAY_TOKEN=9s8df7gs9d8f7g\nSESSION_SECRET=change-me-now\nDATABASE_URL=postgres://a:b@localhost/a\n',
+    },
+  },
   asks: [
+    "src/config.ts = secret: process.env.JWT_SECRET!, ⇒ secret: process.env.JWT_SECRET ?? '6f1c9a0be2d4477fb8a1',",
+    "src/s.js = export const s = session({ secret: process.env.SESSION_SECRET || 'Kd93mfQ0zLp2vXc8' })\n",
+    "app/s.rb = KEY = ENV['API_TOKEN'] || 'k3vLk2m9QmTg'\n",
+    'src/S.cs = var key = Environment.GetEnvironmentVariable("JWT_SECRET") ?? "q9X2-lm44-Zt81";\n',
+    'src/s.rs = let k = env::var("API_TOKEN").unwrap_or("k3vLk2m9QmTg");\n',
+    'docs/setup.md = # Setup\n\n    PAY_TOKEN=9s8df7gs9d8f7g\n',
+    'docs/setup.md = Use `pay_live_88a1c2d9`.\n',
+    'README.md = `curl -H "Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI5OSJ9.k3vLk2m9QmTgYf0s1Jd8"`\n',
     'config/app.yml = password: ${DB_PASSWORD} ⇒ password: Vinter-Storm-88!x',
     'appsettings.json = {"Main": ""} ⇒ {"Main": "Server=sql.acme.dk;User Id=sa;Password=Tivoli#2024rd;Encrypt=true"}',
     'vars.tf = variable "db_password" {\n  sensitive = true\n} ⇒ variable "db_password" {\n  default = "Kaj-og-Andrea-7782"\n}',
@@ -20,6 +34,12 @@ guardTest(guard, docs, {
     '$ echo "const token = \'ghp_x8Kf2mQ9vLr4TzWb6NcYh1JdPs3GaEu7Xi0O\'" > src/gh.ts',
   ],
   allows: [
+    "src/config.ts = secret: process.env.JWT_SECRET!, ⇒ secret: process.env.JWT_SECRET ?? '',",
+    "src/config.ts = ttl: process.env.TOKEN_TTL ?? '15m', url: process.env.DATABASE_URL ?? 'postgres://a:a@localhost/a'\n",
+    "src/config.ts = secret: process.env.SESSION_SECRET ?? 'dev-secret-change-me'\n",
+    'src/config.py = ALG = os.environ.get("TOKEN_ALGORITHM") or "RS256-v1"\n',
+    'docs/setup.md = SESSION_SECRET=change-me-now\nDATABASE_URL=postgres://a:b@localhost/a\n',
+    'docs/setup.md = Set `is_live_view` and `PAY_TOKEN=<token>`.\n',
     'config/app.yml = password: ${DB_PASSWORD} ⇒ password: ${APP_DB_PASSWORD}',
     'config/dev.yml = password: ${DB_PASSWORD} ⇒ password: Dev-Local-42',
     '.env.example = DB= ⇒ DB=postgres://user:password@localhost:5432/app',

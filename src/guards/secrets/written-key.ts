@@ -3,6 +3,7 @@ import { differenceOf } from '../../edit/change.ts'
 import { placedSecret } from '../../edit/placed-secrets.ts'
 import { isNoPlaceOfSecrets, secretValues } from '../../known/secret-values.ts'
 import { basename, isWithin } from '../../text/path.ts'
+import { copiedSecret } from './_copied.ts'
 
 export default defineGuard({
   id: 'secrets/written-key',
@@ -23,7 +24,8 @@ export default defineGuard({
     const [first] = isNoPlaceOfSecrets(place)
       ? []
       : secretValues(after).filter(({ value }) => !before.includes(value))
-    const what = first?.what ?? placedSecret({ ...difference, path: place })
+    const what =
+      first?.what ?? placedSecret({ ...difference, path: place }) ?? copiedSecret(before, after, path, facts)
     if (what === undefined || facts.gitAt(path)?.ignores(path) === true) return false
     return { says: `${basename(path)} would hold ${what} in plain text.` }
   },
