@@ -20,7 +20,11 @@ export const changing: Subject = {
 export const changesOf = (script: Script, facts: Facts): readonly FileChange[] => {
   const all: FileChange[] = []
   const inside = (path: string): boolean => isWithin(path, facts.root())
+  // What one call leaves is what the next one finds.
+  const left = new Map<string, string>()
+  const view: Facts = { ...facts, readText: path => left.get(path) ?? facts.readText(path) }
   for (const { path, text, appends } of script.written ?? []) {
+    if (!appends) left.set(facts.resolve(path), text)
     if (!inside(path)) continue
     const before = appends ? (facts.readText(path) ?? '') : ''
     all.push({ path, content: before + text, partial: before !== '' })
@@ -30,10 +34,11 @@ export const changesOf = (script: Script, facts: Facts): readonly FileChange[] =
   for (const [at, invocation] of script.invocations.entries()) {
     if (invocation.remote === true) continue
     const later = script.invocations.slice(at + 1)
-    const edited = streamEdits(spelledOut(invocation, facts), facts).filter(
+    const edited = streamEdits(spelledOut(invocation, facts), view).filter(
       ({ path, content }) => content === undefined || content !== facts.readText(path),
     )
-    const found = [manifestEdits, queryEdits, removals, renames].flatMap(of => of(invocation, facts))
+    const found = [manifestEdits, queryEdits, removals, renames].flatMap(of => of(invocation, view))
+    for (const { path, content } of [...edited, ...found]) if (content !== undefined) left.set(path, content)
     for (const change of [...edited, ...found])
       if (inside(change.path) && !isPutBack(change, later, facts)) all.push(change)
   }

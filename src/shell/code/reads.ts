@@ -1,4 +1,4 @@
-import { patternOf } from '../effects/stream-edit.ts'
+import { perlPattern } from '../effects/perl-pattern.ts'
 import { type CodeScope, fullName } from './scope.ts'
 import { type CodeValue, gap, type Plain, plainsOf, spread, textOf } from './value.ts'
 
@@ -74,7 +74,7 @@ const substituted = (
   flags: string,
   by: Plain | undefined,
 ): Plain => {
-  const pattern = source.includes(gap) ? undefined : patternOf(source, true, flags)
+  const pattern = source.includes(gap) ? undefined : perlPattern(source, flags)
   if (pattern === undefined || typeof text !== 'string' || textOf(by).includes(gap)) return gap
   return text.replace(pattern, textOf(by).replaceAll(/\\(\d)/g, '$$$1'))
 }

@@ -21,12 +21,33 @@ export const editorCall = ({ name, argv, stdin }: Invocation): SedCall | undefin
   const lines = name === 'ed' ? [] : given.flatMap(text => text.split('|'))
   const input = stdin?.from === 'text' ? stdin.text : stdin?.from === 'pipe' ? printedBy(stdin.of) : null
   if (input !== null) lines.push(...input.split('\n'))
-  const commands = lines.map(line => line.trim().replace(/^:/, '')).filter(line => line !== '')
+  const commands = withTexts(lines)
   if (!commands.some(isSave)) return undefined
   const steps = commands.filter(line => !isSave(line) && !isIdle(line)).map(asSed)
   return steps.some(step => step === undefined)
     ? undefined
-    : { script: steps.join('\n'), files, extended: false }
+    : { script: steps.join('\n'), files, inPlace: true }
+}
+
+/** The commands; lines up to a dot belong to the `i`, `a` or `c` before them, as sed writes it. */
+const withTexts = (lines: readonly string[]): readonly string[] => {
+  const commands: string[] = []
+  let text: string[] | undefined
+  for (const line of lines) {
+    if (text !== undefined) {
+      if (line.trim() !== '.') text.push(line)
+      else {
+        commands[commands.length - 1] += `\\\n${text.join('\\\n')}`
+        text = undefined
+      }
+      continue
+    }
+    const command = line.trim().replace(/^:/, '')
+    if (command === '') continue
+    commands.push(command)
+    if (/^(?:\d+|\$|\/(?:[^/\\]|\\.)+\/)?[iac]$/.test(command)) text = []
+  }
+  return commands
 }
 
 /** The lines that `printf` and `echo` hand over, each word one of them. */
@@ -43,9 +64,11 @@ const asSed = (line: string): string | undefined => {
   const [, pattern, rest = ''] = /^(?:%|1,\$|,)?g\/((?:[^/\\]|\\.)+)\/(.*)$/.exec(line) ?? []
   if (pattern !== undefined) return rest === 'd' || rest === 'delete' ? `/${pattern}/d` : undefined
   const [, range = '', command = ''] =
-    /^(%|,|1,\$|\d+,(?:\d+|\$)|\d+|\$|\/(?:[^/\\]|\\.)+\/)?(d(?:elete)?|s\W.*)$/.exec(line) ?? []
+    /^(%|,|1,\$|(?:\d+|\/(?:[^/\\]|\\.)+\/)(?:[,;](?:\+?\d+|\$|\/(?:[^/\\]|\\.)+\/))?|\$)?(d(?:elete)?|s\W.*|[iac]\\\n.*)$/s.exec(
+      line,
+    ) ?? []
   if (command === '') return undefined
   const whole = range === '%' || range === ',' || range === '1,$'
-  const place = whole ? '' : range === '' ? '$' : range
-  return `${place}${command.startsWith('d') ? 'd' : command.replace(/e$/, '')}`
+  const place = whole ? '' : range === '' ? '$' : range.replace(/;(?=[^;]*$)/, ',')
+  return `${place}${command.startsWith('d') ? 'd' : command.startsWith('s') ? command.replace(/e$/, '') : command}`
 }

@@ -1,51 +1,66 @@
-import { edited, mostScript, mostText, patternOf, sedCall, stepsOf } from './stream-edit.ts'
+import { perlCall } from './perl-edit.ts'
+import { compiled, patternOf } from './posix-pattern.ts'
+import { mostScript, mostText, type StreamCall, sedCall, streamOf } from './stream-edit.ts'
 
 /** The output of a program for its arguments, with the text of a file, or of standard input without a name. Null where it is not known. */
 export type Filter = (args: readonly string[], read: (name?: string) => string | null) => string | null
 
 /** What `sed` prints without `-i`. */
-export const sedOutput: Filter = (args, read) => {
-  const call = sedCall(['sed', ...args], false)
-  const steps =
-    call === undefined || call.script.length > mostScript ? undefined : stepsOf(call.script, call.extended)
-  if (call === undefined || steps === undefined || call.files.length > 1) return null
+export const sedOutput: Filter = (args, read) =>
+  streamed(streamOf(sedCall(['sed', ...args], read0(read)), false), read)
+
+/** What `perl -pe` prints without `-i`. */
+export const perlOutput: Filter = (args, read) => {
+  const call = perlCall('perl', ['perl', ...args], mostScript)
+  return call?.inPlace === false ? streamed(call, read) : null
+}
+
+const read0 =
+  (read: Parameters<Filter>[1]) =>
+  (name: string): string | undefined =>
+    read(name) ?? undefined
+
+const streamed = (call: StreamCall | undefined, read: Parameters<Filter>[1]): string | null => {
+  if (call === undefined || call.files.length > 1) return null
   const text = read(call.files[0] ?? undefined)
-  return text === null || text.length > mostText ? null : edited(text, steps)
+  return text === null || text.length > mostText ? null : (call.result(text) ?? null)
 }
 
-/** What `grep -v x f` prints. */
+/** What `grep -v x f` prints: the lines in which nothing is found, or without -v those in which something is. */
 export const grepOutput: Filter = (args, read) => {
-  const options = args.filter(word => word.startsWith('-') && word !== '-e')
-  const [pattern, file, ...more] = args.filter(word => !word.startsWith('-'))
-  if (pattern === undefined || more.length > 0 || !options.every(word => /^-[vEFi]+$/.test(word))) return null
-  if (!options.some(word => word.includes('v')) || options.some(word => /[Fi]/.test(word))) return null
-  return without(
-    pattern,
-    options.some(word => word.includes('E')),
-    read(file),
-  )
+  const [patterns, rest, options]: [string[], string[], string[]] = [[], [], []]
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? ''
+    const [, letters] = /^-([vEFGPiwxh]*)e$/.exec(word) ?? []
+    if (letters !== undefined) {
+      options.push(letters)
+      patterns.push(args[++at] ?? '')
+    } else if (/^-[vEFGPiwxh]+$/.test(word)) options.push(word)
+    else if (word === '--invert-match') options.push('v')
+    else if (word.startsWith('-') && word !== '-' && word !== '--') return null
+    else if (word !== '--') rest.push(word)
+  }
+  const [first, ...files] = patterns.length > 0 ? ['', ...rest] : rest
+  const sought = patterns.length > 0 ? patterns : [first ?? '']
+  const text = first === undefined || files.length > 1 ? null : read(files[0])
+  const has = (letter: string): boolean => options.some(word => word.includes(letter))
+  const tests = sought.map(one => grepPattern(one, has))
+  if (text === null || text.length > mostText || tests.some(test => test === undefined)) return null
+  return text
+    .split(/(?<=\n)/)
+    .filter(line => tests.some(test => test?.test(line.replace(/\n$/, '')) === true) !== has('v'))
+    .join('')
 }
 
-/** What `awk '{gsub(/a/, "b")} 1' f`, `awk '!/a/' f` and `awk '/a/ {next} 1' f` print. */
-export const awkOutput: Filter = ([program = '', file, ...more], read) => {
-  const [, sub, each, pattern = '', by = ''] =
-    /^\s*\{\s*((g?)sub\(\s*\/((?:[^/\\]|\\.)+)\/\s*,\s*"((?:[^"\\]|\\.)*)"\s*(?:,\s*\$0\s*)?\))\s*;?\s*(?:print\s*;?\s*\}|\}\s*(?:1|\{\s*print\s*\}))\s*$/.exec(
-      program,
-    ) ?? []
-  const [
-    ,
-    gone = /^\s*\/((?:[^/\\]|\\.)+)\/\s*\{\s*next\s*;?\s*\}\s*;?\s*(?:1|\{\s*print\s*\})\s*$/.exec(
-      program,
-    )?.[1],
-  ] = /^\s*!\s*\/((?:[^/\\]|\\.)+)\/\s*$/.exec(program) ?? []
-  if (more.length > 0) return null
-  if (gone !== undefined) return without(gone, true, read(file))
-  const steps =
-    sub === undefined
-      ? undefined
-      : stepsOf(`s\u0001${pattern}\u0001${by.replaceAll('\\"', '"')}\u0001${each}`, true)
-  const text = steps === undefined ? null : read(file)
-  return steps === undefined || text === null || text.length > mostText ? null : edited(text, steps)
+const grepPattern = (pattern: string, has: (letter: string) => boolean): RegExp | undefined => {
+  const flags = has('i') ? 'i' : ''
+  const found = has('F')
+    ? compiled(pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), flags)
+    : has('P')
+      ? compiled(pattern, flags)
+      : patternOf(pattern, has('E'), flags)
+  if (found === undefined || !(has('w') || has('x'))) return found
+  return compiled(has('x') ? `^(?:${found.source})$` : `(?<!\\w)(?:${found.source})(?!\\w)`, flags)
 }
 
 /** What `head -n -2 f` and `tail -n +3 f` print, by lines. */
@@ -61,12 +76,4 @@ export const endsOutput = (
   const some = Number(count)
   if (name === 'head') return lines.slice(0, sign === '-' ? Math.max(0, lines.length - some) : some).join('')
   return lines.slice(sign === '+' ? Math.max(0, some - 1) : Math.max(0, lines.length - some)).join('')
-}
-
-/** A text without the lines in which a pattern is found. */
-const without = (pattern: string, extended: boolean, text: string | null): string | null => {
-  const read = patternOf(pattern, extended, '')
-  if (read === undefined || text === null || text.length > mostText || pattern.length > mostScript)
-    return null
-  return edited(text, [{ from: read, to: undefined }])
 }

@@ -1,6 +1,7 @@
 import type { Word } from '../../core/script.ts'
 import { folderOf, nameOf } from '../../text/path.ts'
-import { awkOutput, endsOutput, type Filter, grepOutput, sedOutput } from '../effects/filters.ts'
+import { awkOutput } from '../effects/awk.ts'
+import { endsOutput, type Filter, grepOutput, perlOutput, sedOutput } from '../effects/filters.ts'
 import { jqOutput } from '../effects/json-edit.ts'
 import { decode64 } from '../state/decode.ts'
 import { fileText, storedText } from '../state/files.ts'
@@ -130,6 +131,7 @@ const printers: Readonly<Record<string, Printer>> = {
     ),
   sed: filtered(sedOutput),
   gsed: filtered(sedOutput),
+  perl: filtered(perlOutput),
   jq: filtered(jqOutput),
   grep: filtered(grepOutput),
   awk: filtered(awkOutput),
