@@ -33,7 +33,9 @@ export default defineGuard({
     conda config|install|create|update --add|--set|-c|--channel
     dart|flutter pub global activate git
     rails @LOCATION=http*:*|http*:*
-    composer config @repositories*|secure-http
+    composer config @repositories*|secure-http|disable-tls
+    wp plugin|theme install http://*|https://*
+    openupm add @--registry*|-r
     jupyter kernelspec install
     npx|bunx|pnpx http:*|https:*|git+*|github:*|gitlab:*|bitbucket:*
     npm|pnpm|yarn|bun exec|x|dlx @github:*|gitlab:*|bitbucket:*|git+*|http:*|https:*
