@@ -18,12 +18,19 @@ export const sourcesOf = (runner: Invocation, script: Script): readonly Invocati
   const code = codeOf(runner.name, runner.words)
   if (code === undefined) return []
   const found: Invocation[] = []
-  if (code.input) found.push(...writersOf(runner.stdin))
+  if (code.input || code.texts.some(({ word }) => runsInput(word?.value ?? '')))
+    found.push(...writersOf(runner.stdin))
   for (const { word } of code.texts) if (word?.fed !== undefined) found.push(...writersOf(word.fed))
   for (const word of programWords(runner))
     for (const other of script.invocations) if (other !== runner && stands(other, word)) found.push(other)
   return found
 }
+
+/** Code that runs what it reads: `eval(STDIN.read)`, `exec(sys.stdin.read())`. */
+const runsInput = (code: string): boolean =>
+  /(?<![.\w])(?:eval|exec|load|loadstring|Function)\b[^\n]{0,80}(?:php:\/\/(?:stdin|input)|\bstdin\b|\/dev\/stdin|readFileSync\(\s{0,2}0|io\.read\(|<>)/i.test(
+    code,
+  )
 
 /** The programs of a pipe, last one first. */
 const writersOf = (stdin: Stdin | undefined): readonly Invocation[] => {

@@ -166,7 +166,7 @@ const textsOf = ({ written = [] }: Script): Texts =>
 
 /** Programs that put something else in the place of a file. Others that write one change a part of it, or its mode. */
 const replacing =
-  'awk cp curl dd install ln mv node perl php python rsync ruby shred sort sponge tar tee truncate uniq unzip wget xxd'
+  'awk cp curl dd elixir groovy install julia ln lua mv node perl php python R Rscript rsync ruby shred sort sponge tar tee truncate uniq unzip wget xxd'
 /** What they take is elsewhere afterwards. */
 const keeping = 'trash trash-put'
 

@@ -7,6 +7,13 @@ export const runsDecoded = (code: string): boolean =>
   /\b(exec|eval|system)\s*\(?\s*(`|qx\W|%x\W)[^`]*\b(curl|wget)\b/.test(code) ||
   /(^|[^.\w])(eval|exec)\(\s*[a-zA-Z_$][\w$]*\s*\)/.test(code) ||
   /\b(pickle|cloudpickle|dill|marshal)\.loads\(|\b(torch|joblib)\.load\(\s*['"]https?:/.test(code) ||
+  // Such files run code when they are loaded; where everybody puts files, whoever made them is not known.
+  /\b(?:torch|joblib|dill|pickle|cloudpickle|pd)\.(?:load|read_pickle)\(\s*(?:open\(\s*)?['"](?:~|\/(?:home|Users)\/[\w.-]+)\/Downloads\//.test(
+    code,
+  ) ||
+  /\b(?:torch|np|numpy)\.load\(\s*['"](?:\/tmp|\/var\/tmp|\/dev\/shm)\/.*(?:weights_only\s*=\s*False|allow_pickle\s*=\s*True)/.test(
+    code,
+  ) ||
   /\b(exec|eval)\(\w*(response|output|result|reply|completion|openai)/.test(code) ||
   /ctypes.*(system|popen|exec|memfd_create|personality|fanotify|LoadLibrary)|CDLL\(.*(system|popen|exec|memfd|personality|fanotify)/s.test(
     code,

@@ -128,13 +128,13 @@ const readCode = (at: At, reading: Reading, code: string): void => {
   for (const found of calls.slice(0, maxCalls)) carryOut(inner, reading, found)
   if (reading.loaded === true && !at.remote) noteUnseen(draft, calls)
   if (reading.stored === true || at.remote) return
-  const host = loadedFrom(code)
+  const host = loadedFrom(language.plain?.(code) ?? code)
   if (host !== undefined)
     draft.effects.push({ kind: 'download', host }, { kind: 'execute', path: null, host })
   if (calls.some(({ does }) => does === 'write')) noteTexts(at, reading, code)
   if (calls.some(isUnseen)) {
-    const fetched = draft.effects.find(({ kind }) => kind === 'download')
-    if (fetched !== undefined) draft.effects.push({ kind: 'execute', path: null, host: fetched.host ?? null })
+    const fetched = draft.effects.find(({ kind }) => kind === 'download')?.host ?? fetchedBy(calls)
+    if (fetched !== undefined) draft.effects.push({ kind: 'execute', path: null, host: fetched })
   }
 }
 
@@ -146,9 +146,18 @@ const noteUnseen = (draft: InvocationDraft, calls: readonly CodeCall[]): void =>
     draft.effects.push({ kind: 'download', host }, { kind: 'execute', path: null, host })
 }
 
+/** The machine that `exec(os.popen("curl https://...").read())` takes its code from. */
+const fetchedBy = (calls: readonly CodeCall[]): string | undefined => {
+  if (!calls.some(call => call.does === 'code' && isUnseen(call))) return undefined
+  const ran = calls.flatMap(({ does, first }) =>
+    does === 'run' && first !== undefined ? [typeof first === 'string' ? first : first.join(' ')] : [],
+  )
+  return ran.map(text => /^(?:curl|wget)\s.*?\bhttps?:\/\/([^\s/:?#'"]+)/.exec(text)?.[1]).find(Boolean)
+}
+
 /** The machine that a module comes from, where code loads it by an address and not by a path. */
 const loadedFrom = (code: string): string | undefined =>
-  /\b(?:import|require|include(?:_once)?|require_once|importScripts)\s{0,4}\(?\s{0,4}["'`]https?:\/\/((?!localhost|127\.|deno\.land|jsr\.io|esm\.sh)[\w.-]+)/.exec(
+  /\b(?:import|require|include(?:_once)?|require_once|importScripts|source(?:_url)?|eval\(parse)\s{0,4}\(?\s{0,4}["'`]https?:\/\/((?!localhost|127\.|deno\.land|jsr\.io|esm\.sh)[\w.-]+)/.exec(
     code,
   )?.[1]
 

@@ -82,7 +82,9 @@ export const callsOf = (
     return (items.values.length === 0 ? [gap] : items.values).flatMap(value =>
       callsFor(value, { ...call, does: 'delete', recursive: deed === 'tree' }),
     )
-  if (deed === 'tree') return callsFor(one, { ...call, does: 'delete', recursive: true })
+  if (deed === 'tree' || (deed === 'delete' && recurses.test(code.slice(open, items.end))))
+    return callsFor(one, { ...call, does: 'delete', recursive: true })
+  if (deed === 'store') return storedAt(items).flatMap(value => callsFor(value, { ...call, does: 'write' }))
   if (deed === 'move') return callsFor(one, { ...call, does: 'read', writes: sureText(two) })
   if (deed === 'kill') return killsOf(one, two, call)
   if (deed === 'place')
@@ -110,6 +112,15 @@ export const callsOf = (
     does: 'run',
     guessed: scope.guessed ? true : undefined,
   })
+}
+
+/** `unlink("x", recursive = TRUE)` */
+const recurses = /\brecursive\s{0,4}=\s{0,4}T(?:RUE)?\b/
+
+/** `write.csv(rows, "a.csv")`, `save(rows, file = "a.rda")` */
+const storedAt = ({ values, named }: CodeItems): readonly CodeValue[] => {
+  const path = values[1] ?? named.find(value => /\.\w/.test(sureText(value) ?? ''))
+  return path === undefined ? [] : [path]
 }
 
 /** The kill that a call with a known process is; signal 0 only looks. */

@@ -21,6 +21,8 @@ export interface Language {
   readonly listed?: true
   /** Calls whose first argument is the whole command. What is behind it is something else: `popen("rm x", "r")`. */
   readonly whole?: RegExp
+  /** The same code, with signs of its own written as the others write them. */
+  readonly plain?: (code: string) => string
   /** Names of calls: the last part, or with a dot the last two. */
   readonly calls: Readonly<Record<string, CodeDeed>>
 }
@@ -35,6 +37,8 @@ export type CodeDeed =
   | 'delete'
   | 'tree'
   | 'move'
+  /** It writes what comes first into the file that comes second, or by a name: R. */
+  | 'store'
   | 'open'
   | 'kill'
   | 'upload'

@@ -1,6 +1,7 @@
 import { go, rust } from './compiled.ts'
 import type { Language } from './language.ts'
 import { node } from './node.ts'
+import { elixir, groovy, julia, lua, r } from './others.ts'
 import { python } from './python.ts'
 
 const perl = (): Language => ({
@@ -135,47 +136,6 @@ const awk = (): Language => ({
   calls: { system: 'run' },
 })
 
-const lua = (): Language => ({
-  ...python(),
-  comment: ['--'],
-  longComments: true,
-  calls: {
-    'os.execute': 'run',
-    'io.popen': 'run',
-    'os.remove': 'delete',
-    'os.rename': 'move',
-    load: 'code',
-    'io.open': 'open',
-  },
-})
-
-const r = (): Language => ({
-  ...python(),
-  calls: {
-    system: 'run',
-    system2: 'run',
-    shell: 'run',
-    unlink: 'delete',
-    'file.remove': 'delete',
-    writeLines: 'write',
-    eval: 'code',
-  },
-})
-
-const julia = (): Language => ({
-  ...python(),
-  calls: {
-    rm: 'tree',
-    run: 'code',
-    open: 'open',
-    write: 'write',
-    cp: 'move',
-    mv: 'move',
-    read: 'read',
-    chmod: 'write',
-  },
-})
-
 /** What is known of a language, by its name in the table of interpreters. Made when it is asked for: most commands hold none. */
 export const languageNamed = (name: string): Language | undefined => {
   switch (name) {
@@ -195,6 +155,10 @@ export const languageNamed = (name: string): Language | undefined => {
       return r()
     case 'julia':
       return julia()
+    case 'groovy':
+      return groovy()
+    case 'elixir':
+      return elixir()
     case 'awk':
       return awk()
     case 'go':

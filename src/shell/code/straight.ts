@@ -18,9 +18,14 @@ const scripted = (text: string): string =>
     .replaceAll(/\barray_map\(\s{0,4}(['"])(\w{1,40})\1\s{0,4},/g, '$2(')
     .replaceAll(/\.each\(\s{0,4}&(\w{1,40})\.method\(:(\w{1,40})\)\s{0,4}\)/g, '.each { |_f| $1.$2(_f) }')
 
+const signs = (text: string, { plain, backquotes }: Language): string => {
+  if (plain !== undefined) return plain(text)
+  return backquotes === 'run' ? scripted(text) : text
+}
+
 /** Calls by a name in a text, as if they were written the plain way. */
 export const straight = (text: string, language: Language): string =>
-  (language.backquotes === 'run' ? scripted(text) : text)
+  signs(text, language)
     .replaceAll(/(?<![.\w$])map\(\s{0,4}([A-Za-z_][\w.]{1,40})\s{0,4},/g, '$1(')
     .replaceAll(/\.(forEach|map)\(\s{0,4}([A-Za-z_]\w{0,40}\.\w{1,40})\s{0,4}\)/g, '.$1(_f => $2(_f))')
     .replaceAll(/\[\s{0,4}(['"])(\w{1,40})\1\s{0,4}\]\s{0,4}(?=\()/g, '.$2')

