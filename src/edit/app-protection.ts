@@ -17,10 +17,11 @@ import { filledQueries, unescaped } from './raw-text.ts'
 import { shownSecrets } from './shown-secrets.ts'
 import { unsafeInput } from './unsafe-input.ts'
 import { unwrapped } from './unwrapped.ts'
+import { weakerGuards } from './weaker-guards.ts'
 import { weakerNames } from './weaker-names.ts'
 import { weakerSecrets } from './weaker-secrets.ts'
 import { failsOpen, widened } from './widened.ts'
-import { replacedTables, wipedRows } from './wiped-rows.ts'
+import { replacedTables, widerDeletes, wipedRows } from './wiped-rows.ts'
 
 const ways = [
   lostRefusals,
@@ -39,11 +40,13 @@ const ways = [
   failsOpen,
   shownSecrets,
   replacedTables,
+  widerDeletes,
   loosePipelines,
   paidElsewhere,
   askedOwner,
   weakerSecrets,
   plainerCalls,
+  weakerGuards,
 ]
 /** Those of which a new file says as much as a changed one. */
 const inNew = [unsafeInput, backDoors, wipedRows, openRoutes]

@@ -71,7 +71,7 @@ const fixedText = ({ path, now, come }: AppChange): readonly string[] => {
 }
 
 /** A way out of a check that says yes. */
-const yes =
+export const letsIn =
   /\breturn\s+(?:await\s+)?(?:NextResponse\.)?next\(|(?:^|[\s{;])next\(\s*\)|\bnext\.(?:ServeHTTP|handle|call|run)\(|\breturn\s+(?:true|True|nil\b|user\b|next\b|Ok\(|\$next)|chain\.(?:doFilter|filter)\(|\bc\.Next\(\)|\bawait\s+(?:_?next|self\.app)\(|call_next\(|\bdone\(\s*(?:null|nil)?,?\s*(?:true|user)|\bproceed\(|handler\(ctx|\bpermit\b|\buser\s*=|\{:ok,|\bconn$|\.useCredential/
 
 /** Whether a line, or what stands below it, lets somebody in. */
@@ -80,7 +80,7 @@ const lets = (lines: readonly string[], line: string): boolean => {
   const indent = /^\s*/.exec(lines[at] ?? '')?.[0].length ?? 0
   const body = lines.slice(at + 1, at + 6)
   const end = body.findIndex(other => other.trim() !== '' && (/^\s*/.exec(other)?.[0].length ?? 0) <= indent)
-  return yes.test([line, ...body.slice(0, end < 0 ? 5 : end)].join('\n'))
+  return letsIn.test([line, ...body.slice(0, end < 0 ? 5 : end)].join('\n'))
 }
 
 const refuses =

@@ -32,13 +32,14 @@ const roleWord =
 const fixed =
   /["'`][^"'`]{2,}["'`]|\b0x[\da-f]{2,}\b|(?<![\w.])\d{3,}\b|\bprocess\.env\b|\benviron\b|getenv|\bENV\b|\benv\(|\bsettings\.|\bconfig\.|(?<![A-Za-z])headers?\b|\bquery\b|cookies?\b|\bparams\b|debug|skip|bypass|internal|\bis_?dev|\bdev_?mode|test_?mode|localhost|127\.0\.0\.1|remote_?addr|preview|maintenance|break_?glass|backdoor|hashCode\(|override/i
 const hollow =
-  /^!?(?:true|True|1|yes)$|^!?bool\(|\.length\s*(?:[=><!]|$)|^len\(|is_?authenticated\b|is_?logged_?in|\bisEmpty\b|\bis_none\(|\bis_empty\(|[=!]==?\s*(?:''|""|null|None|nil|undefined)$|^(?:not\s+|!)[\w.>-]+$|\.(?:present|blank|nil|any)\?$|isAuthenticated\(\)|permitAll|^[\w]+$/
+  /^!?(?:true|True|1|yes)$|^!?bool\(|\.length\s*(?:[=><!]|$)|^len\(|is_?authenticated\b|is_?logged_?in|\bisEmpty\b|^!?[\w.>-]+(?:\.|->)(?:empty|is_?empty|size|length)\(\)$|\bis_none\(|\bis_empty\(|[=!]==?\s*(?:''|""|null|None|nil|undefined)$|^(?:not\s+|!)[\w.>-]+$|\.(?:present|blank|nil|any)\?$|isAuthenticated\(\)|permitAll|^[\w]+$/
 
 /** Code that looks for texts decides about texts. */
 const searches = /\.(?:test|exec|match\w*|search)\(|=~|\bre\.\w+\(|preg_match/
 
 /** A fixed text, or a switch from outside. */
 export const isSwitch = (part: string): boolean =>
+  part.length < 100 &&
   !(roleWord.test(part.trim()) && !/@|\d{2,}/.test(part)) && !searches.test(part) && fixed.test(part)
 
 const whom =
@@ -50,5 +51,8 @@ const outside =
 export const opensFor = (part: string): boolean =>
   isSwitch(part) ? whom.test(part) || outside.test(part) : /^(?:true|True|1)$|is_?authenticated|^!?bool\(/i.test(part.trim())
 
+/** What holds for nearly everybody: that something is there at all. */
+export const isHollow = (part: string): boolean => part.length < 60 && hollow.test(part.trim())
+
 /** Whether one more way to a yes opens it by itself: a fixed text, a switch from outside, or what always holds. */
-export const opensIt = (part: string): boolean => isSwitch(part) || hollow.test(part.trim())
+export const opensIt = (part: string): boolean => isSwitch(part) || isHollow(part)

@@ -11,6 +11,11 @@ const decider =
 const yes =
   /^(?:return\s+)?(?:true|True|TRUE|\.success|Ok\(\(\)\)|Ok\(true\)|1)\s*;?$|=>?\s*(?:true|True)\s*[;,)]*$|->\s*true\b|^(?:done|cb|callback|completion\w*|next|reply|resolve|\w+Handler|allow)\(\s*(?:null\s*,\s*|nil\s*,\s*)?(?:true|True|\.success)\s*\)\s*;?$|^allow\s*(?:=|:=)\s*true|^(?:def\s+\w+[?!]?(?:\(.*\))?\s*(?:=|,\s*do:)\s*true|do:\s*true)\s*$|^return\s+(?:Response::allow\(\)|Gate::allow|ACCESS_GRANTED|nil)\s*;?$/
 
+/** Functions that look for something bad: no is the answer that lets go on. */
+const watches =
+  /\bis_?(?:rooted|jailbroken|emulator|tampered|expired|revoked|blocked|locked|banned|suspicious|fraud\w*|sanctioned|compromised|debugged|stale|replay\w*)\b[^\n]*(?:=|=>|->|\{)\s*(?:return\s+)?(?:false|False)\s*;?\s*\}?$/i
+const isWatched = (line: string): boolean => watches.test(line)
+
 /** Functions that say whether somebody may, and always say yes now. */
 export const fixedAnswers = (difference: Difference): readonly string[] => {
   const { path } = difference
@@ -18,7 +23,7 @@ export const fixedAnswers = (difference: Difference): readonly string[] => {
   const { now } = appChange(difference)
   const lines = now.split('\n')
   return hunksOf(difference).flatMap(({ gone, come }) => {
-    const answer = come.find(line => yes.test(line))
+    const answer = come.find(line => yes.test(line) || isWatched(line))
     if (answer === undefined || gone.length === 0 || gone.some(line => yes.test(line) && line === answer))
       return []
     // Another question in its place is no fixed answer.
@@ -31,8 +36,8 @@ export const fixedAnswers = (difference: Difference): readonly string[] => {
     )
     const isNil = /nil\s*;?$/.test(answer)
     const isCompared = gone.some(line => comparing.test(line))
-    return (isDecider || isCompared) && (!isNil || /verif|valid|check|auth/i.test(names[0] ?? ''))
-      ? [`${shown(answer)}: ${names[0] || 'it'} always says yes`]
+    return (isDecider || isCompared || isWatched(answer)) && (!isNil || /verif|valid|check|auth/i.test(names[0] ?? ''))
+      ? [`${shown(answer)}: ${names[0] || 'it'} always says the same`]
       : []
   })
 }

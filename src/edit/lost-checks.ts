@@ -8,7 +8,7 @@ const asks =
 
 /** Statements that guard by themselves: middleware, decorators, calls, lists of middleware, attributes of a compiler. */
 export const guarding =
-  /(?:^|_)(?:authenticate\w*|authorize\w*|auth_required|auth_guard|csrf\w*|csurf|xsrf|forgery|helmet|rate_limit\w*|throttle\w*|permission\w*|login_required|requires?_(?!d)\w+|ensure_\w*(?:auth|log|admin|owner|permi|role)\w*|verify_(?:token|jwt|session|signature|auth\w*|csrf|origin|user|request|hmac|webhook)\w*|check_(?:auth\w*|permissions?|access|csrf|role|owner\w*|token|signature)|has_role|has_permission\w*|has_authority|sanitiz\w*|use_guards|pre_authorize|roles_allowed|authorized?|secured|protect\w*_from\w*|only_(?:owner|admin|role)\w*|non_?reentrant|validate_(?:token|session|signature|csrf|origin))(?:_|$|(?=middleware|filter|guard|interceptor))/
+  /(?:^|_)(?:authenticate\w*|authorize\w*|auth_required|auth_guard|csrf\w*|csurf|xsrf|forgery|helmet|rate_limit\w*|throttle\w*|permission\w*|login_required|requires?_(?!d)\w+|ensure_\w*(?:auth|log|admin|owner|permi|role)\w*|verify_(?:token|jwt|session|signature|auth\w*|csrf|origin|user|request|hmac|webhook)\w*|check_(?:auth\w*|permissions?|access|csrf|role|owner\w*|token|signature)|has_role|has_any_role|has_any_authority|has_permission\w*|has_authority|sanitiz\w*|use_guards|pre_authorize|roles_allowed|authorized?|secured|protect\w*_from\w*|only_(?:owner|admin|role)\w*|non_?reentrant|validate_(?:token|session|signature|csrf|origin))(?:_|$|(?=middleware|filter|guard|interceptor))/
 
 const statement =
   /^(?:await\s+|return\s+)?[\w.$@:>-]+\s*\(.*\)?\s*[;,]?$|^@\w|^#!?\[|^\[\w|^\w+[ \t]+:\w|^\.\w+\(|^(["'`])[\w./:\\-]+\1\s*,?$|^\w+\.(?:use|add)\w*\s*[(<]/

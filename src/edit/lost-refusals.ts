@@ -2,6 +2,7 @@ import { literal } from '../text/literal.ts'
 import { type AppChange, appChange, hasCode, isAppCode, namesIn, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
 import { isSwitch } from './deciders.ts'
+import { letsIn } from './back-doors.ts'
 import { comparing } from './fixed-answers.ts'
 import { endsIt, functionAround, hasElse, protects, type Refusal, refusalsIn, refuses } from './refusals.ts'
 
@@ -49,7 +50,8 @@ const goingOn = (
   was.filter(old => {
     const same = now.filter(one => keyOf(one) === keyOf(old))
     return (
-      endsIt(old) && same.length === 1 && same.every(one => !endsIt(one) && !hasElse(one, lines)) &&
+      endsIt(old) && same.length === 1 &&
+      same.every(one => (letsIn.test(one.answer) && !letsIn.test(old.answer)) || (!endsIt(one) && !hasElse(one, lines))) &&
       was.filter(one => keyOf(one) === keyOf(old)).length === 1
     )
   })
@@ -81,6 +83,9 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
       (alike.length > 1 && parts.every(part => alike.some(one => keyOf(one).includes(part))))
     )
   }
+  // What had to be there is given instead.
+  const [required = ''] = names
+  if (names.length === 1 && new RegExp(`(?<!\\w)${literal(required)}\\s*(?:\\|\\||\\?\\?)=`).test(rest)) return false
   if (asksInQuery.test(rest) && names.filter(name => rest.includes(name)).length * 2 >= names.length) return true
   // The same refusal under another condition.
   const said = namesIn(refusal.answer)

@@ -55,7 +55,24 @@ const lostBounds = ({ gone, come, old, now, path }: AppChange): readonly string[
   })
 }
 
-const partly = /\.take\(|\.slice\(|\[\s*\.\.\s*\d|\[\s*\d*\s*:\s*\d+\s*\]|\.substr\w*\(|\bstarts_?with\w*\(|\bhas_?prefix\(|\bstrncmp\(|\bprefix\(|\.first\(|\bmin\(|\bleft\(/i
+const bounded = /\b(?:std::)?min(?:<[^>]*>)?\s*\([^()]*(?:\([^()]*\))?[^()]*\)/
+const native = /\.(?:c|h|cc|cpp|cxx|hpp|hh|zig|rs)$/
+
+/** A length that was held to what there is room for. */
+const lostClamp = (difference: Difference): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) => {
+    const was = gone.find(line => bounded.test(line) && (native.test(difference.path) || /MAX_|max[A-Z_]/.test(line)))
+    const [name] = was?.split(/=(?!=)/) ?? []
+    const now = was === undefined || !was.includes('=') ? undefined : come.find(line => line.split(/=(?!=)/)[0] === name)
+    return now !== undefined && !/min|clamp|max|limit|bound/i.test(now.slice((name ?? '').length)) ? [`${shown(now)}: nothing bounds it`] : []
+  })
+
+const partly = /\.take\(|\.slice\(|\[\s*\.\.\s*\d|\[\s*\d*\s*:\s*\d+\s*\]|\.substr\w*\(|\bstarts_?with\w*\(|\bhas_?prefix\(|\bstrncmp\(|\bprefix\(|\.first\(|\bmin\(|\bleft\(|truncated|(?<!s|allowed|list|set)\.(?:includes|contains)\(|\bstrstr\(|\.indexOf\(|ends_?with\w*\(/i
+const sharedNames = (one: string, other: string): number => {
+  const names = new Set(one.match(/[A-Za-z_]\w*/g))
+  return new Set((other.match(/[A-Za-z_]\w*/g) ?? []).filter(name => name !== 'return' && names.has(name))).size
+}
+
 const inside = /\b(?:starts_?with|has_?prefix|is_?relative_to|isWithin|contains_path|is_?inside|startsWith)\(\s*&?(?:self\.|s\.|this\.)?\w*(?:root|base|dir|prefix|home|folder|allowed|upload)\w*/i
 
 /** A comparison of the whole that is one of a part, and a path that nothing holds to its folder. */
@@ -69,7 +86,7 @@ const lostExtent = (difference: Difference, { now }: AppChange): readonly string
     )
     const isPart =
       line !== undefined && gone.length > 0 && !gone.some(text => partly.test(text)) &&
-      /(?:^|_)(?:eq|equals?|compare\w*|match\w*|verify\w*|same|valid\w*|check\w*)(?:_|$)/i.test((within ?? '').replaceAll(/([a-z])([A-Z])/g, '$1_$2')) &&
+      gone.some(text => /===?|equals|compare|verify|fold|memcmp|\beql\b/i.test(text) && sharedNames(text, line) > 1) &&
       isDeciding(within)
     const held = gone.find(text => inside.test(text) && !/^(?:if|unless|guard|elif)\b/.test(text))
     const isOut = held !== undefined && come.length > 0 && !inside.test(now)
@@ -80,28 +97,10 @@ const lostExtent = (difference: Difference, { now }: AppChange): readonly string
   })
 }
 
-const high = /^(?:admins?|administrators?|owners?|root|superusers?|super_?admins?|staff|managers?|moderators?|editors?|maintainers?)$/i
-const low = /^(?:users?|guests?|members?|viewers?|anonymous|public|any|anyone|everyone|authenticated|readers?|customers?|all|\*)$/i
-const guard = /role|permission|authori|require|allow|access|scope|group|guard|polic|can\b|gate|secured|has/i
-
-/** `roles_required("admin")` that asks for a lower role now. */
-const lowerRole = (difference: Difference): readonly string[] =>
-  hunksOf(difference).flatMap(({ gone, come }) =>
-    gone.flatMap((line, at) => {
-      const now = come[at]
-      if (now === undefined || gone.length !== come.length || !guard.test(line.replaceAll(/["'`][^"'`]*["'`]/g, ''))) return []
-      const words = (text: string): readonly string[] => [...text.matchAll(/["'`:]([\w*-]+)["'`]?/g)].map(([, word = '']) => word)
-      const [was, is] = [words(line), words(now)]
-      if (was.length !== is.length) return []
-      const place = was.findIndex((word, index) => high.test(word) && low.test(is[index] ?? ''))
-      return place < 0 ? [] : [`${shown(now)}: a lower role is enough`]
-    }),
-  )
-
 /** Calls that kept something, where a plainer one stands now. */
 export const plainerCalls = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
   const change = appChange(difference)
   if (change.gone.length === 0 || change.gone.length > 60) return []
-  return [...plainer(difference, change), ...lostBounds(change), ...lostExtent(difference, change), ...lowerRole(difference)]
+  return [...plainer(difference, change), ...lostBounds(change), ...lostExtent(difference, change), ...lostClamp(difference)]
 }

@@ -16,7 +16,7 @@ const opens =
 
 /** A way out that says no. */
 const says =
-  /\b(?:fprintf\(\s*stderr|perror\()|\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\breturn\s+[\w:.]*FAILURE\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
+  /\b(?:fprintf\(\s*stderr|perror\()|\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\breturn\s+[\w:.]*FAILURE\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
 
 export const refuses = (line: string): boolean => says.test(line)
 
@@ -32,7 +32,7 @@ const mayRefuse =
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
 
 const declared =
-  /\b(?:function|def|defp|fn|func|fun|sub|class|module|contract)\s+(?:\([^)]*\)\s*)?([\w.]+[?!]?)|^\s*(?:export\s+)?(?:const|let|var|val)\s+(\w+)\s*=\s*(?:async\s*)?(?:\(|function\b|\w+\s*=>)|^\s*(?!if\b|for\b|while\b|switch\b|return\b|catch\b|else\b|guard\b)(?:[\w<>[\],.?*&:~]+\s+)+[*&]?([\w:]+)\s*\([^;]*$|(\.(?:get|post|put|patch|delete|route|on)\(\s*["'`][^"'`]*["'`])/
+  /\b(?:function|def|defp|fn|func|fun|sub|class|module|contract)\s+(?:\([^)]*\)\s*)?([\w.]+[?!]?)|^\s*(?:export\s+)?(?:const|let|var|val)\s+(\w+)\s*=\s*(?:async\s*)?(?:\(|function\b|\w+\s*=>)|^\s*(?!if\b|for\b|while\b|switch\b|return\b|catch\b|else\b|guard\b)(?:[\w<>[\],.?*&:~]+\s+)+[*&]?([\w:]+)\s*\([^;]*$|^\s*(?!if\b|for\b|foreach\b|while\b|switch\b|return\b|catch\b|else\b|guard\b|function\b|with\b|elseif\b|until\b|unless\b|when\b|match\b|super\b)#?(\w+)\s*\([^;{}]*\)\s*(?::\s*[\w<>[\]|., ]+)?\{\s*$|(\.(?:get|post|put|patch|delete|route|on)\(\s*["'`][^"'`]*["'`])/
 
 /** The name of the function that a line stands in: the nearest less indented line that declares one. */
 export const functionAround = (lines: readonly string[], at: number): string | undefined => {
@@ -158,16 +158,16 @@ const inPath =
 const sized =
   /\b\w*(?:sizeof|len|length|size|capacity|cap|max|limit|bytes|remaining|bound|end|avail\w*|count|idx|index|offset)\w*\b/i
 const code4xx =
-  /\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|BadRequest|Unauthorized|Forbidden|Unprocessable|TooMany|PayloadTooLarge|UnsupportedMedia|bad_request|unprocessable|PermissionDenied|AccessDenied|ValidationError|ValidationException|SecurityException|SecurityError|InvalidArgument|ErrInvalid|InvalidInput|PERMISSION_DENIED|NotAllowed|Denied/
+  /\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|BadRequest|Unauthorized|Forbidden|Unprocessable|TooMany|PayloadTooLarge|UnsupportedMedia|bad_request|unprocessable|PermissionDenied|AccessDenied|ValidationError|ValidationException|SecurityException|SecurityError|InvalidArgument|ErrInvalid|InvalidInput|PERMISSION_DENIED|NotAllowed|Denied|UNSUPPORTED_MEDIA|PAYLOAD_TOO|FORBIDDEN|UNAUTHORIZED|TOO_MANY|UNPROCESSABLE|BAD_REQUEST/
 
 const native = /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm|zig)$/
 
-const loud = /throw|raise|abort|\bErr|[eE]rror|panic|die\b|reject|deny|withErrors|fails\b|exit/
+const loud = /throw|raise|abort|\bErr|[eE]rror|panic|die\b|reject|deny|withErrors|fails\b|exit|[rR]efused|Rejected/
 /** Errors that are named after what they keep. */
 const kept =
-  /(?:Insufficient|Blocked|Approval|Locked|Exceeded|TooMany|Outside|Expired|Suspended|Sanction|Quota|ReadOnly|Negative|Overdraft|Overdrawn)\w*/
+  /(?:Too[A-Z]|Insufficient|Blocked|Approval|Locked|Exceeded|TooMany|Outside|Expired|Suspended|Sanction|Quota|ReadOnly|Negative|Overdraft|Overdrawn)\w*/
 const counted =
-  /(?:^|[^A-Za-z])(?:amount|balance|price|quantity|qty|funds|credit|stock|signum|cents|withdraw\w*)(?:[^A-Za-z]|$)|\b(?:is)?(?:positive|negative)\b/i
+  /(?:^|[^A-Za-z])(?:amount|balance|price|quantity|qty|funds|credit|stock|signum|cents|withdraw\w*|limits?)(?:[^A-Za-z]|$)|\b(?:is)?(?:positive|negative)\b/i
 const guarded = /seed|reset|wipe|purge|clean|truncate|\bdrop|delete|destroy|confirm|migrat/i
 
 /** Whether a refusal keeps data out that is wrong, before it is loaded. */
@@ -210,11 +210,11 @@ export const protects = (refusal: Refusal, path: string, within?: string): boole
 }
 
 /** Two things of different owners that are compared: `invoice.accountId !== req.account.id`. */
-const isOwnership = (condition: string): boolean => {
+export const isOwnership = (condition: string): boolean => {
   const sides = /([\w.$>?!()[\]-]+)\s*(?:[!=]==?|\bne\b|\bis not\b)\s*([\w.$>?!()[\]-]+)/.exec(condition)
   if (sides === null) return false
   const owner =
-    /(?:^|[._>])(?:\w*(?:user|account|owner|tenant|org\w*|team|company|customer|author|member|clinic|workspace|merchant|creator|created_?by))(?:[._>-]*(?:id|uuid|pk))?[?!)(]*$|\w+(?:_id|Id)$/i
+    /(?:^|[$._>])(?:\w*(?:user|account|owner|tenant|org\w*|team|company|customer|author|member|clinic|workspace|merchant|creator|created_?by))(?:[._>-]*(?:id|uuid|pk))?[?!)(]*$|\w+(?:_id|Id)$/i
   const [left = '', right = ''] = sides.slice(1)
   return owner.test(left) && /[.>]/.test(left) && /[.>]/.test(right) && namesIn(right).length > 0
 }

@@ -49,7 +49,7 @@ const valuesIn = (line: string): readonly string[] => {
 const lastOf = (name: string): string => /(\w+)["'\]]*$/.exec(name)?.[1] ?? ''
 const sure =
   /^(?:password|passwd|pwd|passphrase|cvv|cvc|ssn|api_?key|access_?token|refresh_?token|id_?token|auth_?token|session_?token|authorization|private_?key|card_?number|raw_?password|plain_?password|otp|client_?secret|jwt_?secret)$/i
-const likely = /^(?:token|pin|secret|sid|jwt|cookies?|credentials?|bearer)$/i
+const likely = /^(?:token|pin|pass|passcode|pw|secret|sid|jwt|cookies?|credentials?|bearer)$/i
 const whole = /^(?:data|body|payload|form|dto|input|params|credentials|json)$/i
 const held = /["'.:](?:password|passwd|card_?number|cvv|secret|pin)\b/i
 

@@ -56,9 +56,9 @@ export const weakerNames = (difference: Difference): readonly string[] => {
 
 /** Names of frameworks for a door without a lock, and for those who had a key. */
 const everybody =
-  /\b(?:AllowAny|PermitAll|permitAll|AllowAnonymous|allow_anonymous|IsAuthenticatedOrReadOnly|AnonymousUser|NoAuth|public_access|skip_authorization)\b/
+  /\b(?:AllowAny|PermitAll|permitAll|AllowAnonymous|allow_anonymous|IsAuthenticatedOrReadOnly|AnonymousUser|NoAuth|public_access|skip_authorization|SkipAuth|NoAuthGuard|IsPublic|(?<=@)Public)\b/
 const somebody =
-  /\bIs[A-Z]\w*|\b\w*(?:Admin|Authenticated|Authorize|RolesAllowed|hasRole|hasAuthority|Permission|Owner|Staff)\w*\b(?<!permission_classes|Permission)/
+  /\bIs[A-Z]\w*|\bRoles\(|\b\w*(?:Admin|Authenticated|Authorize|RolesAllowed|hasRole|hasAuthority|Permission|Owner|Staff)\w*\b(?<!permission_classes|Permission)/
 
 const partsIn = (lines: readonly string[]): readonly string[] => [...new Set(wordsOf(lines.join(' ')))]
 

@@ -1,9 +1,9 @@
 import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
 import { allOf, anyOf, conditionOf, joinedLines, sameText } from './conditions.ts'
-import { isAboutRights, isDeciding, isDecidingFile, opensFor, opensIt } from './deciders.ts'
+import { isAboutRights, isDeciding, isDecidingFile, isHollow, opensFor, opensIt } from './deciders.ts'
 import { comparing } from './fixed-answers.ts'
-import { functionAround, refuses } from './refusals.ts'
+import { functionAround, isOwnership, refuses } from './refusals.ts'
 import { wordsOf } from './safe-names.ts'
 
 interface Said {
@@ -36,19 +36,22 @@ export const widened = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
   const change = appChange(difference)
   const changed = [...change.come, ...change.gone]
-  if (change.come.length > 60 || !changed.some(line => /\|\||&&|\bor\b|\band\b/.test(line))) return []
+  if (change.come.length > 60 || !changed.some(line => /\|\||&&|\bor\b|\band\b|^return\b/.test(line))) return []
   const [old, now] = [saidIn(change.old, change.now), saidIn(change.now, change.old)]
   return now.flatMap(is => {
     if (refusing(is)) return []
     const those = old.filter(one => one.within === is.within && one.word === is.word)
     const was =
       those.find(one => isLike(one, is)) ??
-      (isDeciding(is.within) ? those.find(({ text }) => comparing.test(text)) : undefined)
+      (isDeciding(is.within) || isDecidingFile(difference.path)
+        ? those.find(({ text }) => comparing.test(text) || isOwnership(text) || (isDeciding(is.within) && /[=!<>]=|\(/.test(text)))
+        : undefined)
     if (was === undefined) return []
     const isAbout =
       is.word === 'mark' ||
       isDeciding(is.within) ||
       isAboutRights(was.text) ||
+      isOwnership(was.text) ||
       comparing.test(was.text)
     return isAbout ? wider(was, is, change) : []
   })
@@ -70,6 +73,9 @@ const wider = (was: Said, is: Said, { path, come }: AppChange): readonly string[
     const way = more.find(isSure ? opensIt : opensFor)
     if (way !== undefined) return [`${shown(way)}: it lets in without the check`]
   }
+  // What was compared is only looked for.
+  if (!isLike(was, is) && anyNow.length === 1 && /^return\b.*\W/.test(is.line) && !/^\w+$/.test(is.text) && isHollow(is.text))
+    return [`${shown(is.text)}: it holds for everybody`]
   // Together they had to hold, now one of them is enough.
   if (anyOld.length === 1 && allOld.length > 1 && anyNow.length > 1 && allOld.some(part => has(anyNow, part)))
     return [`${shown(is.text)}: one of them is enough now`]

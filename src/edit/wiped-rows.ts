@@ -1,5 +1,6 @@
 import { appChange, isAppCode, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
+import { hunksOf, shortened } from './hunks.ts'
 import { functionAround } from './refusals.ts'
 
 /** A line without one of these words deletes nothing. */
@@ -45,6 +46,27 @@ export const wipedRows = (difference: Difference): readonly string[] => {
     )
     const was = gone.some(old => all.some(call => call.exec(old)?.[1] === what))
     return was || local.test(within ?? '') ? [] : [`${shown(line)}: it deletes everything in ${what}`]
+  })
+}
+
+const wholeFolder = /\b(?:remove_all|rmtree|RemoveAll|removeSync|rimraf|deleteRecursively|rm_rf|rm_r|deleteDirectory|remove_dir_all)\b/
+const oneFile = /\b(?:fs::remove|os\.remove|os\.unlink|os\.Remove|fs\.unlink\w*|unlink|remove_file|File\.delete|File::delete|\.delete)\s*\(/
+
+/** A file that is deleted, and a whole folder now; rows of some kind, and more of them now. */
+export const widerDeletes = (difference: Difference): readonly string[] => {
+  if (!isAppCode(difference.path) || difference.before === undefined) return []
+  const { come, gone } = appChange(difference)
+  if (!gone.some(line => may.test(line) || /unlink/.test(line))) return []
+  const folder = come.find(line => wholeFolder.test(line))
+  if (folder !== undefined && gone.some(line => oneFile.test(line) && !wholeFolder.test(line)))
+    return [`${shown(folder)}: it deletes the whole folder`]
+  return hunksOf(difference).flatMap(hunk => {
+    const lost = shortened(hunk).find(words => words.some(word => /[a-z]/i.test(word)))
+    const line = hunk.come.find(text => /delete|destroy|purge/i.test(text) && /filter|where|find|scope|\bif\b/i.test(text))
+    const isOne = hunk.gone.length === 1 && hunk.come.length === 1 && hunk.gone.some(text => /delete|destroy|purge/i.test(text) && /filter\(|where|scope/i.test(text))
+    return lost !== undefined && line !== undefined && isOne && !passing.test(line) && !/limit|order|in_batches|batch|select|log/i.test(lost.join(' '))
+      ? [`${shown(line)}: it deletes more than before`]
+      : []
   })
 }
 
