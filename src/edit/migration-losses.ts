@@ -1,10 +1,13 @@
 import type { Difference } from './change.ts'
 import type { Loss } from './compare-options.ts'
 import { forwardOf, isMigration } from './migrations.ts'
+import { modelLosses } from './model-losses.ts'
 
 /** The stored data that a migration takes away on its way forward, as lines; only what it did not take away before. */
-export const migrationLosses = ({ path, before, after }: Difference): readonly Loss[] => {
-  if (after === undefined || !isMigration(path) || !words.test(after)) return []
+export const migrationLosses = (difference: Difference): readonly Loss[] => {
+  const { path, before, after } = difference
+  if (after === undefined || !isMigration(path)) return modelLosses(difference)
+  if (!words.test(after)) return []
   const known = new Set(before === undefined ? [] : lossesIn(path, before))
   return lossesIn(path, after).filter(loss => !known.has(loss))
 }
@@ -13,12 +16,20 @@ const words = /drop|remove|delete|destroy|truncate|\bdel\(/i
 
 const lossesIn = (path: string, text: string): readonly Loss[] => {
   const forward = forwardOf(path, text)
-  const made = new Set([...forward.matchAll(makes)].map(found => plainName(nameIn(found))))
+  const made = new Map([...forward.matchAll(makes)].map(found => [plainName(nameIn(found)), found] as const))
   const isOwn = (name: string): boolean => made.has(plainName(name)) || throwAway.test(plainName(name))
+  // What is dropped first and made anew is empty, unless its rows went somewhere before.
+  const isAnew = (name: string, at: number): boolean => {
+    const maker = made.get(plainName(name))
+    if (maker === undefined || maker.index < at || /rename/i.test(maker[0]) || isFirst.test(path))
+      return false
+    return !new RegExp(`\\bfrom\\s+[\\w."\`[]*${plainName(name)}\\b`, 'i').test(forward.slice(0, at))
+  }
   const found: Loss[] = []
   for (const match of forward.matchAll(tables)) {
     const name = nameIn(match)
-    if (!isOwn(name)) found.push(name === '' ? 'drops tables' : `drops the table ${name}`)
+    if (!isOwn(name) || isAnew(name, match.index))
+      found.push(name === '' ? 'drops tables' : `drops the table ${name}`)
   }
   for (const match of forward.matchAll(columns)) {
     const names = namesIn(nameIn(match))
@@ -29,8 +40,23 @@ const lossesIn = (path: string, text: string): readonly Loss[] => {
     const name = nameIn(match)
     if (!isOwn(name)) found.push(name === '' ? 'deletes all rows' : `deletes all rows of ${name}`)
   }
+  for (const match of forward.matchAll(someRows)) {
+    const name = nameIn(match)
+    if (!isOwn(name) && !shortLived.test(plainName(name)))
+      found.push(name === '' ? 'deletes rows' : `deletes rows of ${name}`)
+  }
+  if (!addsConstraint.test(forward))
+    for (const match of forward.matchAll(constraints))
+      found.push(`drops the constraint ${nameIn(match)}`.trim())
   return [...new Set(found)]
 }
+
+/** The first migration of a database that is empty yet. */
+const isFirst = /\/(?:[VR]?0*1|0+)[._-][^/]*$|(?:^|[/_-])(?:init|initial|baseline)\w*(?:\.\w+|\/[^/]+)$/i
+
+/** Rows that nobody misses. */
+const shortLived =
+  /sessions?$|cache\w*$|_jobs?$|^jobs$|queue\w*$|_locks?$|_logs?$|^logs$|schema_migrations|ar_internal_metadata|oauth_\w*tokens?$|notifications?$|permissions?$|role_\w+$|feature_?flags?$/
 
 const nameIn = ([, ...groups]: RegExpMatchArray): string => groups.find(group => group !== undefined) ?? ''
 
@@ -60,3 +86,13 @@ const columns =
 
 const rows =
   /\b([A-Z]\w*(?:::\w+)*)(?:\.(?:all|unscoped))?\.(?:delete_all|destroy_all)\b(?!\()|\b([A-Z]\w*)::(?:truncate\(|query\(\)->(?:delete|truncate)\()|\bRepo\.delete_all\(\s*["']?(\w+)["']?\s*\)|(?<!\w)()objects\.all\(\)\.delete\(|\btruncate\s+(?:table\s+)?(?:only\s+)?([\w."`]+)|\bdelete\s+from\s+([\w."`]+)\s*(?:where\s+(?:true|1(?:\s*=\s*1)?)\s*)?(?=["'`;)]|$)|\bbulkDelete\(\s*['"`](\w+)['"`]\s*(?:,\s*(?:null|\{\s*\})\s*)?[,)]|\bknex\(\s*['"`](\w+)['"`]\s*\)\.(?:del|delete|truncate)\(|\bDB::table\(\s*['"](\w+)['"]\s*\)->(?:truncate|delete)\(|\.()deleteMany\(\s*(?:\{\s*\})?\s*\)|<delete\b[^>]*\btableName="(\w+)"[^>]*\/>/gim
+
+/** Some of the rows. */
+const someRows =
+  /\bdelete\s+from\s+(?:only\s+)?([\w."`]+)\s+(?:as\s+\w+\s+|\w\s+)?(?:where|using)\b(?!\s+(?:true|1(?:\s*=\s*1)?|(?:id|key|slug|code)\s*=\s*(?:\d+|'[^']*'))\s*["'`;)])|\b([A-Z]\w*)\.where\b[^\n]*\.(?:delete_all|destroy_all)\b|(?<!\w)()objects\.(?:filter|exclude)\([^\n]*\)\.delete\(|\bDB::table\(\s*['"](\w+)['"]\s*\)->where[^;]*->delete\(|\b([A-Z]\w*)::where[^;]*->(?:delete|forceDelete)\(|\bknex\(\s*['"`](\w+)['"`]\s*\)[^;\n]*\.where[^;\n]*\.del(?:ete)?\(/gim
+
+/** What kept wrong rows out. */
+const constraints =
+  /\bdrop\s+constraint\s+(?:if\s+exists\s+)?([\w."`]+)|\bdrop\s+foreign\s+key\s+([\w."`]+)|\bremove_(?:check_constraint|foreign_key)\b[ (]+:?["']?(\w+)|\bop\.drop_constraint\(\s*["'](\w+)|\bRemoveConstraint\([^)]*?\bname\s*=\s*["'](\w+)|\bdrop(?:Foreign|Unique|Primary|Checks|CheckConstraint|ForeignKey|UniqueConstraint)\(\s*\[?(?:name:\s*)?["'`]?(\w*)|\bremoveConstraint\(\s*["'`]\w+["'`]\s*,\s*["'`](\w+)|<drop(?:ForeignKey|Unique|CheckConstraint)[^>]*constraintName="(\w+)"/gi
+const addsConstraint =
+  /\badd\s+(?:constraint|foreign\s+key|primary\s+key|check|unique)\b|\badd_(?:check_constraint|foreign_key)\b|create_(?:foreign_key|check_constraint|unique_constraint|primary_key)|\bcreate\s+unique\s+index\b|\bAddConstraint\(|\baddConstraint\(|\bAdd(?:ForeignKey|PrimaryKey|CheckConstraint|UniqueConstraint)\(|->(?:foreign|unique)\(|\.(?:foreign|unique)\(|<add(?:ForeignKey|Unique)/i
