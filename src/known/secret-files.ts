@@ -109,7 +109,7 @@ export const isEnvFile = (name: string): boolean => {
   return (
     name.startsWith('.env') &&
     /^\.env[.*?[]/.test(name) &&
-    !/\.(example|sample|template|schema|defaults?|dist|test|ci|d\.ts|md|ts|js)$/.test(name)
+    !/\.(example|sample|template|schema|defaults?|dist|test(?:ing)?|ci|d\.ts|md|ts|js)$/.test(name)
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Access } from '../../core/access.ts'
 import type { Facts } from '../../core/facts.ts'
-import { sidesOf } from './_tightened.ts'
+import { isRecord, type Json } from '../../text/json.ts'
+import { jsonIn, sidesOf } from './_tightened.ts'
 
 const tools =
   'eslint|oxlint|biome|prettier|stylelint|tsc|vue-tsc|lint-staged|commitlint|knip|jest|vitest|ruff|black|isort|flake8|mypy|pyright|pytest|gitleaks|shellcheck|golangci-lint|gofmt|rubocop|phpstan|pint|typos|actionlint|yamllint|markdownlint|codespell|cspell'
@@ -36,9 +37,39 @@ const isFrame = (line: string, path: string, beside: readonly string[]): boolean
   ) ||
     (/^glob:\s*["']?[\w.*{},/-]+["']?$/.test(line) && beside.some(other => other.startsWith('run:'))))
 
+/** Arguments of a hook that leave nothing out. */
+const plainArguments = (line: string): boolean =>
+  /^args:\s*\[[\w\s,"'=.-]*\]$/.test(line) &&
+  !/exit-zero|ignore|exclude|skip|disable|no-|allow|config|plugin|-c\b|select|level|severity|exit-code/.test(
+    line,
+  )
+
 const isHookOf = (line: string): boolean =>
-  /^(?:-\s+id:\s*[\w-]+|hooks:|rev:\s*["']?[\w.+-]+["']?)$/.test(line) ||
+  /^(?:-\s+id:\s*[\w-]+|hooks:|rev:\s*["']?[\w.+-]+["']?|-\s+repo:\s*local|language:\s*(?:system|python|node|golang|rust)|pass_filenames:\s*\w+|always_run:\s*true|types(?:_or)?:\s*\[[\w\s,-]*\]|name:\s*["']?[\w -]+["']?)$/.test(
+    line,
+  ) ||
+  plainArguments(line) ||
+  (/^entry:\s/.test(line) && step().test(line.replace(/^entry:\s*/, ''))) ||
   repositories.test(/^-\s+repo:\s*["']?(\S+?)["']?$/.exec(line)?.[1] ?? '')
+
+/** What a script of package.json runs in its turn, two steps deep. */
+const unfolded = (commands: readonly string[], facts: Facts): readonly string[] => {
+  const scripts = scriptsOf(facts)
+  const bodies = (names: readonly string[]): readonly string[] =>
+    names.flatMap(one => {
+      const [, name = ''] =
+        /^(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:-s\s+|--silent\s+)?([\w:-]+)$/.exec(one) ?? []
+      const body = scripts[name]
+      return typeof body === 'string' ? body.split(/\s*&&\s*/) : []
+    })
+  const first = bodies(commands)
+  return [...commands, ...first, ...bodies(first)]
+}
+
+const scriptsOf = (facts: Facts): Json => {
+  const { scripts } = jsonIn(facts.readText(`${facts.root()}/package.json`)) ?? {}
+  return isRecord(scripts) ? scripts : {}
+}
 
 /** Whether a change of what git runs at its steps only adds plain checks, and takes none away. */
 export const isMoreChecks = (access: Access, facts: Facts): boolean => {
@@ -48,10 +79,14 @@ export const isMoreChecks = (access: Access, facts: Facts): boolean => {
   if (sides === undefined || sides[1].trim() === '') return false
   const [old, now] = [linesOf(sides[0]), linesOf(sides[1])]
   const come = now.filter(line => !old.includes(line))
-  const kept = now.flatMap(commandsOf)
+  const kept = unfolded(now.flatMap(commandsOf), facts)
   if (!old.every(line => now.includes(line) || commandsOf(line).every(one => kept.includes(one))))
     return false
-  if (path.endsWith('/.pre-commit-config.yaml')) return come.every(isHookOf)
+  // Which files a hook looks at is said with the hook; said later, it leaves some out.
+  if (path.endsWith('/.pre-commit-config.yaml'))
+    return come.every(
+      line => isHookOf(line) && (!line.startsWith('types') || come.some(one => one.startsWith('- id:'))),
+    )
   const had = old.flatMap(commandsOf)
   return come.every(
     (line, at) =>

@@ -2,8 +2,10 @@ import type { Access } from '../../core/access.ts'
 import { changedText } from '../../core/changed-text.ts'
 import type { Facts } from '../../core/facts.ts'
 import { isRecord, type Json } from '../../text/json.ts'
+import { isWithin } from '../../text/path.ts'
 
-const parsed = (text: string | undefined): Json | undefined => {
+/** A text as an object of JSON; undefined if it is none. */
+export const jsonIn = (text: string | undefined): Json | undefined => {
   try {
     const value: unknown = JSON.parse(text ?? '')
     return isRecord(value) ? value : undefined
@@ -24,7 +26,7 @@ const wordsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 /** Whether a change of an agent's settings only forbids more: a longer `deny` or `ask`, a shorter `allow`, nothing else. */
 export const isTightened = (access: Access, facts: Facts): boolean => {
   const sides = sidesOf(access, facts)
-  const [old, now] = [parsed(sides?.[0]), parsed(sides?.[1])]
+  const [old, now] = [jsonIn(sides?.[0]), jsonIn(sides?.[1])]
   if (old === undefined || now === undefined || !isRecord(old.permissions) || !isRecord(now.permissions))
     return false
   const rest = (value: Json): string => {
@@ -52,4 +54,13 @@ export const isNewerOnly = (access: Access, facts: Facts): boolean => {
     text.replaceAll(/^(\s*rev:\s*)["']?(?:v?\d[\w.+-]*|[\da-f]{40})["']?(?:\s*#.*)?$/gm, '$1'),
   )
   return before === after
+}
+
+/** Whether a change of a table of cron, in the project, only runs what it ran at other times. */
+export const isOtherTime = (access: Access, facts: Facts): boolean => {
+  if (!/\/cron(?:tabs|\.d)?\//.test(access.path) || !isWithin(access.path, facts.root())) return false
+  const jobs = sidesOf(access, facts)?.map(text =>
+    text.replaceAll(/^\s*(?:@\w+|(?:[\d*/,A-Za-z-]+\s+){5})/gm, '').replaceAll(/^\s*#.*$/gm, ''),
+  )
+  return jobs !== undefined && jobs[0] === jobs[1]
 }

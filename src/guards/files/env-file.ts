@@ -37,6 +37,7 @@ export const docs: RuleDocs = {
   allows: [
     '.env.example',
     '.env.test',
+    '.env.testing',
     'src/env.ts',
     'docs/setup.md = $ echo A=1 >> .env',
     '$ cp .env.example .env.new.example',

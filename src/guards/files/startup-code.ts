@@ -8,7 +8,7 @@ import { isMoreChecks } from './_more-checks.ts'
 import { shadowNote } from './_shadowed.ts'
 import { isSetUp, isStartup } from './_startup.ts'
 import { isSwitchedOn } from './_switched-on.ts'
-import { isNewerOnly } from './_tightened.ts'
+import { isNewerOnly, isOtherTime } from './_tightened.ts'
 
 export default defineGuard({
   id: 'files/startup-code',
@@ -21,7 +21,7 @@ export default defineGuard({
   options: { allow },
   check: (access, context) => {
     if (isFree(access, context) || isPutBack(access) || isSwitchedOn(access, context.facts)) return false
-    if (isNewerOnly(access, context.facts)) return false
+    if (isNewerOnly(access, context.facts) || isOtherTime(access, context.facts)) return false
     const { path } = access
     const hook = changedFile(access, gitHookFiles, context.facts)
     if (hook !== undefined && isMoreChecks(access, context.facts)) return false

@@ -18,6 +18,9 @@ guardTest(
       },
     },
     denies: [
+      'biome.json = {"formatter":{"enabled":false}}',
+      'biome.json = {"formatter":{"lineWidth":320}}',
+      'biome.json = {"formatter":{"indentStyle":"tab"},"linter":{"enabled":false}}',
       '$ git checkout lax -- .ruff.toml',
       '$ git checkout HEAD~1 -- .ruff.toml',
       '$ git restore --source lax .ruff.toml',
@@ -51,6 +54,7 @@ guardTest(
       '$ jq . biome.json | sponge biome.json',
     ],
     allows: [
+      'biome.json = {"formatter":{"indentStyle":"tab","lineWidth":100}}',
       '$ cat .ruff.toml biome.json',
       '$ ruff check --config .ruff.toml .',
       '$ git diff HEAD -- .ruff.toml',
