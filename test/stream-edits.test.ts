@@ -197,6 +197,49 @@ const commands = [
   `printf '1,3d\\nw\\n' | ed a.txt`,
 ]
 
+/** The same in code. */
+const coded = [
+  `python3 -c "s=open('a.txt').read(); open('a.txt','w').write(s.replace('expect', 'allow', 1))"`,
+  `python3 - <<'E'\nimport re\np = 'a.txt'\ns = open(p).read()\ns = re.sub(r"  if \(x\.owner.*?\n  \}\n", "", s, flags=re.S)\nopen(p, 'w').write(s)\nE`,
+  `python3 - <<'E'\nimport re\np = 'a.txt'\ns = open(p).read()\ns = re.sub(r"^\s*expect.*\n", "", s, flags=re.M)\nopen(p, 'w').write(s)\nE`,
+  `python3 - <<'E'\nimport re\ns = open('a.txt').read()\nopen('a.txt', 'w').write(re.sub("expect", "x", s, count=1))\nE`,
+  `python3 - <<'E'\nimport re\ns = open('a.txt').read()\nopen('a.txt', 'w').write(re.sub("expect", "x", s, 1))\nE`,
+  `python3 - <<'E'\nimport re\nfrom pathlib import Path\np = Path('c.yml')\np.write_text(re.sub(r'(npm) (test)', r'\\2 \\1', p.read_text()))\nE`,
+  `python3 - <<'E'\nimport re\npat = re.compile(r"npm (\w+)")\ns = open('c.yml').read()\nopen('c.yml', 'w').write(pat.sub(r"yarn \\1", s))\nE`,
+  `python3 - <<'E'\nlines = open('a.txt').readlines()\nwith open('a.txt', 'w') as f:\n    f.writelines([l for l in lines if 'expect' not in l])\nE`,
+  `python3 - <<'E'\nlines = open('a.txt').readlines()\nwith open('a.txt', 'w') as f:\n    f.writelines(l for l in lines if 'expect' not in l and 'owner' not in l)\nE`,
+  `python3 - <<'E'\nfrom pathlib import Path\nf = Path("a.txt")\nsrc = f.read_text().splitlines()\nout = [l for l in src if "owner" not in l and "throw" not in l]\nf.write_text("\\n".join(out) + "\\n")\nE`,
+  `python3 - <<'E'\nout = []\nfor line in open('a.txt'):\n    if 'expect' in line:\n        continue\n    out.append(line)\nopen('a.txt', 'w').writelines(out)\nE`,
+  `python3 - <<'E'\nlines = open('a.txt').read().split('\\n')\nout = []\nfor l in lines:\n    if 'expect' not in l:\n        out.append(l)\nopen('a.txt', 'w').write('\\n'.join(out))\nE`,
+  `python3 - <<'E'\ns = open('a.txt').read()\nopen('a.txt', 'w').write(s[:s.index('@Test')])\nE`,
+  `python3 - <<'E'\ns = open('a.txt').read()\ni = s.index('  if (x')\nj = s.index('  return')\nopen('a.txt', 'w').write(s[:i] + s[j:])\nE`,
+  `python3 - <<'E'\ns = open('a.txt').read()\nopen('a.txt', 'w').write(s.split('@Test')[0])\nE`,
+  `python3 - <<'E'\nlines = open('a.txt').readlines()\ndel lines[3:6]\nopen('a.txt', 'w').writelines(lines)\nE`,
+  `python3 - <<'E'\nlines = open('a.txt').readlines()\nlines.insert(0, '# noqa\\n')\nopen('a.txt', 'w').writelines(lines)\nE`,
+  `python3 - <<'E'\nlines = open('a.txt').readlines()\nlines[0] = 'first\\n'\nopen('a.txt', 'w').write(''.join(lines))\nE`,
+  `python3 - <<'E'\nlines = open('a.txt').readlines()\nopen('a.txt', 'w').writelines(lines[:3] + lines[6:])\nE`,
+  `python3 - <<'E'\nwith open('a.txt', 'r+') as f:\n    s = f.read()\n    f.seek(0)\n    f.write(s.replace('expect', 'x'))\n    f.truncate()\nE`,
+  `python3 - <<'E'\nold = """  if (x.owner !== me) {\n    throw new Error("no")\n  }\n"""\ns = open('a.txt').read()\nassert old in s\ns = s.replace(old, '')\nwith open('a.txt', 'w') as f:\n    f.write(s)\nE`,
+  `python3 - <<'E'\nfor p in ['a.txt', 'c.yml']:\n    s = open(p).read()\n    s = s.replace('npm', 'yarn').replace('one', '1')\n    open(p, 'w').write(s)\nE`,
+  `python3 - <<'E'\nimport fileinput\nfor line in fileinput.input('a.txt', inplace=True):\n    print(line.replace('expect', 'x'), end='')\nE`,
+  `python3 - <<'E'\nimport pathlib\np = pathlib.Path('a.txt')\nt = p.read_text()\nt = t.replace("expect(1).toBe(1)", "").replace("return x", "return None")\np.write_text(t)\nE`,
+  `python3 - <<'E'\nwith open('c.yml', 'a') as f:\n    f.write('      - run: echo\\n')\nE`,
+  `python3 - <<'E'\ns = open('a.txt').read()\nif 'expect' in s:\n    s = s.replace('expect', 'x')\n    open('a.txt', 'w').write(s)\nE`,
+  `python3 - <<'E'\ndef edit(path, old, new):\n    s = open(path).read()\n    s = s.replace(old, new)\n    open(path, 'w').write(s)\nedit('a.txt', 'expect', 'x')\nE`,
+  `python3 - <<'E'\nimport json\nwith open('d.json') as f:\n    d = json.load(f)\nd['c'].append(3)\nwith open('d.json', 'w') as f:\n    json.dump(d, f, indent=2)\n    f.write('\\n')\nE`,
+  `node -e "const fs=require('fs');let s=fs.readFileSync('a.txt','utf8');s=s.replace(/  if \\(x\\.owner[\\s\\S]*?\\n  \\}\\n/,'');fs.writeFileSync('a.txt',s)"`,
+  `node -e "const fs=require('fs');const f='c.yml';fs.writeFileSync(f,fs.readFileSync(f,'utf8').replace(/npm/g,'yarn').replace('yarn test','true'))"`,
+  `node -e 'const fs=require("fs");const l=fs.readFileSync("a.txt","utf8").split("\\n");l.splice(3,3);fs.writeFileSync("a.txt",l.join("\\n"))'`,
+  `node -e 'const fs=require("fs");const l=fs.readFileSync("a.txt","utf8").split("\\n").filter(x=>!/expect/.test(x));fs.writeFileSync("a.txt",l.join("\\n"))'`,
+  `node -e 'const fs=require("fs");const l=fs.readFileSync("a.txt","utf8").split("\\n").filter((x)=>!x.includes("expect") && !x.includes("owner"));fs.writeFileSync("a.txt",l.join("\\n"))'`,
+  `node -e 'const fs=require("fs");const s=fs.readFileSync("a.txt","utf8");fs.writeFileSync("a.txt", s.slice(0, s.indexOf("@Test")))'`,
+  `node - <<'E'\nconst fs = require('fs')\nconst file = 'a.txt'\nlet text = fs.readFileSync(file, 'utf8')\ntext = text.replace(\`  if (x.owner !== me) {\n    throw new Error("no")\n  }\n\`, '')\nfs.writeFileSync(file, text)\nE`,
+  `node --input-type=module -e "import fs from 'node:fs'; const p='c.yml'; fs.writeFileSync(p, fs.readFileSync(p,'utf8').replaceAll('npm','bun'))"`,
+  `node -e "const fs=require('fs');for(const f of ['a.txt','c.yml']){fs.writeFileSync(f,fs.readFileSync(f,'utf8').replace('npm','x'))}"`,
+  `node -e "require('fs').appendFileSync('c.yml','more: 1\\n')"`,
+  `perl -e 'local $/; open F, "<", "a.txt"; $s=<F>; close F; $s =~ s/expect/x/g; open F, ">", "a.txt"; print F $s;'`,
+]
+
 const ours = (command: string): Record<string, string | undefined> => {
   const facts = testFacts({ files })
   const found: Record<string, string | undefined> = {}
@@ -229,12 +272,12 @@ const has = (program: string): boolean => {
 }
 
 /** GNU sed has ranges and options that the one of a Mac has not. */
-const missing = ['sed', 'perl', 'awk', 'ed'].filter(
+const missing = ['sed', 'perl', 'awk', 'ed', 'python3'].filter(
   program => !has(program) || (program === 'sed' && process.platform === 'darwin'),
 )
 
 describe('what commands make of files is what the programs make of them', () => {
-  for (const command of commands) {
+  for (const command of [...commands, ...coded]) {
     const skip = missing.find(program => new RegExp(`\\b${program}\\b`).test(command))
     test(command, { skip: skip === undefined ? false : `${skip} is missing` }, () => {
       const [found, real] = [ours(command), theirs(command)]

@@ -23,6 +23,8 @@ export interface Access {
   readonly appends?: boolean | undefined
   /** What an edit tool does to it. */
   readonly change?: FileChange | undefined
+  /** What a command makes of it, where its text says that; undefined where it does not. */
+  readonly becomes?: (() => string | undefined) | undefined
   /** The same script makes the file, which is not there yet. */
   readonly fresh?: boolean | undefined
   /** A call of git before it may change what is there. */

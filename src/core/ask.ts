@@ -36,18 +36,19 @@ export const subjectsOf = (
   let accesses: readonly Access[] | undefined
   let changes: readonly FileChange[] | undefined
   let calls: readonly AskedCall[] | undefined
+  const allChanges = (): readonly FileChange[] => {
+    changes ??= event.tool?.changes ?? (script === undefined ? [] : reader.changesOf(script, facts))
+    return changes
+  }
   return {
     world,
     script,
     marks: withMode(marksIn(event, script === undefined ? none : reader.marksOf(script)), event),
     accesses: () => {
-      accesses ??= accessesOf(event, script, facts)
+      accesses ??= withResults(accessesOf(event, script, facts), allChanges)
       return accesses
     },
-    changes: () => {
-      changes ??= event.tool?.changes ?? (script === undefined ? [] : reader.changesOf(script, facts))
-      return changes
-    },
+    changes: allChanges,
     calls: () => {
       calls ??= (script?.invocations ?? []).map(invocation => ({
         invocation,
@@ -57,6 +58,23 @@ export const subjectsOf = (
     },
   }
 }
+
+/** The writes of programs with what becomes of their files: only where every one of those that write a file says it. */
+const withResults = (all: readonly Access[], changes: () => readonly FileChange[]): readonly Access[] => {
+  if (!all.some(isWriteByProgram)) return all
+  return all.map(access => {
+    if (!isWriteByProgram(access)) return access
+    const becomes = (): string | undefined => {
+      const own = changes().filter(({ path }) => path === access.path)
+      const writers = all.filter(one => one.path === access.path && one.kind !== 'read')
+      return writers.length > own.length ? undefined : own.at(-1)?.content
+    }
+    return { ...access, becomes }
+  })
+}
+
+const isWriteByProgram = ({ kind, by, glob, change }: Access): boolean =>
+  kind === 'write' && by !== '' && !glob && change === undefined
 
 const none: CallTraits = { programs: new Set(), traits: new Set() }
 

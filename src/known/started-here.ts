@@ -38,6 +38,35 @@ export const isStartedHere = (command: Command, all: readonly Invocation[], fact
   return given != null && ports.includes(given)
 }
 
+/** Whether a call runs in a container that the same script started a moment ago, and that keeps nothing: `docker exec pg psql`. */
+export const isInFresh = ({ argv, peeled }: Invocation, all: readonly Invocation[]): boolean =>
+  [argv, ...peeled].some(words => {
+    const box = execIn(words)
+    return (
+      box !== undefined &&
+      all.some(
+        ({ name, argv: given }) =>
+          /^(?:docker|podman|nerdctl)$/.test(name) &&
+          given.includes('run') &&
+          !given.some(isKept) &&
+          given.some((word, at) => word === `--name=${box}` || (word === box && given[at - 1] === '--name')),
+      )
+    )
+  })
+
+/** The container that `docker exec` works in. */
+const execIn = (words: readonly (string | null)[]): string | undefined => {
+  if (!/^(?:docker|podman|nerdctl)$/.test(words[0] ?? '') || words[1] !== 'exec') return undefined
+  return (
+    words.slice(2).find((word, at, rest) => {
+      const before = rest[at - 1] ?? ''
+      return (
+        word !== null && !word.startsWith('-') && !/^(?:-[euw]|--(?:env|user|workdir|env-file))$/.test(before)
+      )
+    }) ?? undefined
+  )
+}
+
 /**
  * Whether the same script made the database that a call drops: `createdb x_$$ && ... && dropdb x_$$`. Making one that is there
  * already fails, so that what follows must wait for it.

@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { isStartedHere } from '../../known/started-here.ts'
+import { isInFresh, isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
 import { listed } from '../../text/words.ts'
 import { destroys, filesOf, isTried, madeFor, queriesOf, starts, textsIn, textsOf } from './_sql.ts'
@@ -24,6 +24,7 @@ export default defineGuard({
       const client = calls.find(call => call.invocation === invocation)
       if (
         isTried(invocation) ||
+        isInFresh(invocation, invocations) ||
         (client === undefined
           ? !mayQuery(invocation) || starts(invocation, invocations)
           : databaseOf(client, facts) === 'throw-away' || isStartedHere(client, invocations, facts))
@@ -61,6 +62,7 @@ export const docs: RuleDocs = {
   denies: [
     'psql shop -c "DROP TABLE orders"',
     'mysql -e "TRUNCATE users"',
+    "docker run -d --name pg -v pgdata:/var/lib/postgresql/data postgres:16 && docker exec pg psql -c 'drop table t'",
     "psql prod <<'SQL'\nTRUNCATE TABLE payments;\nSQL",
     'sqlite3 prod.db "delete from users;"',
   ],
@@ -70,6 +72,7 @@ export const docs: RuleDocs = {
     'truncate -s 0 log.txt',
     'sqlite3 :memory: "create table t(a); drop table t"',
     'psql -h localhost shop_test -c "truncate orders"',
+    "docker run -d --rm --name pg postgres:16 && docker exec -u postgres pg psql -c 'create table t(i int); drop table t'",
     'echo "DROP TABLE orders"',
     'git commit -m "psql shop -c \\"DROP TABLE orders\\""',
     'rg \'mysql -e "TRUNCATE users"\'',

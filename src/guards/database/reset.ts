@@ -43,7 +43,12 @@ export default defineGuard({
 
 /** The environment for tests has a database of its own, which every run makes anew. */
 const isForTests = ({ argv, env }: Command): boolean =>
-  Object.entries(env).some(([name, value]) => /_ENV$/.test(name) && /^test(ing)?$/.test(value ?? '')) ||
+  Object.entries(env).some(
+    ([name, value]) =>
+      (/_ENV$/.test(name) && /^test(ing)?$/.test(value ?? '')) ||
+      // A database in memory is gone when the call ends.
+      /^(?:\w+:\/{2,3})?:memory:$/.test(value ?? ''),
+  ) ||
   argv.some(word => /^(--env(ironment)?=|RAILS_ENV=|MIX_ENV=|NODE_ENV=|APP_ENV=)test(ing)?$/.test(word ?? ''))
 
 const isManaged = (command: Command): boolean => {
@@ -69,6 +74,7 @@ export const docs: RuleDocs = {
     'php artisan migrate',
     'RAILS_ENV=test bundle exec rake db:drop db:create db:migrate',
     'php artisan migrate:fresh --env=testing',
+    'DB_CONNECTION=sqlite DB_DATABASE=:memory: php artisan migrate:fresh --seed',
     'echo "npx prisma migrate reset --force"',
   ],
 }

@@ -6,7 +6,7 @@ import { listed } from '../../text/words.ts'
 
 /** Programs that only show something, wherever they run. */
 const lookers =
-  'ls cat tail head grep egrep fgrep zgrep zcat rg less more find du df free uptime top htop ps pgrep whoami id hostname uname date w who last stat file wc sort uniq cut tr jq journalctl dmesg netstat ss lsof dig nslookup ping echo printf cd pwd test [ true false which type sleep export set tree md5sum sha256sum vmstat iostat nproc lscpu lsblk awk sed xargs ssh sudo env exit command curl wget column paste tac nl od xxd diff cmp basename dirname realpath readlink getent groups mount findmnt ip ifconfig arp traceroute nc lspci lsusb lsmod sysctl ulimit locale timedatectl hostnamectl printenv'
+  'ls cat tail head grep egrep fgrep zgrep zcat rg less more find du df free uptime top htop ps pgrep whoami id hostname uname date w who last stat file wc sort uniq cut tr jq journalctl dmesg netstat ss lsof dig nslookup ping echo printf cd pwd test [ true false which type sleep export set tree md5sum sha256sum vmstat iostat nproc lscpu lsblk awk sed xargs ssh sudo env exit command curl wget column paste tac nl od xxd diff cmp basename dirname realpath readlink getent groups mount findmnt ip ifconfig arp traceroute nc lspci lsusb lsmod sysctl ulimit locale timedatectl hostnamectl printenv squeue sinfo sacct sstat sprio sshare seff bjobs bhosts bqueues qstat qhost condor_q condor_status nvidia-smi sensors module quota lfs'
 
 /** What sftp, lftp and ftp are told, where it changes nothing on the other side. */
 const transfers =
@@ -24,6 +24,7 @@ const managers: Readonly<Record<string, string>> = {
   pm2: 'list ls logs status show describe jlist',
   supervisorctl: 'status tail',
   kubectl: 'get describe logs top',
+  scontrol: 'show ping',
   npm: 'ls list outdated view',
   apt: 'list show search policy',
   'apt-cache': 'policy show search',

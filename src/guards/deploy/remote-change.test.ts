@@ -36,6 +36,8 @@ guardTest(guard, docs, {
     "bolt command run 'systemctl restart nginx' --targets web1",
   ],
   allows: [
+    'ssh hpc squeue --me',
+    'ssh hpc scontrol show job 17',
     "ssh prod 'docker logs web --tail 50'",
     "ssh prod 'cd /srv/app && git status && git log -3'",
     "ssh prod 'nginx -t'",

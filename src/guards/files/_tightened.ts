@@ -14,10 +14,14 @@ export const jsonIn = (text: string | undefined): Json | undefined => {
   }
 }
 
-/** Both sides of what an edit tool does to a file; undefined where they are not known. */
-export const sidesOf = ({ change, path }: Access, facts: Facts): readonly [string, string] | undefined => {
-  const before = change === undefined ? undefined : facts.readText(path)
-  const after = change === undefined || before === undefined ? undefined : changedText(change, before)
+/** Both sides of what an edit tool or a command does to a file; undefined where they are not known. */
+export const sidesOf = (
+  { change, path, becomes }: Access,
+  facts: Facts,
+): readonly [string, string] | undefined => {
+  const before = facts.readText(path)
+  const after =
+    before === undefined ? undefined : change === undefined ? becomes?.() : changedText(change, before)
   return before === undefined || after === undefined ? undefined : [before, after]
 }
 

@@ -66,7 +66,12 @@ guardTest(
         'git config unset core.hooksPath|core.hookspath',
       ),
     ],
-    allows: ['git config --unset user.email', 'git config --get core.hooksPath'],
+    denies: ['git config core.hooksPath other'],
+    allows: [
+      'git config --unset user.email',
+      'git config --get core.hooksPath',
+      'git config core.hooksPath .githooks',
+    ],
   },
   { facts: { files: { '.git/config': '[core]\n' } }, allows: ['git config --unset core.hooksPath'] },
 )

@@ -46,8 +46,14 @@ const hasOwnHooks = (facts: Facts): boolean =>
 
 /** A folder of the project with hooks that are committed: this switches them on. */
 const isOwnFolder = (folder: string | null | undefined, facts: Facts): boolean => {
-  if (folder == null || hasOwnHooks(facts)) return false
+  if (folder == null) return false
   const path = facts.resolve(folder)
+  const now = /^\s*hookspath\s*=\s*(\S+)\s*$/im.exec(
+    facts.readText(join(facts.root(), '.git/config')) ?? '',
+  )?.[1]
+  // The folder that is set already.
+  if (now !== undefined && facts.resolve(now) === path) return true
+  if (hasOwnHooks(facts)) return false
   return (
     isWithin(path, facts.root()) &&
     facts
