@@ -18,6 +18,15 @@ guardTest(guard, docs, {
 
     'export NODE_TLS_REJECT_UNAUTHORIZED=0',
     'PYTHONHTTPSVERIFY=0 pip download x',
+    'export MAVEN_OPTS="-Dmaven.wagon.http.ssl.insecure=true -Dmaven.wagon.http.ssl.allowall=true" && ./mvnw -U verify',
+    'JAVA_TOOL_OPTIONS=-Djdk.internal.httpclient.disableHostnameVerification ./gradlew test',
+    'GRADLE_OPTS=-Dtrust_all_cert=true gradle build',
+    'mvn -Dmaven.wagon.http.ssl.insecure=true verify',
+    './mvnw -Dmaven.wagon.http.ssl.allowall=true verify',
+    'keytool -importcert -noprompt -alias corp -file /tmp/proxy.pem -cacerts -storepass changeit',
+    'keytool -import -noprompt -alias proxy -file corp.pem -keystore "$JAVA_HOME/lib/security/cacerts"',
+    'VAULT_SKIP_VERIFY=true vault status',
+    'npm_config_strict_ssl=false npm ci',
     'env all_proxy=socks5://x.example:1 curl a',
   ],
   allows: [
@@ -27,6 +36,11 @@ guardTest(guard, docs, {
     'echo "wget --no-check-certificate https://x.example/a.tgz"',
 
     'unset HTTPS_PROXY',
+    'MAVEN_OPTS="-Xmx2g -Djava.awt.headless=true" ./mvnw verify',
+    'mvn -Dmaven.test.failure.ignore=false verify',
+    'keytool -list -cacerts -storepass changeit',
+    'keytool -importcert -alias dev -file dev.pem -keystore build/dev.p12',
+    'VAULT_SKIP_VERIFY=false vault status',
     'NODE_TLS_REJECT_UNAUTHORIZED=1 npm test',
     'http_proxy=http://squid:3128 apt-get update',
     'git commit -m "GIT_SSL_NO_VERIFY=1 git clone https://example.com/r.git"',
