@@ -7,7 +7,7 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   traits: ['sets', 'host', 'client'],
-  programs: 'ssh scp wget curl kubectl oc helm git docker podman mvn mvnw keytool',
+  programs: 'ssh scp wget curl kubectl oc helm git docker podman mvn',
   says: 'After this programs no longer check, or no longer choose, whom they talk to.',
   instead: ['NODE_EXTRA_CA_CERTS=ca.pem npm install'],
   check: script =>
