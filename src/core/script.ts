@@ -84,8 +84,15 @@ export interface Invocation {
   readonly again?: boolean | undefined
   /** It runs on another machine or in a container, so its paths are not ours. */
   readonly remote?: boolean | undefined
+  /** Files of code that the session wrote and that it runs by itself: tests, tasks. */
+  readonly ran?: readonly RanFile[] | undefined
   /** What it prints there goes into a file over there. */
   readonly keeps?: boolean | undefined
+}
+
+export interface RanFile {
+  readonly path: string
+  readonly text: string
 }
 
 export interface Word {

@@ -60,6 +60,8 @@ const usedSteps = (all: readonly SessionStep[], script: Script, cwd: string): re
   }
   for (const step of all.toReversed()) {
     if (used.length >= most) break
+    // The text of a file that was changed in parts is on the disk.
+    if (step.text === ':') continue
     if (!step.leaves.some(isUsed)) continue
     used.unshift(step)
     text += ` ${step.text}`

@@ -14,6 +14,7 @@ import type { EffectKind } from './script.ts'
  *     client      a program is not a known tool of this machine: most likely the client of a service
  *     again       a function or script starts itself
  *     background  something is started with `&`
+ *     ran         a program runs code by itself that the session wrote
  *     unasked     the host runs it without a question where no rule objects
  */
 export type Trait =
@@ -29,6 +30,7 @@ export type Trait =
   | 'again'
   | 'background'
   | 'unasked'
+  | 'ran'
 
 /** What a call has that decides which guards are asked. */
 export interface CallTraits {

@@ -20,7 +20,7 @@ const mostAsked = 20
 /** What a call leaves for later ones; undefined where that is nothing. */
 export const stepOf = (event: Event, script: Script | undefined, facts: Facts): SessionStep | undefined => {
   const { cwd, tool } = event
-  if (script === undefined) return editStep(event)
+  if (script === undefined) return editStep(event) ?? touchedStep(event, facts)
   const text = tool?.command
   if (text === undefined || text.length > longest || script.unread.length > 0) return undefined
   const leaves = [...new Set([...pathsIn(script, facts), ...script.invocations.flatMap(namesIn)])]
@@ -41,6 +41,19 @@ const editStep = ({ cwd, tool }: Event): SessionStep | undefined => {
   return { text, cwd, leaves: [full], moved: [] }
 }
 
+/** Files that edits change in parts: their text is on the disk when a later call needs it. */
+const touchedStep = ({ cwd, tool }: Event, facts: Facts): SessionStep | undefined => {
+  const known = facts.steps()
+  const leaves = (tool?.changes ?? []).flatMap(({ path, movedTo, deleted }) => {
+    const full = join(cwd, movedTo ?? path)
+    if (deleted !== undefined && movedTo === undefined) return []
+    return known.some(step => step.text === nothing && step.leaves.includes(full)) ? [] : [full]
+  })
+  return leaves.length === 0 ? undefined : { text: nothing, cwd, leaves: leaves.slice(0, mostNames), moved: [] }
+}
+
+/** The command that leaves a file as it is. */
+const nothing = ':'
 const endMark = 'END_OF_STEP'
 
 const pathsIn = ({ effects }: Script, facts: Facts): readonly string[] =>

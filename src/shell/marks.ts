@@ -20,7 +20,7 @@ export const marksOf = (script: Script): CallTraits => {
   if (script.written !== undefined && script.written.length > 0) traits.add('written')
   if (script.defines !== undefined && script.defines.length > 0) traits.add('functions')
   for (const invocation of script.invocations) {
-    const { name, words, env, via, peeled, again, background } = invocation
+    const { name, words, env, via, peeled, again, background, ran } = invocation
     programs.add(name)
     if (isClient(invocation)) traits.add('client')
     const [program] = words
@@ -29,6 +29,7 @@ export const marksOf = (script: Script): CallTraits => {
     if (via.length > 0 || peeled.length > 0) traits.add('wrapped')
     if (again === true) traits.add('again')
     if (background === true) traits.add('background')
+    if (ran !== undefined) traits.add('ran')
     for (const _name in env) traits.add('sets')
   }
   return { programs, traits }

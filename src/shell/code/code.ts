@@ -1,16 +1,18 @@
 import type { Effect, Stdin, Word } from '../../core/script.ts'
 import { codeOf, runnerOf } from '../../programs/interpreters.ts'
-import { isWithin } from '../../text/path.ts'
+import { languageByName } from '../../programs/loads.ts'
+import { basename, dirname, isWithin } from '../../text/path.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
-import { type At, brief, deeper, type InvocationDraft, type Output, unknown } from '../state/state.ts'
+import { type At, brief, deeper, type InvocationDraft, moved, type Output, unknown } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 import { type CodeCall, callsIn } from './calls.ts'
 import type { Language } from './language.ts'
 import { languageNamed } from './languages.ts'
 import { modulesOf } from './modules.ts'
+import { isOfSession, loadedText, ranFiles } from './session.ts'
 import { gap } from './value.ts'
 
 const maxCode = 200_000
@@ -27,6 +29,10 @@ interface Reading {
   readonly args?: readonly string[] | undefined
   /** The file was there before: a program of the project, whose own reads and requests are its business. */
   readonly stored?: boolean | undefined
+  /** The session wrote it: what it reads of the project counts, too. */
+  readonly ours?: boolean | undefined
+  /** A program found it by itself, a test or a task: only what it reads, and what it does outside of the project, counts. */
+  readonly ran?: boolean | undefined
   /** A tool loads it by itself, so that nobody has chosen to run it. */
   readonly loaded?: boolean | undefined
   readonly inner?: number | undefined
@@ -43,7 +49,8 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
     const via = option === '' ? name : `${name} ${option}`
     if (code?.value == null)
       unknown(at, `what ${name} runs is only known when it runs: ${brief(code?.text ?? '')}`)
-    else readCode(at, { draft, via, language, args }, code.value)
+    else
+      readCode(at, { draft, via, language, args }, loadedText(at, call.language, code.value) + code.value)
   }
   const module = call.idle && call.language === 'python' ? moduleOf(words) : undefined
   if (module !== undefined) readCodeFile(at, { draft, via: name, language, args }, module)
@@ -77,12 +84,23 @@ const readCodeFile = (at: At, reading: Omit<Reading, 'file'>, name: string): voi
     if (!stored) unknown(at, `the code that it writes and runs is not known: ${brief(name)}`)
     return
   }
-  readCode(at, { ...reading, file: path, stored }, text)
+  const ours = stored && isOfSession(at, path)
+  const before = loadedText(at, reading.via.startsWith('go') ? 'go' : (languageByName(path) ?? ''), text, path)
+  readCode(at, { ...reading, file: path, stored, ours }, before + text)
   for (const module of modulesOf(reading.language, text, path)) {
     const found = module.find(one => fileText(at, one) !== undefined)
     const code = found === undefined ? undefined : fileText(at, found)
     if (found !== undefined && code !== undefined)
-      readCode(at, { ...reading, file: found, stored: !at.reader.files.has(found) }, code)
+      readCode(
+        at,
+        {
+          ...reading,
+          file: found,
+          stored: !at.reader.files.has(found),
+          ours: isOfSession(at, found),
+        },
+        code,
+      )
   }
 }
 
@@ -103,6 +121,25 @@ export const codeFile = (
 export const languageOf = (shebang: string): string => {
   const name = /([\w.-]+)\s*(?:-\w+\s*)*$/.exec(shebang.replace(/\s+-\S+$/, ''))?.[1] ?? ''
   return runnerOf(name)?.language ?? ''
+}
+
+/** Reads the code of the session that a program finds and runs by itself. */
+export const readRan = (at: At, draft: InvocationDraft): void => {
+  const found = ranFiles(at, draft)
+  if (found === undefined || found.files.length === 0) return
+  draft.ran = found.files
+  const language = languageNamed(found.language)
+  if (language === undefined) return
+  const via = draft.name
+  for (const { path, text } of found.files) {
+    // Tests of Go run in the folder of their package.
+    const place =
+      found.language === 'go' && path.endsWith('_test.go')
+        ? moved(at, { shell: { ...at.shell, cwd: dirname(path) } })
+        : at
+    const code = loadedText(at, found.language, text, path) + text
+    readCode(place, { draft, via, language, file: path, stored: true, ours: true, ran: true }, code)
+  }
 }
 
 /** A text of code that a tool loads from a file. */
@@ -187,6 +224,7 @@ const carryOut = (at: At, reading: Reading, found: CodeCall): void => {
   const { via } = reading
   const { does, first } = found
   if (found.asks === true && reading.stored === true && reading.loaded !== true) return
+  if (reading.ran === true && (does === 'run' || does === 'code')) return
   if (found.guessed === true) carryOut(at, reading, { ...found, first: undefined, guessed: false })
   if (does === 'run') runFrom(at, via, found)
   else if (does === 'code') {
@@ -213,7 +251,8 @@ const runFrom = (at: At, via: string, { first, text }: CodeCall): void => {
     )
 }
 
-const effectsOfCall = (at: At, { stored }: Reading, found: CodeCall): readonly Effect[] => {
+const effectsOfCall = (at: At, reading: Reading, found: CodeCall): readonly Effect[] => {
+  const { stored } = reading
   const { does, first } = found
   if (does === 'run' || does === 'code') return []
   // A function may take a list of paths: `unlink glob "a/*"`.
@@ -237,11 +276,22 @@ const effectsOfCall = (at: At, { stored }: Reading, found: CodeCall): readonly E
   if (does === 'delete' && path.replaceAll('/', '') === gap)
     unknown(at, `what it deletes is only known when it runs: ${brief(found.text)}`)
   const root = at.reader.facts.root()
-  return effects.filter(
-    ({ kind, path: place, shape }) =>
-      (place !== null || /^[/~]/.test(shape ?? '')) &&
-      (kind !== 'read' || !isWithin(place ?? shape ?? '', root)),
-  )
+  return effects.filter(effect => {
+    const { kind, path: place, shape } = effect
+    if (place === null && !/^[/~]/.test(shape ?? '')) return false
+    if (isWithin(place ?? shape ?? '', root)) return kind === 'read' ? isNews(at, reading, place) : !reading.ran
+    return kind === 'read' || reading.ran !== true || !/^(?:\/private)?(?:\/var)?\/tmp\//.test(place ?? shape ?? '')
+  })
+}
+
+/** Code of the session reads a file of the project that git does not have, and did not before. */
+const isNews = (at: At, { ours, file }: Reading, path: string | null | undefined): boolean => {
+  if (ours !== true || path == null || /\/(?:fixtures?|testdata|tests?|specs?|__tests__|samples?)\//.test(path))
+    return false
+  const { facts } = at.reader
+  if (facts.fileKind(path) !== 'file' || facts.git()?.committed(path) === true) return false
+  const old = file === undefined ? undefined : facts.settledTexts(facts.root(), [file]).get(file)
+  return old?.includes(basename(path)) !== true
 }
 
 /** `~` stands for what code calls the home folder. */

@@ -48,3 +48,62 @@ export const rust = (): Language => ({
     'fs.copy': 'move',
   },
 })
+
+/** Kotlin, Java, Scala and Groovy. */
+export const jvm = (): Language => ({
+  ...compiled,
+  quotes: '"\'',
+  calls: {
+    'Path.readText': 'read',
+    'Path.readLines': 'read',
+    'Path.readBytes': 'read',
+    'Path.forEachLine': 'read',
+    'Path.useLines': 'read',
+    'Path.deleteRecursively': 'tree',
+    'Files.readString': 'read',
+    'Files.readAllLines': 'read',
+    'Files.readAllBytes': 'read',
+    'Files.lines': 'read',
+    FileReader: 'read',
+    'Source.fromFile': 'read',
+    'Files.delete': 'delete',
+    'Files.deleteIfExists': 'delete',
+    'FileUtils.readFileToString': 'read',
+    'FileUtils.deleteDirectory': 'tree',
+  },
+})
+
+export const csharp = (): Language => ({
+  ...compiled,
+  quotes: '"',
+  calls: {
+    'File.ReadAllText': 'read',
+    'File.ReadAllTextAsync': 'read',
+    'File.ReadAllLines': 'read',
+    'File.ReadLines': 'read',
+    'File.ReadAllBytes': 'read',
+    StreamReader: 'read',
+    'File.Delete': 'delete',
+    'Directory.Delete': 'tree',
+  },
+})
+
+export const elixir = (): Language => ({
+  ...compiled,
+  comment: ['#'],
+  blockComments: false,
+  quotes: '"',
+  calls: { 'File.read': 'read', 'File.stream': 'read', 'File.rm': 'delete', 'File.rm_rf': 'tree' },
+})
+
+export const dart = (): Language => ({
+  ...compiled,
+  quotes: '"\'',
+  calls: {
+    'Path.readAsStringSync': 'read',
+    'Path.readAsString': 'read',
+    'Path.readAsLinesSync': 'read',
+    'Path.readAsBytesSync': 'read',
+    'Path.deleteSync': 'tree',
+  },
+})

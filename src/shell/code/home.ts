@@ -1,6 +1,6 @@
 /** The ways in which code says "the home folder of the user". */
 const home =
-  '(?:process\\.env(?:\\.HOME|\\[["\']HOME["\']\\])|(?:require\\(["\'](?:node:)?os["\']\\)|os)\\.homedir\\(\\)|homedir\\(\\)|os\\.environ(?:\\.get\\(|\\[)["\']HOME["\'][\\])]|os\\.getenv\\(["\']HOME["\']\\)|(?:pathlib\\.)?Path\\.home\\(\\)|Dir\\.home|ENV\\[["\']HOME["\']\\]|\\$ENV\\{["\']?HOME["\']?\\}|getenv\\(["\']HOME["\']\\)|Deno\\.env\\.get\\(["\']HOME["\']\\)|(?:std::)?env::var\\("HOME"\\)|os\\.Getenv\\("HOME"\\)|dirs::home_dir\\(\\))'
+  '(?:process\\.env(?:\\.HOME|\\[["\']HOME["\']\\])|(?:require\\(["\'](?:node:)?os["\']\\)|os)\\.homedir\\(\\)|homedir\\(\\)|os\\.environ(?:\\.get\\(|\\[)["\']HOME["\'][\\])]|os\\.getenv\\(["\']HOME["\']\\)|(?:pathlib\\.)?Path\\.home\\(\\)|Dir\\.home|ENV\\[["\']HOME["\']\\]|\\$ENV\\{["\']?HOME["\']?\\}|getenv\\(["\']HOME["\']\\)|Deno\\.env\\.get\\(["\']HOME["\']\\)|(?:std::)?env::var\\("HOME"\\)|os\\.Getenv\\("HOME"\\)|dirs::home_dir\\(\\)|os\\.UserHomeDir\\(\\)|System\\.get(?:Property\\("user\\.home"|env\\("HOME")\\)|System\\.(?:user_home!?\\(\\)|get_env\\("HOME"\\))|Environment\\.GetFolderPath\\(Environment\\.SpecialFolder\\.UserProfile\\)|Platform\\.environment\\[["\']HOME["\']\\]!?)'
 
 const made = new Map<string, RegExp>()
 

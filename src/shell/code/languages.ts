@@ -1,4 +1,4 @@
-import { go, rust } from './compiled.ts'
+import { csharp, dart, elixir, go, jvm, rust } from './compiled.ts'
 import type { Language } from './language.ts'
 import { node } from './node.ts'
 import { elixir, groovy, julia, lua, r } from './others.ts'
@@ -165,6 +165,14 @@ export const languageNamed = (name: string): Language | undefined => {
       return go()
     case 'rust':
       return rust()
+    case 'jvm':
+      return jvm()
+    case 'csharp':
+      return csharp()
+    case 'elixir':
+      return elixir()
+    case 'dart':
+      return dart()
     default:
       return undefined
   }

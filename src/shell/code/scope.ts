@@ -67,7 +67,9 @@ export const ownValue = ({ file, args }: CodeScope, name: string): CodeValue | u
     ? args
     : name === 'os.sep' || name === 'path.sep'
       ? '/'
-      : undefined
+      : /^(?:Rails\.root|BASE_DIR|settings\.BASE_DIR|rootDir|projectDir)$/.test(name)
+        ? '.'
+        : undefined
 }
 
 /** The full name of what the code calls by another one. */

@@ -58,8 +58,10 @@ const set = (scope: CodeScope, name: string, value: CodeValue, depth: number): v
 
 /** Takes down what the name at a place is set to, if it is. */
 export const assignmentAt = (scope: CodeScope, code: string, start: number, end: number): void => {
+  // Go sets the error, too: `home, err := os.UserHomeDir()`.
+  const more = scope.language.raw === true ? (/^,\s{0,4}\w{1,20}/.exec(code.slice(end, end + 30))?.[0].length ?? 0) : 0
   const sign = /^\s{0,8}(?::\s{0,4}[\w<>[\]. |]{1,60}?)?\s{0,8}(\+=|\.=|:=|=)(?![=>~])/.exec(
-    code.slice(end, end + 100),
+    code.slice(end + more, end + more + 100),
   )
   if (sign === null) return
   const before = code
@@ -71,7 +73,7 @@ export const assignmentAt = (scope: CodeScope, code: string, start: number, end:
   // A name of a module is no value.
   if (scope.aliases.has(name)) return
   const { guessed } = scope
-  const value = wholeAt(scope, code, end + sign[0].length)
+  const value = wholeAt(scope, code, end + more + sign[0].length)
   scope.guessed = guessed
   const old = scope.values.get(name)
   if (sign[1] !== '+=' && sign[1] !== '.=') set(scope, name, value, depthAt(code, start))

@@ -1,6 +1,7 @@
 import type { Word } from '../../core/script.ts'
 import { isShell } from '../../programs/interpreters.ts'
 import { singleQuoted } from '../../text/single-quoted.ts'
+import { readRan } from '../code/code.ts'
 import { emit, opaque, programName } from '../state/emit.ts'
 import { fileText, noteWrites } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
@@ -70,6 +71,15 @@ const runEach = (at: At, choices: readonly string[], rest: readonly Word[]): Out
 }
 
 const runProgram = (at: At, first: Word, words: readonly Word[]): Output => {
+  const { invocations } = at.reader
+  const before = invocations.length
+  const output = runNamed(at, first, words)
+  const draft = invocations[before]
+  if (draft !== undefined && draft.words === words) readRan(at, draft)
+  return output
+}
+
+const runNamed = (at: At, first: Word, words: readonly Word[]): Output => {
   const name = programName(first)
   const builtin = builtins[name]
   if (builtin !== undefined && Object.hasOwn(builtins, name)) return builtin(at, words)

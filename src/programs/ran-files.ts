@@ -1,0 +1,129 @@
+import type { Word } from '../core/script.ts'
+import { listed } from '../text/words.ts'
+import { canonicalName } from './names.ts'
+
+/** Files of a project that a program finds and runs by itself. */
+export interface RanFiles {
+  /** A language of the table of interpreters, or of those that are compiled. */
+  readonly language: string
+  /** Their paths. */
+  readonly form: RegExp
+  /** Only those that the call names, or that lie in a folder which it names. */
+  readonly named?: boolean
+}
+
+/** Words that only tell or make something: `go build`, `rails generate`, `gradle tasks`. */
+const idle =
+  'build vet fmt lint clippy check doc fetch update add remove install uninstall generate g new init list ls tasks dependencies routes version help format clean mod get outdated restore'
+
+/**
+ * Which files of a project a call runs that it does not name: tests, tasks, commands of a framework.
+ *
+ * @example
+ * ranBy('pytest', words)?.form.test('/app/tests/test_a.py') // true
+ */
+export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefined => {
+  const [program, verb = '', rest] = calledBy(canonicalName(name), words)
+  const tests = /^(?:test|t|tst|spec|check|verify|nextest|bench|build|package|install|integration\w*)\b/
+  switch (program) {
+    case 'pytest':
+    case 'py.test':
+    case 'unittest':
+    case 'tox':
+    case 'nox':
+      return { language: 'python', form: /\/(?:test_[^/]*|[^/]*_tests?|tests|conftest)\.py$/ }
+    case 'manage.py':
+    case 'django-admin':
+      return {
+        language: 'python',
+        form: /\/management\/commands\/\w+\.py$|\/(?:test_[^/]*|tests?|conftest)\.py$/,
+      }
+    case 'jest':
+    case 'vitest':
+    case 'mocha':
+    case 'ava':
+    case 'tap':
+    case 'jasmine':
+    case 'playwright':
+    case 'cypress':
+      return scriptTests()
+    case 'node':
+      return rest.includes('--test') ? scriptTests() : undefined
+    case 'bun':
+    case 'deno':
+      return verb === 'test' ? scriptTests() : undefined
+    case 'rspec':
+    case 'cucumber':
+    case 'minitest':
+      return { language: 'ruby', form: /_(?:spec|test|steps|helper)\.rb$|\/spec\/support\/.+\.rb$/ }
+    case 'rake':
+    case 'rails':
+      if (verb === 'runner' || verb === 'r') return { language: 'ruby', form: /\.rb$/, named: true }
+      return listed(`${idle} server s console c db dbconsole`, verb)
+        ? undefined
+        : { language: 'ruby', form: /\.rake$|\/Rakefile$|_(?:test|spec)\.rb$/ }
+    case 'phpunit':
+    case 'pest':
+    case 'paratest':
+      return { language: 'php', form: /Test\.php$|\/tests\/.+\.php$/ }
+    case 'artisan':
+    case 'console':
+      return {
+        language: 'php',
+        form: /\/(?:Console\/Commands|Command|Commands|seeders|tests)\/.+\.php$|\/routes\/console\.php$/,
+      }
+    case 'go':
+      if (verb === 'run') return { language: 'go', form: /(?<!_test)\.go$/, named: true }
+      return verb === 'test' ? { language: 'go', form: /_test\.go$/ } : undefined
+    case 'cargo':
+      return /^(?:test|t|nextest|bench|run|r)$/.test(verb)
+        ? { language: 'rust', form: /\/(?:tests|benches|examples|bin)\/.+\.rs$|\/(?:main|tests)\.rs$/ }
+        : undefined
+    case 'gradle':
+    case 'mvn':
+    case 'sbt':
+      return rest.some(word => tests.test(word.replace(/^.*:/, '')))
+        ? {
+            language: 'jvm',
+            form: /\/src\/(?:test|it|\w+Test)\/.+\.(?:kt|java|scala|groovy)$|\.gradle(?:\.kts)?$/,
+          }
+        : { language: 'jvm', form: /\.gradle(?:\.kts)?$/ }
+    case 'dotnet':
+      return /^(?:test|run)$/.test(verb)
+        ? { language: 'csharp', form: /Tests?\.cs$|\/[\w.]*[Tt]ests?\/.+\.cs$|\/Program\.cs$/ }
+        : undefined
+    case 'mix':
+      return { language: 'elixir', form: /_test\.exs$|\/mix\/tasks\/.+\.ex$|\/seeds\.exs$/ }
+    case 'swift':
+      return verb === 'test' ? { language: 'swift', form: /\/Tests\/.+\.swift$/ } : undefined
+    case 'dart':
+    case 'flutter':
+      return verb === 'test' ? { language: 'dart', form: /_test\.dart$/ } : undefined
+    default:
+      return undefined
+  }
+}
+
+const scriptTests = (): RanFiles => ({
+  language: 'node',
+  form: /[._-](?:test|spec|cy|e2e)s?\.[cm]?[jt]sx?$|\/(?:__tests__|tests?|specs?|e2e|cypress)\/.+\.[cm]?[jt]sx?$/,
+})
+
+/** The program that is meant, its first word, and all of its words: `python -m pytest`, `php artisan x`, `python manage.py x`. */
+const calledBy = (
+  name: string,
+  words: readonly Word[],
+): readonly [program: string, verb: string | undefined, rest: readonly string[]] => {
+  const values = words.slice(1).map(({ value }) => value ?? '')
+  const isOther = /^python[\d.]*$|^php$|^ruby$|^bundle$/.test(name)
+  const at = isOther
+    ? values.findIndex(value =>
+        /^(?:pytest|unittest|(?:.*\/)?(?:manage\.py|artisan|console|rails|rake|rspec|phpunit|pest))$/.test(
+          value,
+        ),
+      )
+    : -1
+  const program = at < 0 ? name : (values[at]?.replace(/^.*\//, '') ?? name)
+  const rest = values.slice(at + 1)
+  return [program, rest.find(value => !/^[-+]/.test(value)), rest]
+}
