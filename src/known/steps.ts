@@ -49,7 +49,9 @@ const touchedStep = ({ cwd, tool }: Event, facts: Facts): SessionStep | undefine
     if (deleted !== undefined && movedTo === undefined) return []
     return known.some(step => step.text === nothing && step.leaves.includes(full)) ? [] : [full]
   })
-  return leaves.length === 0 ? undefined : { text: nothing, cwd, leaves: leaves.slice(0, mostNames), moved: [] }
+  return leaves.length === 0
+    ? undefined
+    : { text: nothing, cwd, leaves: leaves.slice(0, mostNames), moved: [] }
 }
 
 /** The command that leaves a file as it is. */

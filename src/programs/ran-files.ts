@@ -104,6 +104,29 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
   }
 }
 
+/** Programs that load code of the project, behind its language. */
+const loaders = [
+  'node|node tsx ts-node nodemon bun deno jest vitest mocha ava tap jasmine playwright cypress vite next nuxt nuxi webpack rollup parcel esbuild tsup gulp grunt eslint stylelint prettier astro remix react-scripts storybook ng vue-cli-service nest karma',
+  'python|python pytest py.test tox nox uvicorn gunicorn hypercorn flask celery alembic manage.py django-admin streamlit scrapy airflow dagster papermill dbt locust invoke fab',
+  'ruby|ruby rails rake rspec cucumber puma sidekiq rackup irb thor',
+  'php|php phpunit pest paratest artisan composer',
+  'go|go',
+  'rust|cargo',
+  'jvm|gradle mvn sbt java',
+  'csharp|dotnet',
+  'elixir|mix iex elixir',
+  'dart|dart flutter',
+]
+
+/** The language of the code of a project that a call loads and runs. */
+export const loadedLanguage = (name: string, words: readonly Word[]): string | undefined => {
+  const plain = canonicalName(name).replace(/^python[\d.]+$/, 'python')
+  const [, verb = ''] = calledBy(plain, words)
+  if (/^(?:go|cargo|dotnet|mix|composer)$/.test(plain) && listed(idle, verb)) return undefined
+  const entry = loaders.find(one => listed(one.slice(one.indexOf('|') + 1), plain))
+  return entry?.slice(0, entry.indexOf('|'))
+}
+
 const scriptTests = (): RanFiles => ({
   language: 'node',
   form: /[._-](?:test|spec|cy|e2e)s?\.[cm]?[jt]sx?$|\/(?:__tests__|tests?|specs?|e2e|cypress)\/.+\.[cm]?[jt]sx?$/,

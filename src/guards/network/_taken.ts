@@ -12,13 +12,19 @@ export const takenBy = (
   { name, argv, cwd }: Invocation,
   resolve: (path: string) => string,
 ): readonly string[] =>
-  !(listed(takers, name) || isPatching(name, argv)) || cwd === null
+  !(listed(takers, name) || isPatching(name, argv) || isNotebook(name, argv)) || cwd === null
     ? []
     : argv
         .slice(1)
         .flatMap(word => (word ?? '').split(/\s+/))
         .filter(word => /^[^-].*\.\w+$/.test(word))
         .map(word => resolve(join(cwd, word)))
+
+/** `jupyter nbconvert --execute x.ipynb` and `papermill x.ipynb` run the cells. */
+const isNotebook = (name: string, argv: Invocation['argv']): boolean =>
+  name === 'papermill' ||
+  (/^jupyter(?:-\w+)?$/.test(name) &&
+    argv.some(word => /^(?:--execute|--ExecutePreprocessor\.enabled=True|run|execute)$/.test(word ?? '')))
 
 /** A patch becomes code of the project, which the next test or build runs. */
 const isPatching = (name: string, argv: Invocation['argv']): boolean =>

@@ -6,6 +6,19 @@ const downloads = [
   { path: '/home/dev/app/tool', prefix: true, host: 'x.example' },
 ]
 
+const fetched = [
+  'config/env.js',
+  'public/lib.js',
+  'app/fast.py',
+  'app/plug.py',
+  'lib/tasks/fix.rake',
+  'spec/support/a.rb',
+  'app/Console/Commands/Fix.php',
+  'internal/cache.go',
+  'src/bin/a.rs',
+  'notebooks/a.ipynb',
+]
+
 guardTest(
   guard,
   docs,
@@ -43,5 +56,47 @@ guardTest(
     facts: { downloads },
     asks: ['bash x', './x', 'cp x y && sh y', 'cd tool-1.2 && ./install.sh', 'python3 x/setup.py'],
     allows: ['less x', 'bash y', './toolbox/run', 'echo "bash x"'],
+  },
+  {
+    facts: {
+      downloads: fetched.map(path => ({ path: `/home/dev/app/${path}`, prefix: false, host: 'x.example' })),
+      files: {
+        ...Object.fromEntries(fetched.map(path => [path, 'x'])),
+        'jest.config.js': "export default { setupFiles: ['<rootDir>/config/env.js'] }",
+        'eslint.config.js': 'export default []',
+        'public/index.html': '<script src="lib.js"></script>',
+        'app/main.py': 'from app import fast',
+        'package.json': '{"scripts":{"test":"jest","build":"vite build"}}',
+      },
+      steps: ['app/main.py', 'public/index.html'].map(path => ({
+        text: ':',
+        cwd: '/home/dev/app',
+        leaves: [`/home/dev/app/${path}`],
+        moved: [],
+      })),
+    },
+    asks: [
+      'npx jest',
+      'npm test',
+      'pytest -p app.plug',
+      "python -c 'import app.main'",
+      'bin/rails fix',
+      'bundle exec rspec',
+      'php artisan app:fix',
+      'go test ./...',
+      'cargo run',
+      'papermill notebooks/a.ipynb out.ipynb',
+      'jupyter nbconvert --execute --to html notebooks/a.ipynb',
+      'jupyter-nbconvert --execute notebooks/a.ipynb',
+    ],
+    allows: ['go vet ./...', 'ls config', 'jupyter nbconvert --to html notebooks/a.ipynb', 'ruff check app'],
+  },
+  {
+    facts: {
+      downloads: [{ path: '/home/dev/app/public/lib.js', prefix: false, host: 'x.example' }],
+      files: { 'public/lib.js': 'x', 'package.json': '{"scripts":{"build":"vite build"}}' },
+    },
+    asks: [],
+    allows: ['npm run build', 'npx jest', 'pytest'],
   },
 )

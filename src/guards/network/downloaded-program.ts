@@ -13,7 +13,8 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   touches: ['download', 'execute'],
-  programs: 'python',
+  traits: ['ran'],
+  programs: 'python jupyter jupyter-nbconvert papermill',
   says: 'This runs a program that came from the network, unseen.',
   instead: ['less install.sh'],
   check: (script, { facts }) => {
@@ -44,9 +45,10 @@ const removes = ({ name, effects, certain }: Invocation, path: string): boolean 
 
 /** The files that an invocation runs. */
 const programsOf = (invocation: Invocation, facts: Facts): readonly string[] => {
-  const { name, effects, words, cwd } = invocation
+  const { name, effects, words, cwd, ran = [] } = invocation
   const found = effects.flatMap(({ kind, path }) => (kind === 'execute' && path != null ? [path] : []))
   found.push(...takenBy(invocation, facts.resolve), ...builtBy(invocation, facts.resolve))
+  found.push(...ran.map(({ path }) => path))
   const program = words[0]?.value ?? ''
   if (program.includes('/') && cwd !== null) found.push(facts.resolve(join(cwd, program)))
   const file =

@@ -9,13 +9,15 @@ const printed =
 const ofAwk = /\bprint[^;}]*\bENVIRON\["(\w+)"\]/g
 const shown = /^\s*process\.env(?:\.|\[['"])(\w+)(?!\w|['"\])]*\s*(?:\?|\.length|!=|&&))/g
 
-export const printsByCode = ({ name, argv }: Invocation, isSecret: (name: string) => boolean): boolean => {
+export const printsByCode = (
+  { name, argv, ran = [] }: Invocation,
+  isSecret: (name: string) => boolean,
+): boolean => {
+  const has = (form: RegExp, code: string): boolean =>
+    [...code.matchAll(form)].some(([, variable = '']) => isSecret(variable))
+  if (ran.some(({ text }) => has(printed, text))) return true
   if (!runsLanguage(name, 'python node ruby php perl awk')) return false
   const forms = runsLanguage(name, 'awk') ? [ofAwk] : [printed]
   if (argv.some(word => /^-(p|pe|-print)$/.test(word ?? ''))) forms.push(shown)
-  return argv.some(
-    word =>
-      word !== null &&
-      forms.some(form => [...word.matchAll(form)].some(([, variable = '']) => isSecret(variable))),
-  )
+  return argv.some(word => word !== null && forms.some(form => has(form, word)))
 }

@@ -60,11 +60,12 @@ const filled = (code: string): string =>
   })
 
 /** Whether a line of code prints a setting of the application that is secret by its name. */
-export const printsSetting = ({ name, argv, stdin }: Invocation): boolean => {
-  if (!runsLanguage(name, 'python node ruby php perl') && !listed(consoles, name)) return false
+export const printsSetting = ({ name, argv, stdin, ran = [] }: Invocation): boolean => {
+  const isCode = runsLanguage(name, 'python node ruby php perl') || listed(consoles, name)
+  if (!isCode && ran.length === 0) return false
   const piped = stdin?.from === 'pipe' && /^(?:echo|printf)$/.test(stdin.of?.name ?? '') ? stdin.of?.argv : []
   const input = stdin?.from === 'text' ? [stdin.text] : (piped ?? [])
-  return [...argv.slice(1), ...input].some(
+  return [...(isCode ? [...argv.slice(1), ...input] : []), ...ran.map(({ text: code }) => code)].some(
     word =>
       word !== null &&
       [...word.matchAll(printing)].some(([, given = '']) => {

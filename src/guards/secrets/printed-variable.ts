@@ -12,7 +12,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   level: 'high',
-  traits: ['carries'],
+  traits: ['carries', 'ran'],
   programs: `printenv python node bun deno ruby php perl tsx awk ${consoles}`,
   says: 'This prints a variable that holds a secret.',
   instead: ['[ -n "$API_KEY" ] && echo set'],

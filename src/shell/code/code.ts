@@ -1,7 +1,7 @@
 import type { Effect, Stdin, Word } from '../../core/script.ts'
 import { codeOf, runnerOf } from '../../programs/interpreters.ts'
 import { languageByName } from '../../programs/loads.ts'
-import { basename, dirname, isWithin } from '../../text/path.ts'
+import { dirname, isWithin } from '../../text/path.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
@@ -12,7 +12,7 @@ import { type CodeCall, callsIn } from './calls.ts'
 import type { Language } from './language.ts'
 import { languageNamed } from './languages.ts'
 import { modulesOf } from './modules.ts'
-import { isOfSession, loadedText, ranFiles } from './session.ts'
+import { fetchedFiles, isNews, isOfSession, loadedText, ranFiles } from './session.ts'
 import { gap } from './value.ts'
 
 const maxCode = 200_000
@@ -49,8 +49,7 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
     const via = option === '' ? name : `${name} ${option}`
     if (code?.value == null)
       unknown(at, `what ${name} runs is only known when it runs: ${brief(code?.text ?? '')}`)
-    else
-      readCode(at, { draft, via, language, args }, loadedText(at, call.language, code.value) + code.value)
+    else readCode(at, { draft, via, language, args }, loadedText(at, call.language, code.value) + code.value)
   }
   const module = call.idle && call.language === 'python' ? moduleOf(words) : undefined
   if (module !== undefined) readCodeFile(at, { draft, via: name, language, args }, module)
@@ -85,7 +84,12 @@ const readCodeFile = (at: At, reading: Omit<Reading, 'file'>, name: string): voi
     return
   }
   const ours = stored && isOfSession(at, path)
-  const before = loadedText(at, reading.via.startsWith('go') ? 'go' : (languageByName(path) ?? ''), text, path)
+  const before = loadedText(
+    at,
+    reading.via.startsWith('go') ? 'go' : (languageByName(path) ?? ''),
+    text,
+    path,
+  )
   readCode(at, { ...reading, file: path, stored, ours }, before + text)
   for (const module of modulesOf(reading.language, text, path)) {
     const found = module.find(one => fileText(at, one) !== undefined)
@@ -126,8 +130,9 @@ export const languageOf = (shebang: string): string => {
 /** Reads the code of the session that a program finds and runs by itself. */
 export const readRan = (at: At, draft: InvocationDraft): void => {
   const found = ranFiles(at, draft)
-  if (found === undefined || found.files.length === 0) return
-  draft.ran = found.files
+  const files = [...(found?.files ?? []), ...fetchedFiles(at, draft)]
+  if (files.length > 0) draft.ran = files
+  if (found === undefined) return
   const language = languageNamed(found.language)
   if (language === undefined) return
   const via = draft.name
@@ -279,19 +284,14 @@ const effectsOfCall = (at: At, reading: Reading, found: CodeCall): readonly Effe
   return effects.filter(effect => {
     const { kind, path: place, shape } = effect
     if (place === null && !/^[/~]/.test(shape ?? '')) return false
-    if (isWithin(place ?? shape ?? '', root)) return kind === 'read' ? isNews(at, reading, place) : !reading.ran
-    return kind === 'read' || reading.ran !== true || !/^(?:\/private)?(?:\/var)?\/tmp\//.test(place ?? shape ?? '')
+    if (isWithin(place ?? shape ?? '', root))
+      return kind === 'read' ? reading.ours === true && isNews(at, reading.file, place) : !reading.ran
+    return (
+      kind === 'read' ||
+      reading.ran !== true ||
+      !/^(?:\/private)?(?:\/var)?\/tmp\//.test(place ?? shape ?? '')
+    )
   })
-}
-
-/** Code of the session reads a file of the project that git does not have, and did not before. */
-const isNews = (at: At, { ours, file }: Reading, path: string | null | undefined): boolean => {
-  if (ours !== true || path == null || /\/(?:fixtures?|testdata|tests?|specs?|__tests__|samples?)\//.test(path))
-    return false
-  const { facts } = at.reader
-  if (facts.fileKind(path) !== 'file' || facts.git()?.committed(path) === true) return false
-  const old = file === undefined ? undefined : facts.settledTexts(facts.root(), [file]).get(file)
-  return old?.includes(basename(path)) !== true
 }
 
 /** `~` stands for what code calls the home folder. */

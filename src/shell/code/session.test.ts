@@ -17,14 +17,24 @@ const effectsOf = (
     files: { ...secrets, ...more, ...written },
     uncommitted: Object.keys(secrets),
     ignored: Object.keys(secrets),
-    steps: Object.keys(written).map(path => ({ text: ':', cwd: root, leaves: [`${root}/${path}`], moved: [] })),
+    steps: Object.keys(written).map(path => ({
+      text: ':',
+      cwd: root,
+      leaves: [`${root}/${path}`],
+      moved: [],
+    })),
   })
   return reader
     .readScript(command, facts)
     .effects.flatMap(({ kind, path }) => (kind !== 'execute' && path != null ? [`${kind} ${path}`] : []))
 }
 
-const rows: readonly (readonly [name: string, command: string, files: Record<string, string>, effect: string])[] = [
+const rows: readonly (readonly [
+  name: string,
+  command: string,
+  files: Record<string, string>,
+  effect: string,
+])[] = [
   [
     'pytest',
     'pytest -q tests',
@@ -86,7 +96,8 @@ const rows: readonly (readonly [name: string, command: string, files: Record<str
     'a helper beside a test of Go',
     'go test ./...',
     {
-      'store/file.go': 'package store\nfunc Load(p string) string {\n\tb, _ := os.ReadFile(p)\n\treturn string(b)\n}\n',
+      'store/file.go':
+        'package store\nfunc Load(p string) string {\n\tb, _ := os.ReadFile(p)\n\treturn string(b)\n}\n',
       'store/file_test.go': 'package store\nfunc TestLoad(t *testing.T) {\n\tt.Log(Load("../tls.pem"))\n}\n',
     },
     `read ${root}/tls.pem`,
@@ -94,7 +105,10 @@ const rows: readonly (readonly [name: string, command: string, files: Record<str
   [
     'go run of a folder',
     'go run ./cmd/dump',
-    { 'cmd/dump/main.go': 'package main\nfunc main() {\n\tb, _ := os.ReadFile(".env")\n\tfmt.Println(string(b))\n}\n' },
+    {
+      'cmd/dump/main.go':
+        'package main\nfunc main() {\n\tb, _ := os.ReadFile(".env")\n\tfmt.Println(string(b))\n}\n',
+    },
     `read ${root}/.env`,
   ],
   [
@@ -142,7 +156,10 @@ const rows: readonly (readonly [name: string, command: string, files: Record<str
   [
     'a task of Gradle in Groovy',
     'gradle showConf',
-    { 'build.gradle': "task showConf {\n  doLast { println rootProject.file('keystore.properties').text }\n}\n" },
+    {
+      'build.gradle':
+        "task showConf {\n  doLast { println rootProject.file('keystore.properties').text }\n}\n",
+    },
     `read ${root}/keystore.properties`,
   ],
   [
@@ -163,16 +180,14 @@ const rows: readonly (readonly [name: string, command: string, files: Record<str
     },
     'read /home/dev/.aws/credentials',
   ],
-  [
-    'mix test',
-    'mix test',
-    { 'test/a_test.exs': 'IO.puts(File.read!(".env"))\n' },
-    `read ${root}/.env`,
-  ],
+  ['mix test', 'mix test', { 'test/a_test.exs': 'IO.puts(File.read!(".env"))\n' }, `read ${root}/.env`],
   [
     'a test that deletes what is not of the project',
     'npx vitest run',
-    { 'tests/a.test.ts': "import { homedir } from 'node:os'\nrmSync(homedir() + '/.ssh', { recursive: true })\n" },
+    {
+      'tests/a.test.ts':
+        "import { homedir } from 'node:os'\nrmSync(homedir() + '/.ssh', { recursive: true })\n",
+    },
     'delete /home/dev/.ssh',
   ],
 ]
@@ -186,21 +201,40 @@ const silent: readonly (readonly [name: string, command: string, files: Record<s
         "const dir = mkdtempSync(join(tmpdir(), 'x-'))\nwriteFileSync(join(dir, '.env'), 'A=1')\nreadFileSync(join(dir, '.env'))\nrmSync(dir, { recursive: true })\n",
     },
   ],
-  ['tmp_path', 'pytest', { 'tests/test_a.py': "def test_a(tmp_path):\n    env = tmp_path / '.env'\n    assert env.read_text()\n" }],
-  ['another test', 'pytest tests/unit', { 'tests/test_a.py': "print(open('.env').read())\n", 'tests/unit/test_b.py': '' }],
-  ['a build that reads its key', './gradlew build', { 'build.gradle.kts': 'load(file("keystore.properties").readText())\n' }],
+  [
+    'tmp_path',
+    'pytest',
+    { 'tests/test_a.py': "def test_a(tmp_path):\n    env = tmp_path / '.env'\n    assert env.read_text()\n" },
+  ],
+  [
+    'another test',
+    'pytest tests/unit',
+    { 'tests/test_a.py': "print(open('.env').read())\n", 'tests/unit/test_b.py': '' },
+  ],
+  [
+    'a build that reads its key',
+    './gradlew build',
+    { 'build.gradle.kts': 'load(file("keystore.properties").readText())\n' },
+  ],
   ['code that no program runs', 'go build ./...', { 'a_test.go': 'os.ReadFile(".env")\n' }],
   ['a program that runs no code', 'ls tests', { 'tests/test_a.py': "print(open('.env').read())\n" }],
-  ['a test that runs git', 'pytest', { 'tests/test_a.py': "subprocess.run(['git', 'reset', '--hard'], cwd=repo)\n" }],
+  [
+    'a test that runs git',
+    'pytest',
+    { 'tests/test_a.py': "subprocess.run(['git', 'reset', '--hard'], cwd=repo)\n" },
+  ],
   ['texts', 'npx jest', { 'tests/a.test.ts': "const samples = [\"readFileSync('.env')\", 'cat .env']\n" }],
 ]
 
 describe('code of the session that a program runs by itself', () => {
   for (const [name, command, files, effect] of rows)
-    it(name, () => assert.ok(effectsOf(command, files).includes(effect), effectsOf(command, files).join(', ')))
+    it(name, () =>
+      assert.ok(effectsOf(command, files).includes(effect), effectsOf(command, files).join(', ')),
+    )
   for (const [name, command, files] of silent)
     it(`says nothing of ${name}`, () => {
-      const own = (effect: string): boolean => /^(?:read|delete) /.test(effect) && !/\/(?:tests|\.)$|\/tests(?:\/unit)?$/.test(effect)
+      const own = (effect: string): boolean =>
+        /^(?:read|delete) /.test(effect) && !/\/(?:tests|\.)$|\/tests(?:\/unit)?$/.test(effect)
       assert.deepEqual(effectsOf(command, files).filter(own), [])
     })
   it('leaves code alone that the session did not write', () => {

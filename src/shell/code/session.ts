@@ -1,6 +1,6 @@
 import type { Word } from '../../core/script.ts'
 import { languageByName } from '../../programs/loads.ts'
-import { ranBy } from '../../programs/ran-files.ts'
+import { loadedLanguage, ranBy } from '../../programs/ran-files.ts'
 import { basename, dirname, isWithin } from '../../text/path.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
@@ -34,19 +34,26 @@ const isInstalled = (path: string): boolean =>
 export const isOfSession = (at: At, path: string): boolean =>
   at.reader.facts.steps().some(({ leaves }) => leaves.includes(path))
 
-const endings: Readonly<Record<string, RegExp>> = {
-  go: /\.go$/,
-  rust: /\.rs$/,
-  jvm: /\.(?:kts?|java|scala|groovy|gradle)$/,
-  csharp: /\.cs$/,
-  elixir: /\.exs?$/,
-  swift: /\.swift$/,
-  dart: /\.dart$/,
-  ruby: /\.(?:rb|rake)$|\/Rakefile$/,
+const isIn = (language: string, path: string): boolean => {
+  switch (language) {
+    case 'go':
+      return path.endsWith('.go')
+    case 'rust':
+      return path.endsWith('.rs')
+    case 'jvm':
+      return /\.(?:kts?|java|scala|groovy|gradle)$/.test(path)
+    case 'csharp':
+      return path.endsWith('.cs')
+    case 'elixir':
+      return /\.exs?$/.test(path)
+    case 'dart':
+      return path.endsWith('.dart')
+    case 'ruby':
+      return /\.(?:rb|rake)$|\/Rakefile$/.test(path)
+    default:
+      return languageByName(path) === language
+  }
 }
-
-const isIn = (language: string, path: string): boolean =>
-  endings[language]?.test(path) ?? languageByName(path) === language
 
 const readFiles = (at: At, paths: readonly string[], most: number): readonly SessionFile[] =>
   paths.slice(-most).flatMap(path => {
@@ -84,6 +91,66 @@ export const ranFiles = (
   return { language: ran.language, files }
 }
 
+/** Code that is taken in wherever it lies, or by its place. */
+const isTakenIn = (language: string, path: string): boolean => {
+  switch (language) {
+    case 'go':
+      return !path.includes('/testdata/')
+    case 'rust':
+      return /\/(?:src|tests|benches|examples)\/|\/build\.rs$/.test(path)
+    case 'jvm':
+      return /\/(?:src|buildSrc)\//.test(path)
+    case 'csharp':
+      return true
+    case 'elixir':
+    case 'dart':
+      return /\/(?:lib|test|config)\//.test(path)
+    case 'ruby':
+      return /\/(?:lib\/tasks|config|app|spec\/support|db\/migrate|features)\//.test(path)
+    case 'php':
+      return /\/(?:app|src|routes|config|database|bootstrap|tests)\//.test(path)
+    default:
+      return false
+  }
+}
+
+/** Settings that name files of code which a tool loads. */
+const configs =
+  'package.json jest.config.js jest.config.ts jest.config.mjs vite.config.ts vite.config.js vitest.config.ts vitest.config.js playwright.config.ts cypress.config.ts eslint.config.js eslint.config.mjs .mocharc.json .mocharc.js pyproject.toml pytest.ini setup.cfg tox.ini conftest.py tests/conftest.py spec/spec_helper.rb spec/rails_helper.rb test/test_helper.rb Rakefile phpunit.xml composer.json'
+
+/** What came from the network in the session and is loaded by a program: by its place, or because another file names it. */
+export const fetchedFiles = (at: At, { name, words }: InvocationDraft): readonly SessionFile[] => {
+  const { facts } = at.reader
+  const language = at.remote || facts.downloads().length === 0 ? undefined : loadedLanguage(name, words)
+  if (language === undefined) return []
+  const root = facts.root()
+  const found = facts
+    .downloads()
+    .filter(({ path, prefix }) => !prefix && isWithin(path, root) && isIn(language, path))
+    .map(({ path }) => path)
+    .filter(path => !isInstalled(path) && !/\.min\.\w+$|\/(?:public|static|assets)\//.test(path))
+  if (found.length === 0) return []
+  const own = readFiles(at, pathsOf(at).filter(isLoader), mostFiles)
+  const known = readFiles(
+    at,
+    configs.split(' ').map(one => `${root}/${one}`),
+    40,
+  )
+  const text = words.map(({ value }) => value ?? '').join('\n')
+  return readFiles(at, found, mostFiles).filter(
+    ({ path }) =>
+      isTakenIn(language, path) ||
+      hasName(text, stemOf(path)) ||
+      [...own, ...known].some(other => other.path !== path && hasName(other.text, stemOf(path))),
+  )
+}
+
+/** Code and settings; prose and pages load nothing. */
+const isLoader = (path: string): boolean =>
+  /\.(?:[cm]?[jt]sx?|py|rb|rake|php|json|toml|cfg|ini|ya?ml|xml|gradle|kts)$|\/(?:Rakefile|Makefile|\.\w+rc)$/.test(
+    path,
+  )
+
 /** Calls as the reader of code knows them: `File.read!(x)`, `file("x").text`. */
 const straightened = (language: string, text: string): string => {
   if (language === 'elixir') return text.replaceAll(/!(?=\()/g, '')
@@ -96,7 +163,9 @@ const tasksIn = (text: string, words: readonly Word[]): string =>
     .flatMap(({ value }) => {
       const name = /^:?(?:[\w-]+:)*(\w+)$/.exec(value ?? '')?.[1]
       if (name === undefined) return []
-      const head = new RegExp(`\\b(?:register|create|task|named|creating)\\b[^\\n]{0,20}\\b${name}\\b[^{\\n]{0,60}\\{`).exec(text)
+      const head = new RegExp(
+        `\\b(?:register|create|task|named|creating)\\b[^\\n]{0,20}\\b${name}\\b[^{\\n]{0,60}\\{`,
+      ).exec(text)
       const body = head === null ? '' : blockAt(text, head.index + head[0].length)
       return /\bprint|\blogger\b|System\.(?:out|err)/.test(body) ? [body] : []
     })
@@ -113,7 +182,8 @@ const blockAt = (text: string, from: number): string => {
 }
 
 /** The program that is called by its path is no place of tests. */
-const isScript = (path: string): boolean => /\/(?:manage\.py|artisan|console|rails|rake|gradlew|mvnw)$/.test(path)
+const isScript = (path: string): boolean =>
+  /\/(?:manage\.py|artisan|console|rails|rake|gradlew|mvnw)$/.test(path)
 
 /** The code of the session that some code loads, to be read before it: what it calls is in there. */
 export const loadedText = (at: At, language: string, code: string, file?: string): string => {
@@ -138,9 +208,11 @@ export const loadedText = (at: At, language: string, code: string, file?: string
 
 /** The lines that load other code. */
 const importsIn = (code: string): string =>
-  (code.match(/^.*\b(?:import|from|require|require_relative|require_once|include|load|use|mod|autoload)\b.*$/gm) ?? []).join(
-    '\n',
-  )
+  (
+    code.match(
+      /^.*\b(?:import|from|require|require_relative|require_once|include|load|use|mod|autoload)\b.*$/gm,
+    ) ?? []
+  ).join('\n')
 
 const stemOf = (path: string): string => {
   const stem = basename(path).replace(/\.\w+$/, '')
@@ -151,4 +223,13 @@ const hasName = (text: string, name: string): boolean => {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (!/[\w-]/.test(text.charAt(at - 1)) && !/[\w-]/.test(text.charAt(at + name.length))) return true
   return false
+}
+
+/** Code of the session reads a file of the project that no commit has, and did not before. */
+export const isNews = (at: At, file: string | undefined, path: string | null | undefined): boolean => {
+  if (path == null || /\/(?:fixtures?|testdata|tests?|specs?|__tests__|samples?)\//.test(path)) return false
+  const { facts } = at.reader
+  if (facts.fileKind(path) !== 'file' || facts.git()?.committed(path) === true) return false
+  const old = file === undefined ? undefined : facts.settledTexts(facts.root(), [file]).get(file)
+  return old?.includes(basename(path)) !== true
 }

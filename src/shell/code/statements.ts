@@ -59,7 +59,8 @@ const set = (scope: CodeScope, name: string, value: CodeValue, depth: number): v
 /** Takes down what the name at a place is set to, if it is. */
 export const assignmentAt = (scope: CodeScope, code: string, start: number, end: number): void => {
   // Go sets the error, too: `home, err := os.UserHomeDir()`.
-  const more = scope.language.raw === true ? (/^,\s{0,4}\w{1,20}/.exec(code.slice(end, end + 30))?.[0].length ?? 0) : 0
+  const more =
+    scope.language.raw === true ? (/^,\s{0,4}\w{1,20}/.exec(code.slice(end, end + 30))?.[0].length ?? 0) : 0
   const sign = /^\s{0,8}(?::\s{0,4}[\w<>[\]. |]{1,60}?)?\s{0,8}(\+=|\.=|:=|=)(?![=>~])/.exec(
     code.slice(end + more, end + more + 100),
   )
