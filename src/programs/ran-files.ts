@@ -107,7 +107,7 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
 /** Programs that load code of the project, behind its language. */
 const loaders = [
   'node|node tsx ts-node nodemon bun deno jest vitest mocha ava tap jasmine playwright cypress vite next nuxt nuxi webpack rollup parcel esbuild tsup gulp grunt eslint stylelint prettier astro remix react-scripts storybook ng vue-cli-service nest karma',
-  'python|python pytest py.test tox nox uvicorn gunicorn hypercorn flask celery alembic manage.py django-admin streamlit scrapy airflow dagster papermill dbt locust invoke fab',
+  'python|python pytest py.test tox nox uvicorn gunicorn hypercorn flask celery alembic manage.py django-admin streamlit scrapy airflow dagster dbt locust invoke fab',
   'ruby|ruby rails rake rspec cucumber puma sidekiq rackup irb thor',
   'php|php phpunit pest paratest artisan composer',
   'go|go',

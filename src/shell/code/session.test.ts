@@ -26,7 +26,9 @@ const effectsOf = (
   })
   return reader
     .readScript(command, facts)
-    .effects.flatMap(({ kind, path }) => (kind !== 'execute' && path != null ? [`${kind} ${path}`] : []))
+    .effects.flatMap(({ kind, path, shape }) =>
+      kind !== 'execute' && (path ?? shape) !== undefined ? [`${kind} ${path ?? shape}`] : [],
+    )
 }
 
 const rows: readonly (readonly [
