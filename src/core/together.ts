@@ -52,6 +52,10 @@ export const togetherFindings = (
 const usedSteps = (all: readonly SessionStep[], script: Script, cwd: string): readonly SessionStep[] => {
   const used: SessionStep[] = []
   let text = [script.text, ...script.invocations.flatMap(({ argv }) => argv)].join(' ')
+  const stagesAll = script.invocations.some(
+    ({ name, argv }) =>
+      name === 'git' && argv.includes('add') && argv.some(word => /^(?:-A|--all|\.)$/.test(word ?? '')),
+  )
   const paths = script.effects.flatMap(({ path }) => (path?.startsWith('/') === true ? [path] : []))
   const isUsed = (name: string): boolean => {
     if (!name.startsWith('/')) return hasWord(text, name)
@@ -62,12 +66,16 @@ const usedSteps = (all: readonly SessionStep[], script: Script, cwd: string): re
     if (used.length >= most) break
     // The text of a file that was changed in parts is on the disk.
     if (step.text === ':') continue
-    if (!step.leaves.some(isUsed)) continue
+    if (!step.leaves.some(isUsed) && !(stagesAll && isCopied(step))) continue
     used.unshift(step)
     text += ` ${step.text}`
   }
   return used
 }
+
+/** A command that left a file; all files are staged with it. The texts of edits are judged as they are. */
+const isCopied = ({ text, leaves }: SessionStep): boolean =>
+  !text.startsWith('cat > ') && leaves.some(name => name.startsWith('/'))
 
 const hasWord = (text: string, word: string): boolean => {
   if (word === '') return false

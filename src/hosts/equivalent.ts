@@ -177,8 +177,26 @@ const spokenIn = (words: string, value: Json): readonly string[] => {
   return [...named, ...asked.filter(one => statement.test(one))]
 }
 
-const statementsIn = (words: string, value: Json): readonly string[] =>
-  spokenIn(words, value).map(one => `psql -c ${singleQuoted(one)}`)
+const statementsIn = (words: string, value: Json): readonly string[] => [
+  ...spokenIn(words, value).map(one => `psql -c ${singleQuoted(one)}`),
+  ...fileOfSql(words, value).map(path => `psql -f ${singleQuoted(path)}`),
+]
+
+/** A file of statements that a server of a database runs. */
+const fileOfSql = (words: string, value: Json): readonly string[] =>
+  databases.test(words) &&
+  /(?:^|[^a-z])(?:run|exec|execute|apply|load|import|migrate|source)(?:[^a-z]|$)/.test(words)
+    ? stringsIn(value, [
+        'path',
+        'file',
+        'file_path',
+        'filePath',
+        'filename',
+        'script',
+        'sql_file',
+        'files',
+      ]).filter(one => /\.(?:sql|ddl|dml|psql)$/i.test(one))
+    : []
 
 const runs =
   /(?:^|[^a-z])(?:run|exec|execute|eval|evaluate|code|interpreter|repl|kernel|sandbox|cell)(?:[^a-z]|$)/

@@ -152,6 +152,8 @@ describe('a call that is no command has the effect of one', () => {
     ['Change', { notebook_path: 'a.ipynb', new_source: '!ls', cell_type: 'markdown' }, undefined],
     ['Task', { prompt: 'rm -rf /' }, undefined],
     ['mcp__pg__query', { sql: 'DROP TABLE a' }, "psql -c 'DROP TABLE a'"],
+    ['mcp__postgres__execute_file', { path: 'sql/a.sql' }, "psql -f 'sql/a.sql'"],
+    ['mcp__db__run_script', { file: 'a.sql' }, "psql -f 'a.sql'"],
     [
       'mcp__pg__query',
       { query: 'delete from a' },

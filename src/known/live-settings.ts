@@ -21,12 +21,34 @@ export const isLiveFile = (path: string, facts: Facts): boolean => {
   const isStaged =
     isProductionName(basename(path)) ||
     pairs.some(([, name = '', value = '']) => stage.test(name) && isProductionName(value))
-  return pairs.some(([, name = '', value = '']) => {
-    if (!database.test(name) || value === '') return false
-    const [, host = value, store = ''] = address.exec(value) ?? []
-    if (isOwnHost(host) || (isTrialHost(host) && !isProductionName(host))) return false
-    return isProductionName(host) || isProductionName(store) || (isStaged && host.includes('.'))
-  })
+  return pairs.some(([, name = '', value = '']) => isLiveValue(name, value, isStaged))
+}
+
+const isLiveValue = (name: string, value: string, isStaged: boolean): boolean => {
+  if (!database.test(name) || value === '') return false
+  const [, host = value, store = ''] = address.exec(value) ?? []
+  if (isOwnHost(host) || (isTrialHost(host) && !isProductionName(host))) return false
+  return isProductionName(host) || isProductionName(store) || (isStaged && host.includes('.'))
+}
+
+/** Whether a call is given a database of production by its own variables: `DATABASE_URL=postgres://db.prod.example.com/a x`. */
+export const isLiveGiven = ({ env }: Pick<Invocation, 'env'>): boolean =>
+  Object.entries(env).some(([name, value]) => isLiveValue(name, value ?? '', false))
+
+/** Addresses and names of databases in settings of any form. */
+const addresses =
+  /\b(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|sqlserver|oracle:thin|mongodb(?:\+srv)?|redis|rediss|amqps?|cockroachdb|ecto|mssql)(?:\+\w+)?:(?:\/\/|@)(?:[^@/\s"'<]*@)?([\w.-]+)/gi
+const keys =
+  /\b\w*(?:DB|DATABASE|PG|MYSQL|MONGO|REDIS|SQL)_?(?:HOST|SERVER|DATABASE|NAME)\w*["']?\s*(?:[:=]|"?\s*value=)\s*["']?([\w.-]+)|\b(?:host|hostname|server|Server|Data Source)["']?\s*[:=]\s*["']?([\w.-]+)/gi
+
+/** Whether settings that are for this machine or for tests name a database of production. A part for production is for production. */
+export const meansLive = (text: string): boolean => {
+  const plain = text
+    .replaceAll(/^(\s*)["']?(?:production|prod|live)["']?\s*:.*(?:\n(?:\1[ \t]+.*|[ \t]*$))*/gim, '')
+    .replaceAll(/^\s*(?:#|\/\/).*$/gm, '')
+  return [...plain.matchAll(addresses), ...plain.matchAll(keys)].some(([, one, two]) =>
+    isProductionName(one ?? two ?? ''),
+  )
 }
 
 /** The files of settings that a call finds in its environment: loaded by the script before it, by what it runs in, or by its own code. */

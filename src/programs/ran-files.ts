@@ -14,7 +14,7 @@ export interface RanFiles {
 
 /** Words that only tell or make something: `go build`, `rails generate`, `gradle tasks`. */
 const idle =
-  'build vet fmt lint clippy check doc fetch update add remove install uninstall generate g new init list ls tasks dependencies routes version help format clean mod get outdated restore'
+  'build vet fmt lint clippy check doc fetch update add remove install uninstall generate g new init list ls tasks dependencies routes version help format clean mod get outdated restore deps.get deps.update compile about show'
 
 /**
  * Which files of a project a call runs that it does not name: tests, tasks, commands of a framework.
@@ -122,10 +122,16 @@ const loaders = [
 export const loadedLanguage = (name: string, words: readonly Word[]): string | undefined => {
   const plain = canonicalName(name).replace(/^python[\d.]+$/, 'python')
   const [, verb = ''] = calledBy(plain, words)
-  if (/^(?:go|cargo|dotnet|mix|composer)$/.test(plain) && listed(idle, verb)) return undefined
+  if (/^(?:go|cargo|dotnet|mix|composer|rails|artisan)$/.test(plain) && listed(idle, verb)) return undefined
   const entry = loaders.find(one => listed(one.slice(one.indexOf('|') + 1), plain))
   return entry?.slice(0, entry.indexOf('|'))
 }
+
+/** Settings of a project that count on this machine or in tests, by their names. */
+export const isStageFile = (path: string): boolean =>
+  /\/application-(?!prod|live)[\w-]+\.(?:ya?ml|properties)$|\/src\/test\/resources\/application[\w-]*\.(?:ya?ml|properties)$|\/appsettings\.(?:Dev\w*|Local|Test\w*)\.json$|\/phpunit(?:\.xml)?(?:\.dist)?(?:\.xml)?$|\/config\/(?:dev|test|local|development)\.(?:exs|jsonc?|[jt]s|ya?ml|toml)$|\/config\/database\.yml$|\/settings[_/](?:local|dev|development|tests?)\.py$|\/(?:knexfile|ormconfig|\.sequelizerc|database)\.(?:[cm]?[jt]s|json)$|\/\.env\.(?:tests?|testing|local|dev|development|ci)$|\/(?:docker-)?compose\.(?:override|dev|test|local)\.ya?ml$|\/alembic\.ini$/.test(
+    path,
+  )
 
 const scriptTests = (): RanFiles => ({
   language: 'node',

@@ -1,8 +1,9 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Command, Invocation, Script } from '../../core/script.ts'
-import { isLiveFile, isLiveLoaded } from '../../known/live-settings.ts'
+import { isLiveFile, isLiveGiven, isLiveLoaded, meansLive } from '../../known/live-settings.ts'
 import { asksForHelp } from '../../programs/help.ts'
 import { runsLanguage } from '../../programs/interpreters.ts'
+import { isStageFile } from '../../programs/ran-files.ts'
 import { join, nameOf } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
@@ -55,5 +56,9 @@ export const changesLoaded = (command: Command, { invocations, text }: Script, f
   if (command.has('--plan', '--check', '--dry-run', '--pretend', '-n', '--sql')) return false
   if (isLiveArtisan(command.invocation, facts)) return true
   if (!isDataTask(command) && !changesByCode(command.invocation)) return false
-  return isLiveLoaded(command.invocation, invocations, text, facts)
+  return isLiveGiven(command) || isLiveLoaded(command.invocation, invocations, text, facts)
 }
+
+/** The settings for this machine or for tests that the session made mean production, where a call runs with them. */
+export const liveSettings = ({ ran = [] }: Invocation): string | undefined =>
+  ran.find(({ path, text }) => isStageFile(path) && meansLive(text))?.path

@@ -1,6 +1,17 @@
 import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './live-change.ts'
 
+/** Files that the session wrote. */
+const madeHere = (files: Readonly<Record<string, string>>) => ({
+  files,
+  steps: Object.keys(files).map(path => ({
+    text: ':',
+    cwd: '/home/dev/app',
+    leaves: [`/home/dev/app/${path}`],
+    moved: [],
+  })),
+})
+
 guardTest(
   guard,
   docs,
@@ -64,6 +75,45 @@ guardTest(
     facts: { env: { DATABASE_URL: 'postgres://app@db.example.com/shop' } },
     asks: ['psql "$DATABASE_URL" -c "update a set b = 1 where c = 2"'],
     allows: ['psql "$DATABASE_URL" -c "select 1"'],
+  },
+  {
+    asks: [
+      'DATABASE_URL=postgres://api@db.prod.example.com/api python manage.py migrate',
+      'DB_HOST=db.prod.example.com npx knex migrate:latest',
+    ],
+    allows: [
+      'DATABASE_URL=postgres://localhost/api python manage.py migrate',
+      'DATABASE_URL=postgres://api@db.prod.example.com/api python manage.py showmigrations',
+    ],
+  },
+  {
+    // Settings for this machine or for tests that the session has made.
+    facts: madeHere({
+      'src/main/resources/application-local.yml':
+        'spring:\n  datasource:\n    url: jdbc:postgresql://ledger-db.prod.example.com/ledger\n  jpa:\n    hibernate:\n      ddl-auto: create\n',
+    }),
+    asks: ['./mvnw spring-boot:run -Dspring-boot.run.profiles=local', './gradlew bootRun', 'mvn verify'],
+    allows: ['git add -A', 'cat src/main/resources/application-local.yml', 'echo "./gradlew bootRun"'],
+  },
+  {
+    facts: madeHere({
+      'config/database.yml':
+        'development:\n  database: a\ntest:\n  url: postgres://a@db.prod.example.com/a\n',
+      'phpunit.xml': '<php>\n<env name="DB_HOST" value="db.prod.example.com"/>\n</php>\n',
+      'config/test.exs': 'config :a, A.Repo, hostname: "db.prod.example.com", database: "a"\n',
+    }),
+    asks: ['RAILS_ENV=test bin/rails db:schema:load', 'vendor/bin/phpunit', 'mix test', 'npx jest'],
+    allows: ['bundle install', 'mix deps.get'],
+  },
+  {
+    facts: madeHere({
+      'config/database.yml':
+        'default: &default\n  adapter: postgresql\ntest:\n  <<: *default\n  database: a_test\nproduction:\n  <<: *default\n  host: db.prod.example.com\n  database: a\n',
+      'src/main/resources/application-prod.yml': 'url: jdbc:postgresql://db.prod.example.com/a\n',
+      'src/main/resources/application-local.yml': 'url: jdbc:postgresql://localhost:5432/a # not prod\n',
+    }),
+    asks: [],
+    allows: ['RAILS_ENV=test bin/rails db:schema:load', './gradlew test', 'bundle exec rspec'],
   },
   {
     // Settings of production that are loaded before.

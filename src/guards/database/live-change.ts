@@ -3,9 +3,11 @@ import { machineOf } from '../../known/machine.ts'
 import { databaseOf, isProductionName } from '../../known/target.ts'
 import { isClient } from '../../programs/clients.ts'
 import { canonicalName } from '../../programs/names.ts'
+import { named } from '../../text/foreign.ts'
+import { basename } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 import { changesDeployed, changesLive, changesWarehouse, consoles } from './_live.ts'
-import { changesLoaded } from './_loaded.ts'
+import { changesLoaded, liveSettings } from './_loaded.ts'
 import { changes } from './_statements.ts'
 import { runners } from './_task.ts'
 
@@ -19,7 +21,7 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  traits: ['client', 'path'],
+  traits: ['client', 'path', 'ran'],
   // Other clients of servers and consoles come by the trait.
   programs: `psql mysql mariadb mongosh mongo redis-cli flask ruby perl tsx ${runners}`,
   says: 'This changes data on another machine.',
@@ -27,6 +29,12 @@ export default defineGuard({
   check: (command, { facts }, script) => {
     if (changesDeployed(command) || changesLoaded(command, script, facts))
       return { says: `${command.name}: this runs with the settings of production.`, general: true }
+    const settings = liveSettings(command.invocation)
+    if (settings !== undefined)
+      return {
+        says: `${named(basename(settings))} has this run with a database of production.`,
+        general: true,
+      }
     const names = [command.name, canonicalName(command.name)]
     if (isClient(command) && !names.some(isKnown))
       return (

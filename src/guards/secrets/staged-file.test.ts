@@ -44,4 +44,24 @@ guardTest(
     asks: ['git add a'],
     allows: ['git add b'],
   },
+  {
+    // Data that git leaves out, under another name.
+    facts: {
+      branch: 'work',
+      files: { 'data/raw/orders.csv': 'id,total\n1,2\n', 'data/orders.sample.csv': 'id\n1\n' },
+      ignored: ['data/raw/orders.csv', 'tmp/a.csv'],
+    },
+    asks: [
+      "head -500 data/raw/orders.csv > tests/fixture.csv && git add tests/fixture.csv && git commit -m 'test: fixture'",
+      'cp data/raw/orders.csv docs/example.csv; git add -A',
+      "awk -F, '{print $2}' data/raw/orders.csv > tests/people.txt; git add tests",
+    ],
+    allows: [
+      'head -5 data/orders.sample.csv > tests/a.csv && git add tests',
+      'head -5 data/raw/orders.csv > tmp/a.csv && git add -A',
+      'cp data/raw/orders.csv docs/example.csv; git add src',
+      'wc -l data/raw/orders.csv > docs/count.txt; git add -A',
+      "git commit -m 'cp data/raw/orders.csv docs/example.csv; git add -A'",
+    ],
+  },
 )

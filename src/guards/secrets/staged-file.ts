@@ -7,6 +7,7 @@ import { commandOf } from '../../shell/command.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
 import { basename, join } from '../../text/path.ts'
+import { stagedCopy } from './_staged-copy.ts'
 
 export default defineGuard({
   id: 'secrets/staged-file',
@@ -28,7 +29,13 @@ export default defineGuard({
       })
       .map(({ folder, forced }) => stagedOf(folder, forced, script, facts))
       .find(path => path !== undefined)
-    return file !== undefined && { says: `${named(file)} holds secrets; this would commit it.` }
+    if (file !== undefined) return { says: `${named(file)} holds secrets; this would commit it.` }
+    const copy = stagedCopy(script, facts)
+    return (
+      copy !== undefined && {
+        says: `${named(copy.to)} was taken from ${named(copy.from)}, which git leaves out; this would commit it.`,
+      }
+    )
   },
 })
 

@@ -12,7 +12,7 @@ import { type CodeCall, callsIn } from './calls.ts'
 import type { Language } from './language.ts'
 import { languageNamed } from './languages.ts'
 import { modulesOf } from './modules.ts'
-import { fetchedFiles, isNews, isOfSession, loadedText, ranFiles } from './session.ts'
+import { fetchedFiles, isNews, isOfSession, loadedText, ranFiles, stageFiles } from './session.ts'
 import { gap } from './value.ts'
 
 const maxCode = 200_000
@@ -130,7 +130,7 @@ export const languageOf = (shebang: string): string => {
 /** Reads the code of the session that a program finds and runs by itself. */
 export const readRan = (at: At, draft: InvocationDraft): void => {
   const found = ranFiles(at, draft)
-  const files = [...(found?.files ?? []), ...fetchedFiles(at, draft)]
+  const files = [...(found?.files ?? []), ...fetchedFiles(at, draft), ...stageFiles(at, draft)]
   if (files.length > 0) draft.ran = files
   if (found === undefined) return
   const language = languageNamed(found.language)

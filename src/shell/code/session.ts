@@ -1,6 +1,6 @@
 import type { Word } from '../../core/script.ts'
 import { languageByName } from '../../programs/loads.ts'
-import { loadedLanguage, ranBy } from '../../programs/ran-files.ts'
+import { isStageFile, loadedLanguage, ranBy } from '../../programs/ran-files.ts'
 import { basename, dirname, isWithin } from '../../text/path.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
@@ -142,6 +142,16 @@ export const fetchedFiles = (at: At, { name, words }: InvocationDraft): readonly
       isTakenIn(language, path) ||
       hasName(text, stemOf(path)) ||
       [...own, ...known].some(other => other.path !== path && hasName(other.text, stemOf(path))),
+  )
+}
+
+/** Settings for this machine or for tests that the session wrote, and that a program runs with. */
+export const stageFiles = (at: At, { name, words }: InvocationDraft): readonly SessionFile[] => {
+  if (at.remote || loadedLanguage(name, words) === undefined) return []
+  return readFiles(
+    at,
+    pathsOf(at).filter(path => isStageFile(path)),
+    mostModules,
   )
 }
 

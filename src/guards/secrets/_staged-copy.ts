@@ -1,0 +1,54 @@
+import type { Facts } from '../../core/facts.ts'
+import type { Invocation, Script } from '../../core/script.ts'
+import { commandOf } from '../../shell/command.ts'
+import { isWithin, join } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
+
+/** Programs that hand on rows as they are, all or some of them. */
+const copiers =
+  'cp mv install rsync cat head tail sed awk gawk cut grep rg shuf sort uniq jq yq csvcut csvgrep xsv qsv mlr tee zcat gunzip sqlite3 iconv tr'
+
+const data =
+  /\.(?:csv|tsv|jsonl?|ndjson|parquet|xlsx?|sql|dump|db|sqlite3?|txt|xml|avro|feather|pkl|gz|zip)$/i
+
+/** Folders for what people gave to the project alone. */
+const kept =
+  /\/(?:raw|private|personal|confidential|dumps?|exports?|backups?|pii|customers?|patients?|prod(?:uction)?|data)\//i
+
+interface Copy {
+  readonly from: string
+  readonly to: string
+}
+
+/** The copy of data that git leaves out which a script makes and stages under another name. */
+export const stagedCopy = ({ invocations, effects }: Script, facts: Facts): Copy | undefined => {
+  const git = facts.git()
+  if (git === undefined) return undefined
+  const copies: Copy[] = []
+  for (const call of invocations) {
+    if (call.remote === true) continue
+    const staged = call.name === 'git' ? stagedBy(call, facts) : undefined
+    const found = staged === undefined ? undefined : copies.find(({ to }) => staged(to))
+    if (found !== undefined && git.ignores(found.from) && !git.ignores(found.to)) return found
+    if (!listed(copiers, call.name)) continue
+    const paths = (kind: string): readonly string[] =>
+      (call.effects.some(one => one.kind === kind) ? call.effects : effects).flatMap(one =>
+        one.kind === kind && one.path != null && one.glob !== true ? [facts.resolve(one.path)] : [],
+      )
+    const [from] = paths('read').filter(path => data.test(path) && kept.test(path.slice(facts.root().length)))
+    for (const to of from === undefined ? [] : paths('write'))
+      if (from !== undefined && data.test(to) && to !== from) copies.push({ from, to })
+  }
+  return undefined
+}
+
+/** Whether `git add` takes a path. */
+const stagedBy = (call: Invocation, facts: Facts): ((path: string) => boolean) | undefined => {
+  const add = commandOf(call).call('git', 'add')
+  if (add === undefined || call.cwd === null || add.has('-n', '--dry-run', '-u', '--update')) return undefined
+  const all = add.has('-A', '--all') && add.operands.length === 0
+  const places = (all ? ['.'] : add.operands).flatMap(one =>
+    one === null ? [] : [facts.resolve(join(call.cwd ?? '.', one))],
+  )
+  return path => places.some(place => isWithin(path, place))
+}
