@@ -15,7 +15,15 @@ export const usedIn = (facts: Facts): readonly string[] => {
 }
 
 /** Whether somebody who meant the one may have typed the other: a slip of the fingers, or letters that look alike. */
-export const isSlip = (name: string, right: string): boolean => {
+export const isSlip = (name: string, right: string): boolean =>
+  isNear(name, right) ||
+  (bare(right).length >= 8 && bare(name) !== bare(right) && isNear(bare(name), bare(right)))
+
+/** Without what is put before or behind a name, and without its dashes: `python-sqlalchmey`. */
+const bare = (name: string): string =>
+  name.replaceAll(/^(?:python|py|node|ruby)-|-(?:python|py|js|node|rb)$|[-_.]/g, '')
+
+const isNear = (name: string, right: string): boolean => {
   if (name === right || name.startsWith('@') !== right.startsWith('@') || right.length < 5) return false
   if (plain(name) === plain(right)) return true
   const [short, long] = name.length < right.length ? [name, right] : [right, name]

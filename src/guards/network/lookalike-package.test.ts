@@ -36,6 +36,8 @@ guardTest(guard, docs, {
     'uv add tensroflow==2.1',
     'sudo pip3 install beautifulsop4',
     'npm i webapck@5',
+    'pip install python-sqlalchmey',
+    'pip install django-rest-framwork-jwt',
     'python3 -m pip install matplotlb',
   ],
   allows: [
@@ -52,6 +54,7 @@ guardTest(guard, docs, {
     'npm run install',
     'git commit -m "npm install typescritp"',
     'npm i preact',
+    'pip install python-multipart django-environ sqlalchemy-utils',
     'cargo add express',
     'pip install numpy pandas',
   ],

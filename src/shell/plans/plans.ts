@@ -28,6 +28,7 @@ import {
   tomlAddresses,
   workspaceAddresses,
 } from './registries.ts'
+import { installerOf, namesIn } from './required.ts'
 import { yamlTexts } from './yaml.ts'
 
 /** Longer files and more programs than these are not written by hand. */
@@ -48,7 +49,9 @@ export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly 
     const kind = known ?? calledKind(path, after)
     for (const one of kind === undefined ? [] : [kind, ...besides(path)]) {
       const old = new Set(before === undefined || before.length > longest ? [] : one.texts(before))
-      for (const text of one.texts(after))
+      const texts =
+        one.joined === undefined ? one.texts(after) : joinedTexts(one.joined, one.texts(after), old)
+      for (const text of texts)
         if (!old.has(text) && ![...old].some(other => isOlderOnly(text, other)) && found.length < most)
           found.push({
             path,
@@ -63,6 +66,12 @@ export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly 
   return found
 }
 
+/** One command for all names that are new. */
+const joinedTexts = (call: string, names: readonly string[], old: ReadonlySet<string>): readonly string[] => {
+  const news = names.filter(name => !old.has(name)).slice(0, most)
+  return news.length === 0 ? [] : [`${call} ${news.join(' ')}`]
+}
+
 /** How a kind of file says what it runs. */
 interface PlanKind {
   readonly texts: (text: string) => readonly string[]
@@ -70,11 +79,17 @@ interface PlanKind {
   readonly language?: string
   readonly called?: true
   readonly atStart?: true
+  /** The texts are names, which the command takes all at once. */
+  readonly joined?: string
 }
 
 /** What a file of code says beside what it runs. */
-const besides = (path: string): readonly PlanKind[] =>
-  path.endsWith('/Gemfile') ? [{ texts: gemAddresses }] : []
+const besides = (path: string): readonly PlanKind[] => {
+  const joined = installerOf(path)
+  const added: readonly PlanKind[] =
+    joined === undefined ? [] : [{ texts: text => namesIn(path, text), joined, elsewhere: true }]
+  return path.endsWith('/Gemfile') ? [{ texts: gemAddresses }, ...added] : added
+}
 
 const mayBeCalled = (path: string): boolean =>
   /\.(?:sh|bash|zsh|py|rb|php|pl|[cm]?[jt]s)$/.test(path) &&
