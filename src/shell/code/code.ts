@@ -12,7 +12,7 @@ import { type CodeCall, callsIn } from './calls.ts'
 import type { Language } from './language.ts'
 import { languageNamed } from './languages.ts'
 import { modulesOf } from './modules.ts'
-import { fetchedFiles, isNews, isOfSession, loadedText, ranFiles, stageFiles } from './session.ts'
+import { isNews, isOfSession, loadedText } from './session.ts'
 import { gap } from './value.ts'
 
 const maxCode = 200_000
@@ -127,26 +127,6 @@ export const languageOf = (shebang: string): string => {
   return runnerOf(name)?.language ?? ''
 }
 
-/** Reads the code of the session that a program finds and runs by itself. */
-export const readRan = (at: At, draft: InvocationDraft): void => {
-  const found = ranFiles(at, draft)
-  const files = [...(found?.files ?? []), ...fetchedFiles(at, draft), ...stageFiles(at, draft)]
-  if (files.length > 0) draft.ran = files
-  if (found === undefined) return
-  const language = languageNamed(found.language)
-  if (language === undefined) return
-  const via = draft.name
-  for (const { path, text } of found.files) {
-    // Tests of Go run in the folder of their package.
-    const place =
-      found.language === 'go' && path.endsWith('_test.go')
-        ? moved(at, { shell: { ...at.shell, cwd: dirname(path) } })
-        : at
-    const code = loadedText(at, found.language, text, path) + text
-    readCode(place, { draft, via, language, file: path, stored: true, ours: true, ran: true }, code)
-  }
-}
-
 /** A text of code that a tool loads from a file. */
 export const readCodeText = (at: At, name: string, text: string, path: string, loaded: boolean): void => {
   const language = languageNamed(name)
@@ -155,7 +135,8 @@ export const readCodeText = (at: At, name: string, text: string, path: string, l
   readCode(at, { draft, via: name, language, file: path, stored: true, loaded }, text)
 }
 
-const readCode = (at: At, reading: Reading, code: string): void => {
+/** Reads code for what it does to the world. */
+export const readCode = (at: At, reading: Reading, code: string): void => {
   const { via, language, draft } = reading
   at.reader.read += code.length
   if (code.length > maxCode || at.reader.read > maxRead) {

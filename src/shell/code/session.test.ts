@@ -5,14 +5,9 @@ import { reader } from '../reader.ts'
 
 const root = '/home/dev/app'
 
-/** What a command reads or deletes where the session wrote these files. */
-const effectsOf = (
-  command: string,
-  written: Readonly<Record<string, string>>,
-  more: Readonly<Record<string, string>> = {},
-): readonly string[] => {
+const factsOf = (written: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) => {
   const secrets = { '.env': 'A=1', 'config/master.key': 'k', 'keystore.properties': 'p=1', 'tls.pem': 'k' }
-  const facts = testFacts({
+  return testFacts({
     branch: 'main',
     files: { ...secrets, ...more, ...written },
     uncommitted: Object.keys(secrets),
@@ -24,6 +19,15 @@ const effectsOf = (
       moved: [],
     })),
   })
+}
+
+/** What a command reads or deletes where the session wrote these files. */
+const effectsOf = (
+  command: string,
+  written: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> = {},
+): readonly string[] => {
+  const facts = factsOf(written, more)
   return reader
     .readScript(command, facts)
     .effects.flatMap(({ kind, path, shape }) =>
@@ -194,6 +198,28 @@ const rows: readonly (readonly [
   ],
 ]
 
+/** What is run beside the command itself. */
+const ranOf = (command: string, written: Readonly<Record<string, string>>): readonly string[] =>
+  reader.readScript(command, factsOf(written)).invocations.map(({ argv }) => argv.join(' '))
+
+const setUps: readonly (readonly [command: string, files: Record<string, string>])[] = [
+  [
+    'make test',
+    {
+      Makefile: 'test:\n\tpytest\n',
+      'pipeline/plug.py': 'import os\nos.system("danger now")\n',
+      'pyproject.toml': 'addopts = "-q -p pipeline.plug"\n',
+    },
+  ],
+  [
+    'npx vitest run',
+    {
+      'config/env.ts': "execSync('danger now')\n",
+      'vitest.config.ts': "export default { test: { setupFiles: ['./config/env.ts'] } }\n",
+    },
+  ],
+]
+
 const silent: readonly (readonly [name: string, command: string, files: Record<string, string>])[] = [
   [
     'a test in a temporary folder',
@@ -233,6 +259,15 @@ describe('code of the session that a program runs by itself', () => {
     it(name, () =>
       assert.ok(effectsOf(command, files).includes(effect), effectsOf(command, files).join(', ')),
     )
+  for (const [command, files] of setUps)
+    it(`reads what ${command} loads first`, () => assert.ok(ranOf(command, files).includes('danger now')))
+  it('leaves code alone that is named elsewhere in settings', () => {
+    const files = {
+      'app/main.py': 'os.system("danger now")\n',
+      'pyproject.toml': '[project]\nname = "main"\n',
+    }
+    assert.ok(!ranOf('pytest', files).includes('danger now'))
+  })
   for (const [name, command, files] of silent)
     it(`says nothing of ${name}`, () => {
       const own = (effect: string): boolean =>

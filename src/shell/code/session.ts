@@ -145,6 +145,29 @@ export const fetchedFiles = (at: At, { name, words }: InvocationDraft): readonly
   )
 }
 
+/** Code of the session that settings of the session have a program load at its start: plugins and set-up files. */
+export const setUpFiles = (at: At, { name, words }: InvocationDraft): readonly SessionFile[] => {
+  const language = at.remote ? undefined : loadedLanguage(name, words)
+  if (language === undefined) return []
+  const all = pathsOf(at)
+  const code = all.filter(path => isIn(language, path) && !isSettings(path))
+  if (code.length === 0) return []
+  const named = readFiles(at, all.filter(isSettings), mostModules)
+    .map(({ text }) => (text.match(loadLines()) ?? []).join('\n'))
+    .join('\n')
+  const meant = named === '' ? [] : code.filter(path => hasName(named, stemOf(path)))
+  return readFiles(at, meant, mostModules)
+}
+
+/** Lines that name what is loaded. */
+const loadLines = (): RegExp =>
+  /^.*(?:\s-p\s|plugins?|setup\w*|globalSetup|global_setup|bootstrap|require\w*|reporters?|transform\w*|testEnvironment|preload).*$/gim
+
+const isSettings = (path: string): boolean =>
+  /\/(?:pyproject\.toml|pytest\.ini|setup\.cfg|tox\.ini|conftest\.py|[\w.-]+\.(?:config|conf)\.[cm]?[jt]s|\.\w+rc(?:\.\w+)?|phpunit\.xml|(?:spec|rails|test)_helper\.rb|bunfig\.toml|config\/(?:initializers\/.+|application)\.rb)$/.test(
+    path,
+  )
+
 /** Settings for this machine or for tests that the session wrote, and that a program runs with. */
 export const stageFiles = (at: At, { name, words }: InvocationDraft): readonly SessionFile[] => {
   if (at.remote || loadedLanguage(name, words) === undefined) return []

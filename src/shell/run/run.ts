@@ -1,7 +1,7 @@
 import type { Word } from '../../core/script.ts'
 import { isShell } from '../../programs/interpreters.ts'
 import { singleQuoted } from '../../text/single-quoted.ts'
-import { readRan } from '../code/code.ts'
+import { readRan } from '../code/ran.ts'
 import { emit, opaque, programName } from '../state/emit.ts'
 import { fileText, noteWrites } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'

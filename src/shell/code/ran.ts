@@ -1,0 +1,35 @@
+import { languageByName } from '../../programs/loads.ts'
+import { dirname } from '../../text/path.ts'
+import { type At, type InvocationDraft, moved } from '../state/state.ts'
+import { readCode } from './code.ts'
+import { languageNamed } from './languages.ts'
+import { fetchedFiles, loadedText, ranFiles, setUpFiles, stageFiles } from './session.ts'
+
+/** Reads the code of the session that a program finds and runs by itself. */
+export const readRan = (at: At, draft: InvocationDraft): void => {
+  const found = ranFiles(at, draft)
+  const files = [...(found?.files ?? []), ...fetchedFiles(at, draft), ...stageFiles(at, draft)]
+  if (files.length > 0) draft.ran = files
+  for (const { path, text } of setUpFiles(at, draft)) {
+    const loaded = languageNamed(languageByName(path) ?? '')
+    if (loaded !== undefined)
+      readCode(
+        at,
+        { draft, via: draft.name, language: loaded, file: path, stored: true, ours: true, loaded: true },
+        text,
+      )
+  }
+  if (found === undefined) return
+  const language = languageNamed(found.language)
+  if (language === undefined) return
+  const via = draft.name
+  for (const { path, text } of found.files) {
+    // Tests of Go run in the folder of their package.
+    const place =
+      found.language === 'go' && path.endsWith('_test.go')
+        ? moved(at, { shell: { ...at.shell, cwd: dirname(path) } })
+        : at
+    const code = loadedText(at, found.language, text, path) + text
+    readCode(place, { draft, via, language, file: path, stored: true, ours: true, ran: true }, code)
+  }
+}
