@@ -36,6 +36,13 @@ export const harmless = (host: HostInspector): Canary => ({
 /** Examples for rules whose page has none. */
 const examples: Readonly<Record<string, string>> = { 'lint/violations': 'canary.json = {"a": }' }
 
+interface Choice {
+  /** The rules that were taken for another host, by family: they are tried first. */
+  readonly chosen?: ReadonlyMap<string, string>
+  /** No family is looked at after a canary with this answer. Default: all families are. */
+  readonly last?: HostReading
+}
+
 /**
  * One canary for each family of guards that is on: the first rule that stops its own example here, else one that gives
  * advice.
@@ -45,14 +52,16 @@ export const guardCanaries = (
   host: HostInspector,
   policy: Policy,
   where: RunFolder,
-  chosen: ReadonlyMap<string, string> = new Map(),
-): Promise<readonly Canary[]> =>
-  onePerFamily(platform, host, byChoice(active('guard', policy), chosen), where, (rule, example) => {
+  { chosen = new Map(), last }: Choice = {},
+): Promise<readonly Canary[]> => {
+  const draftOf = (rule: Rule, example: string): CanaryDraft => {
     const path = rule.on === 'edit' || rule.on === 'path'
     if (path && !example.startsWith('$ ')) return editDraft(host, 'pre-tool', example)
     const command = path ? example.slice(2) : example
     return { subject: command, event: commandEvent(command, at(host)) }
-  })
+  }
+  return onePerFamily(platform, host, byChoice(active('guard', policy), chosen), where, draftOf, last)
+}
 
 /** The same for fixers. Their files are written to `where`, which must be a temporary folder. */
 export const fixerCanaries = (
@@ -85,6 +94,7 @@ const onePerFamily = async (
   rules: readonly Rule[],
   where: RunFolder,
   draftOf: (rule: Rule, example: string) => CanaryDraft,
+  last?: HostReading,
 ): Promise<readonly Canary[]> => {
   const found = new Map<string, Canary>()
   for (const rule of rules) {
@@ -96,6 +106,7 @@ const onePerFamily = async (
     const { said, spoke } = await expectedAnswer(platform, host, draft.event, where)
     if (!spoke.includes(rule.id) || said === 'pass' || (said === 'advise' && known !== undefined)) continue
     found.set(family, { family, rule: rule.id, ...draft, expected: said })
+    if (said === last) break
   }
   return [...found.values()]
 }

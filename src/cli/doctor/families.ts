@@ -46,7 +46,7 @@ export const guardProbes = async (
   if (first === undefined || root === undefined) return []
   const quiet = harmless(host)
   const calm = { ...quiet, expected: (await expectedAnswer(platform, host, quiet.event, root)).said }
-  const canaries = await guardCanaries(platform, host, policy, root, chosen)
+  const canaries = await guardCanaries(platform, host, policy, root, { chosen })
   for (const { family, rule } of canaries) chosen.set(family, rule)
   const atRoot = [calm, ...canaries].map((canary): Placed => {
     const name = eventName(host, canary.event)

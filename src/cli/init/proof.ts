@@ -28,7 +28,7 @@ export const proofOf = async (
   if (said !== 'pass' && said !== 'allow')
     return { ok: false, says: `it answered ${said} to a plain ls`, mend }
   const policy = policyFor(platform, { cwd: root }, projectAt(platform, root))
-  const canaries = await guardCanaries(platform, host, policy, where)
+  const canaries = await guardCanaries(platform, host, policy, where, { last: 'deny' })
   const canary = canaries.find(({ expected }) => expected === 'deny') ?? canaries[0]
   if (canary === undefined) return { ok: true, says: 'the hook answers; no guard is switched on' }
   const answer = host.reading(await runLine(host, line, host.payload(canary.event), where, seconds))
