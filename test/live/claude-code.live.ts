@@ -60,6 +60,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
   before(async () => {
     played = await play({ after: cleanup => void cleanups.push(cleanup) }, client, {
       script: { main: [...Object.values(turns), say('done')] },
+      standby: true,
       before: project => {
         project.git('branch', 'main')
         project.write('README.md', '# Unsaved work\n')

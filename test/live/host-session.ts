@@ -19,6 +19,8 @@ interface Scene {
   readonly before?: (project: Project) => void
   readonly prompt: string
   readonly asks?: boolean
+  /** With processes that wait for its events; in the nightly run every session has them. */
+  readonly standby?: boolean
 }
 
 export interface Session {
@@ -54,7 +56,7 @@ export const playSession = async (scene: Scene): Promise<Session> => {
         cache: cacheOf(scene.host),
       })
       for (const [path, content] of Object.entries(start.files)) put(path, content)
-      const env = { ...plainEnv(project), ...start.env, ...throughModel(model.url) }
+      const env = { ...plainEnv(project, scene.standby), ...start.env, ...throughModel(model.url) }
       const run = await execute(scene.binary, start.args, { cwd: project.dir, env }, 240)
       const { requests, escapes } = model
       return { project, run, requests, escapes, at: turn => requestAt(requests, run, project, turn) }

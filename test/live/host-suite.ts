@@ -42,6 +42,7 @@ export const hostSuite = async (
         binary,
         prompt,
         before: prepare,
+        standby: true,
         script: project => cases.flatMap(({ turns }) => turns(client, project.dir)),
       })
     })

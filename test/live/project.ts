@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slotOwners } from '../../src/standby/list.ts'
+import { isNightly } from '../support/matrix.ts'
 import { removeFolder } from '../support/remove.ts'
 
 /** The built program, as npm would put it on a user's machine. */
@@ -65,13 +66,19 @@ const git = (project: Project, cwd: string, args: readonly string[]): string =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-/** Nothing of the developer's own set-up, so that every machine sees the same. */
-export const plainEnv = (project: Project): NodeJS.ProcessEnv => ({
+/**
+ * Nothing of the developer's own set-up, so that every machine sees the same. The processes that wait for the events of a session
+ * take more CPU than a short session does without them: by day they are in one session of each host, and in the stories.
+ */
+export const plainEnv = (project: Project, standby = isNightly): NodeJS.ProcessEnv => ({
   PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
   HOME: project.home,
   TMPDIR: join(project.home, 'tmp'),
   TERM: 'dumb',
   GIT_CONFIG_NOSYSTEM: '1',
+  ...(standby ? {} : { HANDRAIL_STANDBY: 'off' }),
+  // It starts itself a second time, with a larger heap.
+  GEMINI_CLI_NO_RELAUNCH: 'true',
 })
 
 /** What a user of Claude Code types (its folder says so), and the installation committed as a team would. */

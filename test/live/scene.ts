@@ -17,6 +17,8 @@ interface Scene {
   readonly env?: (project: Project) => NodeJS.ProcessEnv
   /** Runs after the installation, right before the session. */
   readonly before?: (project: Project) => void
+  /** With processes that wait for its events; in the nightly run every session has them. */
+  readonly standby?: boolean
 }
 
 export interface Played {
@@ -43,7 +45,7 @@ export const play = async (t: Cleaning, client: string, scene: Scene): Promise<P
   t.after(model.close)
   const run = await runClaude(client, {
     cwd: project.dir,
-    env: { ...plainEnv(project), ...scene.env?.(project) },
+    env: { ...plainEnv(project, scene.standby), ...scene.env?.(project) },
     model: model.url,
     prompt: scene.prompt ?? 'go',
     flags: ['--permission-mode', scene.mode ?? 'bypassPermissions'],

@@ -67,7 +67,7 @@ describe('the story of a feature', { skip: missing !== undefined }, () => {
       const before = model.requests.length
       const run = await runClaude(client, {
         cwd: project.dir,
-        env: plainEnv(project),
+        env: plainEnv(project, true),
         model: model.url,
         prompt: words,
         flags: ['--permission-mode', 'bypassPermissions', ...flags],

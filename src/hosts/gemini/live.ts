@@ -20,6 +20,8 @@ export const live: LiveClient = {
     env: {
       GEMINI_API_KEY: 'scripted',
       GOOGLE_GEMINI_BASE_URL: url,
+      // It starts itself a second time, with a larger heap.
+      GEMINI_CLI_NO_RELAUNCH: 'true',
       ...(account === undefined && { GEMINI_CLI_TRUST_WORKSPACE: 'true' }),
     },
     files: {
