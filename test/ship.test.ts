@@ -19,6 +19,7 @@ import {
   uniqueIds,
   until,
 } from './ship/support.ts'
+import { bundledSource } from './support/bundled-source.ts'
 import { callAlone } from './support/hook.ts'
 import { isNightly } from './support/matrix.ts'
 
@@ -220,11 +221,11 @@ test(
     const at = place(t)
     let receiver = await receive(t, at)
     const { port, url } = receiver
-    const writer = join(root, 'src/journal/fixtures/writer.ts')
+    const writer = bundledSource(join(root, 'src/journal/fixtures/writer.ts'))
     const names = ['u', 'v', 'w']
     const lines = isNightly ? 700 : 300
     const writers = names.map(name =>
-      spawn(process.execPath, ['--import', 'tsx', writer, at.root, name, String(lines)], {
+      spawn(process.execPath, [writer, at.root, name, String(lines)], {
         stdio: ['pipe', 'pipe', 'inherit'],
         env: { ...process.env, HOME: at.home },
       }),

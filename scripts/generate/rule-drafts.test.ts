@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
 import { callOf } from '../../src/cli/own/draft.ts'
 import { rooms } from './find-rules.ts'
 import { drafts } from './rule-drafts.ts'
@@ -63,13 +64,21 @@ describe('a drafted rule passes its own test', () => {
         writeFileSync(`${path}.test.ts`, drafts[kind].test(id, command))
         return `import '${path}.test.ts'\n`
       })
-      writeFileSync(join(base, 'all.test.ts'), tests.join(''))
-      const tested = spawnSync(process.execPath, ['--import', 'tsx', '--test', 'all.test.ts'], {
+      buildSync({
+        stdin: { contents: tests.join(''), resolveDir: base, loader: 'ts' },
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        packages: 'external',
+        outfile: join(base, 'all.test.mjs'),
+      })
+      const tested = spawnSync(process.execPath, ['all.test.mjs'], {
         cwd: base,
         encoding: 'utf8',
         env: { ...process.env, NODE_TEST_CONTEXT: undefined },
       })
       assert.equal(tested.status, 0, tested.stdout)
+      assert.match(tested.stdout, /\bpass [1-9]/)
       assert.ok(tests.length > 0)
     })
   }

@@ -5,6 +5,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
+import { handrail } from '../../test/support/hook.ts'
 import { UsageError } from './command.ts'
 import { journaledProject } from './log/fixtures/project.ts'
 import { log } from './log.ts'
@@ -150,18 +151,11 @@ test('--follow goes on with what comes, across a rotation', { timeout: 60_000 },
   const { happens, root } = journaledProject(t)
   writeFileSync(join(root, 'handrail.jsonc'), '{ "journal": { "max_bytes": 4096 } }')
   await happens('before', 'ls')
-  const script = `
-    import { main } from ${JSON.stringify(join(import.meta.dirname, 'main.ts'))}
-    await main(['log', '--follow'])`
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script],
-    {
-      cwd: root,
-      env: { PATH: process.env.PATH, CLAUDE_PROJECT_DIR: root, HOME: root },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, [handrail, 'log', '--follow'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, CLAUDE_PROJECT_DIR: root, HOME: root },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   t.after(() => child.kill())
   const seen: string[] = []
   const expected = Array.from({ length: 12 }, (_, index) => `n${index}`)

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { bundledText } from '../../test/support/bundled-source.ts'
 import { newFolder } from '../../test/support/folder.ts'
 import { nodePlatform } from '../platform/node.ts'
 import { lockWorldOf, takeLock, whileLocked } from './lock.ts'
@@ -65,8 +65,8 @@ test('a folder that is not there keeps no work from being done', () => {
 test('many processes that count, some of them killed: no count is lost', async () => {
   const folder = newFolder('count')
   const code = `
-    import { lockWorldOf, whileLocked } from ${JSON.stringify(fileURLToPath(new URL('./lock.ts', import.meta.url)))}
-    import { nodePlatform } from ${JSON.stringify(fileURLToPath(new URL('../platform/node.ts', import.meta.url)))}
+    import { lockWorldOf, whileLocked } from './lock.ts'
+    import { nodePlatform } from '../platform/node.ts'
     import { readFileSync, existsSync } from 'node:fs'
     const file = ${JSON.stringify(join(folder, 'count'))}
     for (let round = 0; round < 30; round += 1) {
@@ -76,11 +76,12 @@ test('many processes that count, some of them killed: no count is lost', async (
       })
       process.stdout.write('.')
     }`
+  const program = bundledText(code, import.meta.dirname)
   const runs = Array.from(
     { length: 6 },
     (_, index) =>
       new Promise<number>(resolve => {
-        const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code])
+        const child = spawn(process.execPath, [program])
         let done = 0
         child.stdout.on('data', chunk => {
           done += chunk.length

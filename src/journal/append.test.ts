@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { buildSync } from 'esbuild'
+import { bundledSource } from '../../test/support/bundled-source.ts'
 import { newFolder } from '../../test/support/folder.ts'
 import { nodePlatform } from '../platform/node.ts'
 import { appendEntry } from './append.ts'
@@ -51,17 +51,7 @@ const idsIn = (root: string) => {
 
 const journal = (root: string): string => join(root, '.handrail/journal.jsonl')
 
-const bundledWriter = (into: string): string => {
-  const outfile = join(into, 'writer.cjs')
-  buildSync({
-    entryPoints: [join(import.meta.dirname, 'fixtures/writer.ts')],
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    outfile,
-  })
-  return outfile
-}
+const writerSource = join(import.meta.dirname, 'fixtures/writer.ts')
 
 test('the first line makes the folder, hidden from git and from other people', t => {
   const root = folder(t)
@@ -165,7 +155,7 @@ test('a line that the disk took only in part spoils no other', {
   skip: process.platform === 'win32' && 'skipped: sh',
 }, t => {
   const root = folder(t)
-  const writer = bundledWriter(root)
+  const writer = bundledSource(writerSource)
   mkdirSync(join(root, '.handrail'))
   // A limit on the file size acts like a disk that is full after a few lines.
   const limited = spawnSync(
@@ -186,7 +176,7 @@ test('a line that the disk took only in part spoils no other', {
 
 test('many processes at once lose no line and cut none', { timeout: 300_000 }, async t => {
   const root = folder(t)
-  const writer = bundledWriter(root)
+  const writer = bundledSource(writerSource)
   const names = Array.from({ length: 20 }, (_, index) => `w${index}`)
   const children = names.map(name =>
     spawn(process.execPath, [writer, root, name, '200'], { env: { ...process.env, HOME: home } }),
@@ -216,7 +206,7 @@ test('processes that are ended in the middle leave a journal that is as it was w
   timeout: 300_000,
 }, async t => {
   const root = folder(t)
-  const writer = bundledWriter(root)
+  const writer = bundledSource(writerSource)
   const env = { ...process.env, HOME: home }
   const children = Array.from({ length: 6 }, (_, index) =>
     spawn(process.execPath, [writer, root, `k${index}`, '100000'], { env }),

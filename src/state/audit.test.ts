@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { bundledSource } from '../../test/support/bundled-source.ts'
 import { newFolder } from '../../test/support/folder.ts'
 import type { Edge } from '../core/edge.ts'
 import { edgeOf } from '../platform/edge.ts'
@@ -77,16 +77,12 @@ test('the last hundred lines stay, and what a killed process had taken comes bac
 
 test('many writers beside one that trims lose no line and leave no torn one', async () => {
   const root = newFolder('audit')
-  const writer = fileURLToPath(new URL('./fixtures/audit-writer.ts', import.meta.url))
-  const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+  const writer = bundledSource(join(import.meta.dirname, 'fixtures/audit-writer.ts'))
   const codes = await Promise.all(
     ['a', 'b', 'c', 'd'].map(
       name =>
         new Promise(resolve =>
-          spawn(process.execPath, ['--import', 'tsx', writer, root, name, '20'], {
-            cwd: repository,
-            stdio: 'inherit',
-          }).on('exit', resolve),
+          spawn(process.execPath, [writer, root, name, '20'], { stdio: 'inherit' }).on('exit', resolve),
         ),
     ),
   )

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { entryLine } from '../../src/journal/entry.ts'
 import { sampleDecision, sampleEvent, sampleExtras } from '../../src/journal/fixtures/samples.ts'
 import { isRecord, type Json, record, text } from '../../src/text/json.ts'
+import { bundledSource } from '../support/bundled-source.ts'
 import { handrail, scratch } from '../support/hook.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -52,7 +53,8 @@ export const receive = async (
   plan: readonly string[] = [],
   port = '0',
 ): Promise<Receiver> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(here, 'receiver.ts'), got, port, ...plan], {
+  const receiver = bundledSource(join(here, 'receiver.ts'))
+  const child = spawn(process.execPath, [receiver, got, port, ...plan], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   t.after(() => child.kill('SIGKILL'))

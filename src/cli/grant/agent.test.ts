@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
+import { bundledText } from '../../../test/support/bundled-source.ts'
 import { agentSign } from './agent.ts'
 import type { Process, Processes } from './processes.ts'
 
@@ -178,10 +179,11 @@ describe('tmux', () => {
 describe('real processes', { skip: process.platform === 'win32' }, () => {
   test('one above this one is seen', () => {
     const script =
-      "import('./src/cli/grant/agent.ts').then(m => console.log(m.agentSign(() => undefined, process.pid)))"
+      "import { agentSign } from './agent.ts'; console.log(agentSign(() => undefined, process.pid))"
+    const program = bundledText(script, import.meta.dirname)
     const run = spawnSync(
       'bash',
-      ['-c', 'exec -a claude bash -c "$0; :"', `"${process.execPath}" --import tsx -e "${script}"`],
+      ['-c', 'exec -a claude bash -c "$0; :"', `"${process.execPath}" "${program}"`],
       { encoding: 'utf8' },
     )
     assert.match(run.stdout, /^process \d+ above this one is claude\n$/, run.stderr)
