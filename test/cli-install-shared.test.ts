@@ -201,7 +201,7 @@ describe('coming from hook scripts whose work handrail does', () => {
       /These hooks do what handrail does: protect-linter-configs, enforce-package-managers, multi-linter, stop-config-guardian\. They stay/,
     )
     assert.match(read(app.settings), /multi_linter/)
-    const report = JSON.parse(app.run('doctor', '--json').out)
+    const report = JSON.parse(app.run('doctor', '--json', '--only', 'hooks').out)
     const twice = report.checks.filter(({ name }: { name: string }) => name === 'twice')
     assert.deepEqual(
       twice.map(({ says }: { says: string }) => / at (\w+),/.exec(says)?.[1]),

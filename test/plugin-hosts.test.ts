@@ -70,7 +70,7 @@ for (const host of ['opencode', 'pi'] as const) {
       const file = join(app.root, plugins[host])
       const current = read(file)
       fs.writeFileSync(file, `${current}// an older one\n`)
-      assert.match(app.run('doctor').out, /is not the plugin of this version/)
+      assert.match(app.run('doctor', '--only', 'hooks').out, /is not the plugin of this version/)
       // A clone has the plugin and no record of it.
       fs.rmSync(join(app.root, '.handrail/install'), { recursive: true })
       init(app, host)
