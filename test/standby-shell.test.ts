@@ -48,7 +48,7 @@ for (const shell of ['sh', 'bash', 'zsh', 'ksh', 'mksh']) {
   test(`${shell}: a call without standard input is asked about`, limit, async t => {
     if (isMissing(t, shell)) return
     const here = await scene(t)
-    for (const HANDRAIL_STANDBY of ['', 'off']) {
+    for (const HANDRAIL_STANDBY of [on.HANDRAIL_STANDBY, 'off']) {
       const { status, stdout } = spawnSync(
         '/bin/sh',
         ['-c', 'exec "$0" -c "$1" <&-', shell, installedLine()],

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { type Answer, bashEvent } from './support/hook.ts'
-import { type Asked, ask, clients, lastEngine, owners, readyIn, scene, until } from './support/standby.ts'
+import { type Asked, ask, clients, lastEngine, on, owners, readyIn, scene, until } from './support/standby.ts'
 
 // slow: 15 s, 9 s of CPU
 
@@ -139,7 +139,7 @@ describe('who waits', () => {
     const before = owners(here.folder)
     for (const _ of [1, 2, 3]) {
       const event = JSON.stringify({ cwd: here.cwd, hook_event_name: 'UserPromptSubmit', prompt: 'go' })
-      ask('node', here, { event: 'UserPromptSubmit', input: event, env: { HANDRAIL_STANDBY: '' } })
+      ask('node', here, { event: 'UserPromptSubmit', input: event, env: on })
     }
     assert.deepEqual(owners(here.folder), before)
   })

@@ -76,7 +76,7 @@ export const plainEnv = (project: Project, standby = isNightly): NodeJS.ProcessE
   TMPDIR: join(project.home, 'tmp'),
   TERM: 'dumb',
   GIT_CONFIG_NOSYSTEM: '1',
-  ...(standby ? {} : { HANDRAIL_STANDBY: 'off' }),
+  ...(isNightly ? {} : { HANDRAIL_STANDBY: standby ? 'quick' : 'off' }),
   // It starts itself a second time, with a larger heap.
   GEMINI_CLI_NO_RELAUNCH: 'true',
 })
