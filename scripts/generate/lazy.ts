@@ -42,7 +42,7 @@ const tableFile = (name: string, lines: readonly string[]): readonly [string, st
 const tableOf = (name: string): string => `require('./packs/${name}.generated.txt')`
 
 /** Fields that are text for people, or large: they are read from the rule itself. */
-const lateFields = new Set(['says', 'instead', 'options', 'kind'])
+const lateFields = new Set(['says', 'instead', 'options', 'calls', 'kind'])
 
 const isPlain = (value: unknown): boolean => {
   if (typeof value === 'function' || value instanceof RegExp) return false
@@ -62,14 +62,17 @@ const rowOf = (rule: Rule): string => {
     kind: rule.kind,
     ...(tops.length === 0 ? {} : { keys: [...new Set(tops)].join(' ') }),
     ...(calls === undefined ? {} : { named: tabledIn(calls, { programsIn }) }),
-    // The purpose of an option stands on the pages, not in the hook.
-    ...(options === undefined ? {} : { optionText: JSON.stringify(options, withoutSays) }),
+    ...(options === undefined ? {} : { hasOptions: true }),
     asks: fields
       .filter(([, value]) => typeof value === 'function')
       .map(([name]) => name)
       .join(' '),
   })
 }
+
+/** What is large, and asked of few rules. The purpose of an option stands on the pages, not in the hook. */
+const textOf = (rule: Rule): string =>
+  JSON.stringify({ calls: 'calls' in rule ? rule.calls : undefined, options: rule.options }, withoutSays)
 
 const withoutSays = (key: string, value: unknown): unknown => (key === 'says' ? undefined : value)
 
@@ -97,9 +100,17 @@ ${cases.join('')}    default:
   }
 }
 
-export const allRules: readonly Rule[] = lateRules(${tableOf('rules')}, load)
+export const allRules: readonly Rule[] = lateRules(
+  ${tableOf('rules')},
+  () => ${tableOf('texts')},
+  load,
+)
 `
   const table = tableFile('rules', ['[', found.map(({ rule }) => rowOf(rule)).join(',\n'), ']'])
+  const texts = tableFile(
+    'texts',
+    found.map(({ rule }) => textOf(rule)),
+  )
   const alone = inPack(undefined).map(
     ({ rule, path }) =>
       [
@@ -117,7 +128,7 @@ export const allRules: readonly Rule[] = lateRules(${tableOf('rules')}, load)
       const rows = rules.map(({ rule }, at) => `  '${rule.id}': rule${at},\n`)
       return [packFile(name), `${imports.join('')}\nexport const rules = {\n${rows.join('')}}\n`] as const
     })
-  return placed([['rules.generated.ts', index], table, ...alone, ...together])
+  return placed([['rules.generated.ts', index], table, texts, ...alone, ...together])
 }
 
 /** Each preset as the layer that checking it makes. */

@@ -79,9 +79,11 @@ interface IndexEntry {
 const entryOf = (guard: Guard, reader: Reader): IndexEntry => {
   if (guard.on !== 'command' && guard.on !== 'script')
     return { subject: subjectOf(guard, reader), tabled: undefined }
-  const { calls, named } = guard
-  if (calls === undefined) return { subject: guard, tabled: undefined }
-  return { subject: guard, tabled: named === undefined ? once(() => tabledIn(calls, reader)) : () => named }
+  const { named } = guard
+  // Written down where the table is loaded late.
+  if (named !== undefined) return { subject: guard, tabled: () => named }
+  const { calls } = guard
+  return { subject: guard, tabled: calls === undefined ? undefined : once(() => tabledIn(calls, reader)) }
 }
 
 const tabledOf = ({ tabled }: IndexEntry): string => tabled?.() ?? ''

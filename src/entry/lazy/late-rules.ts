@@ -1,21 +1,37 @@
 import type { Rule } from '../../core/rule.ts'
+import { once } from '../../text/memo.ts'
 
 /** A rule's data, with the names of its functions between spaces. */
 interface LateRow {
   at: number
-  readonly optionText?: string
   readonly asks: string
+}
+
+/** What is large, and asked of few rules. */
+interface LateText {
+  readonly calls?: string
+  readonly options?: Rule['options']
 }
 
 /**
  * Rules that are data until they are asked: one text and few functions for all of them, because a literal and a closure for each
  * would have to be made at every start.
  */
-export const lateRules = (text: string, load: (index: number) => Rule): readonly Rule[] => {
-  const options: Rule['options'][] = []
+export const lateRules = (
+  text: string,
+  readTexts: () => string,
+  load: (index: number) => Rule,
+): readonly Rule[] => {
+  const texts: LateText[] = []
+  const lines = once(() => readTexts().split('\n'))
+  const textOf = (at: number): LateText => {
+    texts[at] ??= JSON.parse(lines()[at + 1] ?? '{}')
+    return texts[at] ?? {}
+  }
   const data = {
     at: 0,
-    optionText: undefined,
+    /** Undefined where it has no `calls`. */
+    named: undefined,
     /** Known to have none: the config need not look at the options of a rule for keys. */
     keys: '',
     get says() {
@@ -24,10 +40,12 @@ export const lateRules = (text: string, load: (index: number) => Rule): readonly
     get instead() {
       return load(this.at).instead
     },
+    get calls(): string | undefined {
+      return this.named === undefined ? undefined : textOf(this.at).calls
+    },
+    hasOptions: false,
     get options(): Rule['options'] {
-      if (this.optionText === undefined) return undefined
-      options[this.at] ??= JSON.parse(this.optionText)
-      return options[this.at]
+      return this.hasOptions ? textOf(this.at).options : undefined
     },
   }
   const shapes = new Map<string, object>()
