@@ -88,14 +88,6 @@ export const csharp = (): Language => ({
   },
 })
 
-export const elixir = (): Language => ({
-  ...compiled,
-  comment: ['#'],
-  blockComments: false,
-  quotes: '"',
-  calls: { 'File.read': 'read', 'File.stream': 'read', 'File.rm': 'delete', 'File.rm_rf': 'tree' },
-})
-
 export const dart = (): Language => ({
   ...compiled,
   quotes: '"\'',

@@ -1,4 +1,4 @@
-import { csharp, dart, elixir, go, jvm, rust } from './compiled.ts'
+import { csharp, dart, go, jvm, rust } from './compiled.ts'
 import type { Language } from './language.ts'
 import { node } from './node.ts'
 import { elixir, groovy, julia, lua, r } from './others.ts'
@@ -169,8 +169,6 @@ export const languageNamed = (name: string): Language | undefined => {
       return jvm()
     case 'csharp':
       return csharp()
-    case 'elixir':
-      return elixir()
     case 'dart':
       return dart()
     default:
