@@ -8,7 +8,7 @@ import { endsIt, functionAround, hasElse, protects, type Refusal, refusalsIn, re
 
 /** Words of code that checks in another way: a schema, a helper, a middleware. */
 const checksAnew =
-  /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_])\w*/
+  /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|Assert|Ensure|Valid|Check|Guard|Require|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_])\w*/
 
 /** Refusals that are gone while the function around them stays: a check that somebody or something had to pass. */
 export const lostRefusals = (difference: Difference): readonly string[] => {
@@ -128,7 +128,7 @@ const isNarrower = (old: Refusal, now: Refusal): boolean => {
   const [any, all] = isTurned ? [/&&|\band\b/, /\|\||\bor\b/] : [/\|\||\bor\b/, /&&|\band\b/]
   const parts = ({ condition }: Refusal, by: RegExp): readonly string[] =>
     condition.split(by).map(part => part.replaceAll(/[\s(){}:;]|^\}?\s*(?:else\s+)?(?:el)?if\b/g, ''))
-  const [was, is] = [parts(old, any), parts(now, any)]
+  const [was, is] = [parts(old, any), parts(now, any).filter(part => !/^(?:false|False|0)$/.test(part))]
   if (is.length < was.length && is.every(part => was.includes(part))) return true
   const [every, more] = [parts(old, all), parts(now, all)]
   const added = more.filter(part => !every.includes(part))

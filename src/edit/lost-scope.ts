@@ -1,6 +1,6 @@
 import { appChange, isAppCode, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
-import { hunksOf } from './hunks.ts'
+import { type ChangedPlace, hunksOf } from './hunks.ts'
 import { declares } from './lost-checks.ts'
 
 /** A word for who asks: what is looked up belongs to him. */
@@ -24,8 +24,11 @@ export const lostScope = (difference: Difference): readonly string[] => {
   const wide = change.come.find(line => unscoped.test(line))
   if (wide !== undefined && !change.gone.some(line => unscoped.test(line)))
     return [`${shown(wide)}: it finds what belongs to others`]
-  return hunksOf(difference).flatMap(({ gone, come, above }) => {
+  return hunksOf(difference).flatMap(hunk => {
+    const { gone, come, above } = hunk
     if (gone.length === 0 || gone.length > 12 || come.length > 12) return []
+    const others = unowned(hunk)
+    if (others.length > 0) return others
     const [was, is] = [gone.join(' '), come.join(' ')]
     const rest = come.filter(line => !declares.test(line)).join(' ')
     const isPart = come.length === 0 && /^(?:\|>|\.|and\b|AND\b|->)/.test(gone[0] ?? '')
@@ -45,6 +48,23 @@ export const lostScope = (difference: Difference): readonly string[] => {
       : []
   })
 }
+
+const owned =
+  /[@$]?\b(?:\w*user|account|tenant|team|org\w*|company|customer|workspace|me)(?:\(\))?(?:\.|->)(\w+)(?:\(\))?(?:\.|->)(?:where|find|all|first|filter|get|order|includes|joins|count|pluck)\w*/i
+
+/** `user.orders.where` that is `Order.where` now. */
+const unowned = ({ gone, come }: ChangedPlace): readonly string[] =>
+  gone.flatMap(line => {
+    const what = owned.exec(line)?.[1]
+    const now =
+      what === undefined
+        ? undefined
+        : come.find(other => {
+            const model = /\b([A-Z]\w*)(?:\.|::)(?:where|find|all|first|filter|get|order|includes|joins|query|objects|count|pluck)/.exec(other)?.[1]
+            return model !== undefined && stem(model) === stem(what) && !owned.test(other) && !asker.test(other) && !column.test(other)
+          })
+    return now === undefined ? [] : [`${shown(now)}: it finds what belongs to others`]
+  })
 
 const ownerNames =
   /\b(?:for_?(?:user|account|tenant|owner)|owned_?by|visible_?to|accessible_?by|policy_scope|of_?user|by_?(?:user|owner|account|tenant)|user\w*|account\w*|tenant\w*|owner\w*|customer\w*)\b/i

@@ -27,7 +27,7 @@ const postfix =
 const orElse = /^(.+?)\s*(?:\?:|\?\?|\|\||\bor\b)\s*((?:throw|raise|return|die|abort|panic)\b.*)$/
 
 const mayRefuse =
-  /\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|else|panic|require|ensure|precondition|check|assert_or_throw|invariant|bail_if|throw_\w+)\b/
+  /\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|else|panic|require|ensure|precondition|check|assert|assert_or_throw|invariant|bail_if|throw_\w+)\b/
 
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
 
@@ -78,6 +78,8 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
     const call = callForms.exec(code)
     if (call !== null && /[=!<>]|\b(?:is|has|can|owner|auth)\w*/i.test(call[2] ?? ''))
       return [{ condition: call[2] ?? '', answer: `${call[1]} fails`, at }]
+    const [, asserted] = /^assert\s+(.+)$/.exec(code) ?? []
+    if (asserted !== undefined) return [{ condition: asserted, answer: 'raise AssertionError', at }]
     const otherwise = orElse.exec(code)
     if (otherwise !== null && !opens.test(code))
       return [{ condition: otherwise[1] ?? '', answer: otherwise[2] ?? '', at }]

@@ -46,7 +46,8 @@ const valuesIn = (line: string): readonly string[] => {
   return [...filled, bare].flatMap(text => text.match(/[$@A-Za-z_][\w.$>-]*(?:\[\s*:?["']?\w+["']?\s*\])*/g) ?? []).concat(simple)
 }
 
-const lastOf = (name: string): string => /(\w+)["'\]]*$/.exec(name)?.[1] ?? ''
+const lastOf = (name: string): string =>
+  (/(\w+)["'\]]*$/.exec(name.replace(/\.(?:text|value|toString|trim|strip|chars)$/, ''))?.[1] ?? '').replace(/^_+/, '')
 const sure =
   /^(?:password|passwd|pwd|passphrase|cvv|cvc|ssn|api_?key|access_?token|refresh_?token|id_?token|auth_?token|session_?token|authorization|private_?key|card_?number|raw_?password|plain_?password|otp|client_?secret|jwt_?secret)$/i
 const likely = /^(?:token|pin|pass|passcode|pw|secret|sid|jwt|cookies?|credentials?|bearer)$/i

@@ -31,7 +31,7 @@ const tables =
 const queries = /\bselect\s[^;"'`]{1,200}?\sfrom\s+["'`]?([\w.]+)(?![^;]{0,200}\bwhere\b)/gi
 
 const typed =
-  /(?<![\w.$-])(?:password|passwd|passphrase|card_?number|cvv|cvc|ssn|pin_?code)\b(?!\s*[:=(])|\.(?:password|passwd|card_?number|cvv|cvc|ssn)\b(?!\s*[=(])/i
+  /(?<![\w.$-])_?(?:password|passwd|passphrase|card_?number|cvv|cvc|ssn|pin_?code)\b(?!\s*[:=(])|\.(?:password|passwd|card_?number|cvv|cvc|ssn)\b(?!\s*[=(])/i
 /** The same by its name in a form. */
 const typedKey =
   /(?:input|get|post|form|body|params|data|values|fetch|getParameter)\w*(?:\(|\[)\s*:?["']?(?:password|passwd|passphrase|card_?number|cvv|cvc|ssn)\b/i
