@@ -5,7 +5,7 @@ import { declares } from './lost-checks.ts'
 
 /** A word for who asks: what is looked up belongs to him. */
 export const asker =
-  /\b(?:current_(?:user|account|tenant|org\w*|team|company|customer|member|workspace|admin|merchant)|currentUser|currentAccount|(?:self\.)?request\.(?:user|account|tenant|org\w*|auth)\b|req\.(?:user|account|session|auth|tenant)|ctx\.(?:user|session|auth|state\.user)|context\.(?:user|auth)|\$request->user\(\)|\$this->getUser\(\)|auth\(\)->|Auth::(?:user|id)|session\.user|session\[:?["']?user|principal|authentication\.(?:name|principal)|User\.(?:Identity|Find\w*)|viewer\b|claims\.|g\.user|socket\.assigns\.current_\w+|conn\.assigns\.current_\w+|locals\.user|auth\.uid|userFromContext|UserID\(ctx\)|UserFrom\w*)/i
+  /(?<!\w)(?:current_(?:user|account|tenant|org\w*|team|company|customer|member|workspace|admin|merchant)|currentUser|currentAccount|(?:self\.)?request\.(?:user|account|tenant|org\w*|auth)\b|req\.(?:user|account|session|auth|tenant)|ctx\.(?:user|session|auth|state\.user)|context\.(?:user|auth)|\$request->user\(\)|\$this->getUser\(\)|auth\(\)->|Auth::(?:user|id)|session\.user|session\[:?["']?user|principal|authentication\.(?:name|principal)|User\.(?:Identity|Find\w*)|viewer\b|claims\.|g\.user|socket\.assigns\.current_\w+|conn\.assigns\.current_\w+|locals\.user|auth\.uid|userFromContext|UserID\(ctx\)|UserFrom\w*)/i
 
 /** A column of the owner as a condition of a lookup. */
 const column =

@@ -22,6 +22,7 @@ export const paidElsewhere = (difference: Difference): readonly string[] => {
   return hunksOf(difference).flatMap(hunk => {
     const line = hunk.come.find(text => new RegExp(target.source + account.source, 'i').test(text))
     const isNew = line !== undefined && !hunk.gone.some(text => account.test(text))
-    return isNew && hunk.gone.length > 0 ? [`${shown(line)}: money goes to a fixed account`] : []
+    const isSet = line !== undefined && /^\$?\w+\s*=(?!=)/.test(line)
+    return isNew && (hunk.gone.length > 0 || isSet) ? [`${shown(line)}: money goes to a fixed account`] : []
   })
 }

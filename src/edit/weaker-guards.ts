@@ -92,7 +92,7 @@ const lostState = (hunk: ChangedPlace, difference: Difference): readonly string[
 }
 
 const dry = /\bdry_?[rR]un\b["']?(?:\s*:\s*bool)?\s*[:=]\s*/
-const typed = /(@Body\(\)|\[FromBody\]|@RequestBody|body|payload|data|input)\b.*:\s*\w+(?:Dto|DTO|Input|Schema|Request|Form|Payload|Create|Update)\b/
+const typed = /(@Body\(\)|\[FromBody\]|@RequestBody|body|payload|data|input).*:\s*\w+(?:Dto|DTO|Input|Schema|Request|Form|Payload|Create|Update)\b/
 const untyped = /:\s*(?:any|unknown|Record<|object\b|dict\b|Dict\b|Map<)/
 
 /** Doubts that are gone: a dry run by default, the type of what is sent. */
@@ -107,6 +107,20 @@ const lostDoubt = ({ gone, come }: ChangedPlace): readonly string[] =>
         return isUntyped ? [`${shown(now)}: nothing checks what is sent`] : []
       })
 
+const field = /["']?(?:amount|price|quantity|qty|password|file|upload|image|avatar|balance|iban)["']?\s*(?:=>|:|=|,)/i
+const rule = /^(?:numeric|integer|int|min|max|exists|unique|size|mimes\w*|image|confirmed|positive|regex|length|between|digits|gt|gte|lt|lte|in|max_length|min_length|min_value|max_value)(?:[:(=]|$)/i
+const validates = /valid|rules|schema|\bz\.|yup|joi|Field\(|required/i
+
+/** A field of money, a password or a file that is checked for less. */
+const lostRules = (hunk: ChangedPlace): readonly string[] => {
+  const line = hunk.come.find(text => field.test(text))
+  if (line === undefined || !validates.test(`${hunk.above} ${hunk.gone.join(' ')}`)) return []
+  const lost = shortened(hunk)
+    .flat()
+    .find(word => rule.test(word.replace(/^.*\./, '')))
+  return lost === undefined ? [] : [`${shown(line)}: ${lost} is gone`]
+}
+
 /** Guards that stay, and ask for less. */
 export const weakerGuards = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
@@ -118,5 +132,6 @@ export const weakerGuards = (difference: Difference): readonly string[] => {
     ...exceptions(hunk),
     ...lostState(hunk, difference),
     ...lostDoubt(hunk),
+    ...lostRules(hunk),
   ])
 }
