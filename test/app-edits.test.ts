@@ -12,7 +12,10 @@ import { isRecord, list } from '../src/text/json.ts'
  */
 const table = readFileSync(new URL('tables/app-edits.jsonl', import.meta.url), 'utf8')
 
-const pairsOf = (file: Readonly<Record<string, unknown>>, key: string): readonly (readonly [string, string])[] =>
+const pairsOf = (
+  file: Readonly<Record<string, unknown>>,
+  key: string,
+): readonly (readonly [string, string])[] =>
   list(file, key).map(pair => {
     assert.ok(Array.isArray(pair))
     return [String(pair[0]), String(pair[1])]

@@ -15,7 +15,9 @@ const otherOwner = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) =>
     come.flatMap(line => {
       if (!asks.test(line.replaceAll(whoAsks, '')) || !lookups.test(line)) return []
-      const was = gone.find(old => asker.test(old) && lookups.test(old) && !asks.test(old.replaceAll(whoAsks, '')))
+      const was = gone.find(
+        old => asker.test(old) && lookups.test(old) && !asks.test(old.replaceAll(whoAsks, '')),
+      )
       if (was === undefined) return []
       const words = new Set(was.match(/\w{3,}/g))
       const kept = (line.match(/\w{3,}/g) ?? []).filter(word => words.has(word)).length
@@ -25,10 +27,12 @@ const otherOwner = (difference: Difference): readonly string[] =>
     }),
   )
 
-const sets = /\b(?:update\w*|create\w*|insert\w*|save\w*|assign\w*|fill|build|set|patch|merge|upsert|new|[A-Z]\w+)\s*\(/
+const sets =
+  /\b(?:update\w*|create\w*|insert\w*|save\w*|assign\w*|fill|build|set|patch|merge|upsert|new|[A-Z]\w+)\s*\(/
 const wholeBody =
   /(?:[(,]|\.\.\.|\*\*)\s*(?:req\.body|ctx\.request\.body|request\.(?:data|json|POST|get_json\(\)|form)|params(?!\[|\.)|\$request->(?:all|input)\(\)|payload|data|body|dto|input)\s*\)/
-const asRequest = /req\.body|request\.(?:data|json|POST|get_json|form)|\bctx\.request\.body|\$request|params\b|@Body|@RequestBody|Body\(/
+const asRequest =
+  /req\.body|request\.(?:data|json|POST|get_json|form)|\bctx\.request\.body|\$request|params\b|@Body|@RequestBody|Body\(/
 
 /** Fields that were picked, where all that a request has is taken now. */
 const everyField = (difference: Difference): readonly string[] => {
@@ -39,18 +43,22 @@ const everyField = (difference: Difference): readonly string[] => {
     const was = gone.find(text => sets.test(text) && !wholeBody.test(text))
     const picked = was !== undefined && /\{\s*\w+\s*[,:}]|\w+\s*=\s*\w+[[.]|=>|only\(|validated/.test(was)
     const isChecked = come.some(text => /valid|schema|parse\(|pick\(|only\(|permit\(|allowed/i.test(text))
-    return line !== undefined && picked && !isChecked ? [`${shown(line)}: whoever asks may set every field`] : []
+    return line !== undefined && picked && !isChecked
+      ? [`${shown(line)}: whoever asks may set every field`]
+      : []
   })
 }
 
-const raising = /^(?:is_?admin|admin|is_?staff|is_?superuser|superuser|role|roles|role_?id|permissions?|is_?verified|balance|credits)$/i
+const raising =
+  /^(?:is_?admin|admin|is_?staff|is_?superuser|superuser|role|roles|role_?id|permissions?|is_?verified|balance|credits)$/i
 
 /** `const { name, role } = req.body`: a field that raises whoever sets it. */
 const raised = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) => {
     const taken = (lines: readonly string[]): readonly string[] =>
       lines.flatMap(line => {
-        const [, list] = /\{([^{}]*)\}\s*=\s*(?:await\s+)?(?:req|request|ctx\.request)\.(?:body|json)/.exec(line) ?? []
+        const [, list] =
+          /\{([^{}]*)\}\s*=\s*(?:await\s+)?(?:req|request|ctx\.request)\.(?:body|json)/.exec(line) ?? []
         return list?.split(',').map(name => name.trim().split(/[:=\s]/)[0] ?? '') ?? []
       })
     const was = taken(gone)

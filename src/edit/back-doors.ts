@@ -55,7 +55,9 @@ const fixedText = ({ path, now, come }: AppChange): readonly string[] => {
       text.length >= 4 &&
       (/[^a-z]/i.test(text) || text.length > 8)
     // In a function that compares passwords any name may hold one.
-    const isCompared = /passw|\bpin|otp|login|sign_?in|unlock|token|secret|signature|code/i.test(within ?? '') && odd.test(text)
+    const isCompared =
+      /passw|\bpin|otp|login|sign_?in|unlock|token|secret|signature|code/i.test(within ?? '') &&
+      odd.test(text)
     const isPerson =
       last.some(word => listed(personWords, word)) &&
       (/@/.test(text) || /\|\||\bor\b|return|next|true/i.test(line))

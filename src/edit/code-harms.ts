@@ -140,7 +140,8 @@ const queried = (flow: Flow): readonly Harm[] => {
   for (const match of code.matchAll(queries)) {
     const open = match.index + match[0].length
     const [argument = ''] = /^[^,()]*(?:\([^()]*\))?[^,()]*/.exec(text.slice(open)) ?? []
-    if (/^\s*[rfb]?["'`]/.test(argument) || !/sql|query|stmt|statement|\bq\b|command/i.test(argument)) continue
+    if (/^\s*[rfb]?["'`]/.test(argument) || !/sql|query|stmt|statement|\bq\b|command/i.test(argument))
+      continue
     if (flow.marksOf(argument, code.slice(open, open + argument.length)).includes('asked'))
       return [{ says: 'runs what a request says as a statement of SQL' }]
   }

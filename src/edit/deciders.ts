@@ -8,12 +8,7 @@ const deciding =
 
 /** Whether a function decides, by its name. */
 export const isDeciding = (name: string | undefined): boolean =>
-  name !== undefined &&
-  deciding.test(
-    snake(name.replaceAll(/[?!.]/g, ' '))
-      .trim()
-      .replaceAll(' ', '_'),
-  )
+  name !== undefined && deciding.test(snake(name.replaceAll(/[?!.]/g, ' ')).trim().replaceAll(' ', '_'))
 
 const aboutRights =
   'admin superuser staff owner owns ownerid role roles permission permissions permitted authorized authenticated allowed signature hmac digest token password passwd otp pin scope scopes entitled trusted groups acl verify verified authority hasrole expired revoked'
@@ -22,7 +17,8 @@ const aboutRights =
 export const isAboutRights = (condition: string): boolean =>
   wordsOf(condition).some(word => listed(aboutRights, word))
 
-const places = /auth|login|session|securit|permission|polic|guard|access|acl|credential|token|crypt|passw|pin\b|otp/i
+const places =
+  /auth|login|session|securit|permission|polic|guard|access|acl|credential|token|crypt|passw|pin\b|otp/i
 
 /** Whether a file holds decisions, by its name and folder. */
 export const isDecidingFile = (path: string): boolean => places.test(path.split('/').slice(-2).join('/'))
@@ -40,7 +36,9 @@ const searches = /\.(?:test|exec|match\w*|search)\(|=~|\bre\.\w+\(|preg_match/
 /** A fixed text, or a switch from outside. */
 export const isSwitch = (part: string): boolean =>
   part.length < 100 &&
-  !(roleWord.test(part.trim()) && !/@|\d{2,}/.test(part)) && !searches.test(part) && fixed.test(part)
+  !(roleWord.test(part.trim()) && !/@|\d{2,}/.test(part)) &&
+  !searches.test(part) &&
+  fixed.test(part)
 
 const whom =
   /(?:^|[^a-z])(?:user|email|mail|login|account|client|ip|addr|address|host|name|id|uid|sub|subject|password|passwd|pass|pin|code|token|key|secret|otp)s?\b[\w.?()]*\s*(?:===?|\.(?:eq\w*|equals\w*|end\w*|start\w*|has\w*|includes|contains)[?(]|\bin\b)|["'`]\.equals/i
@@ -49,7 +47,9 @@ const outside =
 
 /** The same of a condition in a function that does not decide by its name: whom it names, and switches from outside. */
 export const opensFor = (part: string): boolean =>
-  isSwitch(part) ? whom.test(part) || outside.test(part) : /^(?:true|True|1)$|is_?authenticated|^!?bool\(/i.test(part.trim())
+  isSwitch(part)
+    ? whom.test(part) || outside.test(part)
+    : /^(?:true|True|1)$|is_?authenticated|^!?bool\(/i.test(part.trim())
 
 /** What holds for nearly everybody: that something is there at all. */
 export const isHollow = (part: string): boolean => part.length < 60 && hollow.test(part.trim())

@@ -36,7 +36,8 @@ export const fixedAnswers = (difference: Difference): readonly string[] => {
     )
     const isNil = /nil\s*;?$/.test(answer)
     const isCompared = gone.some(line => comparing.test(line))
-    return (isDecider || isCompared || isWatched(answer)) && (!isNil || /verif|valid|check|auth/i.test(names[0] ?? ''))
+    return (isDecider || isCompared || isWatched(answer)) &&
+      (!isNil || /verif|valid|check|auth/i.test(names[0] ?? ''))
       ? [`${shown(answer)}: ${names[0] || 'it'} always says the same`]
       : []
   })

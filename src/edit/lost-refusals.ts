@@ -1,8 +1,8 @@
 import { literal } from '../text/literal.ts'
 import { type AppChange, appChange, hasCode, isAppCode, namesIn, shown } from './app-code.ts'
+import { letsIn } from './back-doors.ts'
 import type { Difference } from './change.ts'
 import { isSwitch } from './deciders.ts'
-import { letsIn } from './back-doors.ts'
 import { comparing } from './fixed-answers.ts'
 import { endsIt, functionAround, hasElse, protects, type Refusal, refusalsIn, refuses } from './refusals.ts'
 
@@ -25,20 +25,21 @@ export const lostRefusals = (difference: Difference): readonly string[] => {
     return count <= 0
   })
   const lines = change.old.split('\n')
-  const isKeeping = (refusal: Refusal): boolean =>
-    protects(refusal, path, functionAround(lines, refusal.at))
+  const isKeeping = (refusal: Refusal): boolean => protects(refusal, path, functionAround(lines, refusal.at))
   const onward = isAppCode(path) ? goingOn(was, now, change.now.split('\n')).filter(isKeeping) : []
   const olds = countOf(was)
   const brought = now.filter(refusal => (olds.get(keyOf(refusal)) ?? 0) === 0)
   const said = onward.map(({ condition }) => `${shown(condition)}: it goes on after it says no`)
-  return lost.flatMap(refusal => {
-    // A test's own guard against a real system is the only one of its checks that keeps something.
-    if (!isAppCode(path) && !/\bprod(?:uction)?\b/i.test(refusal.condition)) return []
-    if (!isKeeping(refusal) || isWholeGone(refusal, change)) return []
-    return isKept(refusal, brought, change)
-      ? []
-      : [`${shown(refusal.condition)}: what it refused goes through now`]
-  }).concat(said)
+  return lost
+    .flatMap(refusal => {
+      // A test's own guard against a real system is the only one of its checks that keeps something.
+      if (!isAppCode(path) && !/\bprod(?:uction)?\b/i.test(refusal.condition)) return []
+      if (!isKeeping(refusal) || isWholeGone(refusal, change)) return []
+      return isKept(refusal, brought, change)
+        ? []
+        : [`${shown(refusal.condition)}: what it refused goes through now`]
+    })
+    .concat(said)
 }
 
 /** Refusals that say no as before, but no longer end there. */
@@ -50,8 +51,12 @@ const goingOn = (
   was.filter(old => {
     const same = now.filter(one => keyOf(one) === keyOf(old))
     return (
-      endsIt(old) && same.length === 1 &&
-      same.every(one => (letsIn.test(one.answer) && !letsIn.test(old.answer)) || (!endsIt(one) && !hasElse(one, lines))) &&
+      endsIt(old) &&
+      same.length === 1 &&
+      same.every(
+        one =>
+          (letsIn.test(one.answer) && !letsIn.test(old.answer)) || (!endsIt(one) && !hasElse(one, lines)),
+      ) &&
       was.filter(one => keyOf(one) === keyOf(old)).length === 1
     )
   })
@@ -85,8 +90,10 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   }
   // What had to be there is given instead.
   const [required = ''] = names
-  if (names.length === 1 && new RegExp(`(?<!\\w)${literal(required)}\\s*(?:\\|\\||\\?\\?)=`).test(rest)) return false
-  if (asksInQuery.test(rest) && names.filter(name => rest.includes(name)).length * 2 >= names.length) return true
+  if (names.length === 1 && new RegExp(`(?<!\\w)${literal(required)}\\s*(?:\\|\\||\\?\\?)=`).test(rest))
+    return false
+  if (asksInQuery.test(rest) && names.filter(name => rest.includes(name)).length * 2 >= names.length)
+    return true
   // The same refusal under another condition.
   const said = namesIn(refusal.answer)
   const again = change.come.filter(line => refuses(line) && said.some(name => line.includes(name)))
@@ -111,7 +118,8 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
 /** A lookup that refuses by itself. */
 const asksInQuery = /_or_404|OrFail\b|find_by!|OrThrow\b|or_raise|first!|get_or_404/
 
-const never = /\b(?:len\([^()]*\)|\w*(?:length|count|size)(?:\(\))?)\s*<\s*0\b|\b(?:if|unless|elif|when)\s*\(?\s*(?:false|False|0|!true|not True|nil)\s*(?:[):{]|&&|$|then\b)/
+const never =
+  /\b(?:len\([^()]*\)|\w*(?:length|count|size)(?:\(\))?)\s*<\s*0\b|\b(?:if|unless|elif|when)\s*\(?\s*(?:false|False|0|!true|not True|nil)\s*(?:[):{]|&&|$|then\b)/
 
 const sharesCheck = (old: string, line: string): boolean => {
   const word = checksAnew.exec(line)?.[0]
@@ -137,7 +145,9 @@ const isNarrower = (old: Refusal, now: Refusal): boolean => {
     every.every(part => more.includes(part)) &&
     added.some(
       part =>
-        /env|debug|skip|bypass|header|internal|dev|test|["'`]/i.test(part) || isSwitch(part) || isMissing(part, every),
+        /env|debug|skip|bypass|header|internal|dev|test|["'`]/i.test(part) ||
+        isSwitch(part) ||
+        isMissing(part, every),
     )
   )
 }
@@ -148,7 +158,8 @@ const isMissing = (part: string, others: readonly string[]): boolean => {
   return (
     name !== undefined &&
     others.some(
-      other => /^(?:!|not)/.test(other) && other.includes(name) && !/^(?:!|not)$/.test(other.split(name)[0] ?? ''),
+      other =>
+        /^(?:!|not)/.test(other) && other.includes(name) && !/^(?:!|not)$/.test(other.split(name)[0] ?? ''),
     )
   )
 }

@@ -60,8 +60,17 @@ const unowned = ({ gone, come }: ChangedPlace): readonly string[] =>
       what === undefined
         ? undefined
         : come.find(other => {
-            const model = /\b([A-Z]\w*)(?:\.|::)(?:where|find|all|first|filter|get|order|includes|joins|query|objects|count|pluck)/.exec(other)?.[1]
-            return model !== undefined && stem(model) === stem(what) && !owned.test(other) && !asker.test(other) && !column.test(other)
+            const model =
+              /\b([A-Z]\w*)(?:\.|::)(?:where|find|all|first|filter|get|order|includes|joins|query|objects|count|pluck)/.exec(
+                other,
+              )?.[1]
+            return (
+              model !== undefined &&
+              stem(model) === stem(what) &&
+              !owned.test(other) &&
+              !asker.test(other) &&
+              !column.test(other)
+            )
           })
     return now === undefined ? [] : [`${shown(now)}: it finds what belongs to others`]
   })

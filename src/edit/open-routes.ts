@@ -29,11 +29,14 @@ const routesIn = (text: string): readonly Route[] => {
     const next = isMark ? lines.slice(at + 1, at + 5) : []
     const end = next.findIndex(one => /^\s*(?:async\s+)?(?:def|function|public)\b/.test(one))
     const marks = isMark ? [lines[at - 1] ?? '', ...next.slice(0, end < 0 ? 4 : end + 1)].join('\n') : ''
-    return [{ line, path, guarded: guard.test(rest.replaceAll(/["'`][^"'`]*["'`]/g, '')) || guard.test(marks) }]
+    return [
+      { line, path, guarded: guard.test(rest.replaceAll(/["'`][^"'`]*["'`]/g, '')) || guard.test(marks) },
+    ]
   })
 }
 
-const usesGuard = /\b\w+\.use\(\s*(?:["'`][^"'`]*["'`]\s*,\s*)?\w*(?:auth|guard|protect|session|require|verify|jwt)\w*|middleware\(|before_action|beforeEnter|dependencies\s*=/i
+const usesGuard =
+  /\b\w+\.use\(\s*(?:["'`][^"'`]*["'`]\s*,\s*)?\w*(?:auth|guard|protect|session|require|verify|jwt)\w*|middleware\(|before_action|beforeEnter|dependencies\s*=/i
 
 /** A new way to what only few should reach, where all others have a guard. */
 const unguarded = ({ come, now, old }: AppChange): readonly string[] => {
@@ -53,7 +56,9 @@ const answering = /\b(?:res|response|reply|ctx|w|c|app|router|bp|Route)\b|return
 
 const served = ({ come, gone }: AppChange): readonly string[] => {
   const line = come.find(text => serves.test(text) && answering.test(text))
-  return line === undefined || gone.some(text => serves.test(text)) ? [] : [`${shown(line)}: whoever asks gets the file`]
+  return line === undefined || gone.some(text => serves.test(text))
+    ? []
+    : [`${shown(line)}: whoever asks gets the file`]
 }
 
 /** Doors that an application opens to everybody. */

@@ -2,8 +2,10 @@ import { appChange, isAppCode, shown } from './app-code.ts'
 import type { Difference } from './change.ts'
 import { hunksOf } from './hunks.ts'
 
-const money = /pay|transfer|deposit|balance|refund|charge|wallet|invoice|withdraw|amount|cents|iban|bank|donat|fee/i
-const moves = /\b(?:deposit|credit|transfer\w*|pay\w*|send\w*|increment!?|add_?(?:balance|funds)|withdraw\w*|refund\w*|mint|topup|top_up)\s*\(|\bbalance\s*\+=/i
+const money =
+  /pay|transfer|deposit|balance|refund|charge|wallet|invoice|withdraw|amount|cents|iban|bank|donat|fee/i
+const moves =
+  /\b(?:deposit|credit|transfer\w*|pay\w*|send\w*|increment!?|add_?(?:balance|funds)|withdraw\w*|refund\w*|mint|topup|top_up)\s*\(|\bbalance\s*\+=/i
 /** A text that names one account: an IBAN, a number, an address of a chain or of a person. */
 const account =
   /["'`](?:[A-Z]{2}\d{2}[A-Z\d ]{8,}|[A-Z]{2,4}-?\d{4,}|(?:acct|acc|cus|ba|wallet|pm|usr|user)_\w{4,}|0x[\da-fA-F]{16,}|(?:bc1|[13])[A-Za-z\d]{20,}|[\w.+-]+@[\w-]+\.[\w.]+|\d{8,})["'`]|\b0x[\da-fA-F]{40}\b/

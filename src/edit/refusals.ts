@@ -114,7 +114,9 @@ export const hasElse = ({ at }: Refusal, lines: readonly string[]): boolean =>
     (
       lines
         .slice(at + 1)
-        .find(line => line.trim() !== '' && line.trim() !== '}' && indentOf(line) <= indentOf(lines[at] ?? '')) ?? ''
+        .find(
+          line => line.trim() !== '' && line.trim() !== '}' && indentOf(line) <= indentOf(lines[at] ?? ''),
+        ) ?? ''
     ).trim(),
   )
 
@@ -164,7 +166,8 @@ const code4xx =
 
 const native = /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm|zig)$/
 
-const loud = /throw|raise|abort|\bErr|[eE]rror|panic|die\b|reject|deny|withErrors|fails\b|exit|[rR]efused|Rejected/
+const loud =
+  /throw|raise|abort|\bErr|[eE]rror|panic|die\b|reject|deny|withErrors|fails\b|exit|[rR]efused|Rejected/
 /** Errors that are named after what they keep. */
 const kept =
   /(?:Too[A-Z]|Insufficient|Blocked|Approval|Locked|Exceeded|TooMany|Outside|Expired|Suspended|Sanction|Quota|ReadOnly|Negative|Overdraft|Overdrawn)\w*/
@@ -175,7 +178,9 @@ const guarded = /seed|reset|wipe|purge|clean|truncate|\bdrop|delete|destroy|conf
 /** Whether a refusal keeps data out that is wrong, before it is loaded. */
 const isQuality = ({ answer }: Refusal, path: string, within: string | undefined): boolean =>
   /\b(?:raise|throw)\b/.test(answer) &&
-  /(?:^|\/)(?:dags?|pipelines?|etl|quality|checks|validators?|expectations|transforms?|loaders?)\//.test(path) &&
+  /(?:^|\/)(?:dags?|pipelines?|etl|quality|checks|validators?|expectations|transforms?|loaders?)\//.test(
+    path,
+  ) &&
   /check|valid|quality|assert|load|expect|verify|reconcile/i.test(`${within ?? ''} ${path.split('/').at(-1)}`)
 
 /** Whether a refusal keeps somebody or something out, instead of only ending early where nothing is to be done. */

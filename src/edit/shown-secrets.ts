@@ -38,16 +38,23 @@ const masked =
 
 /** Names of values in a call: outside of texts, and in what is filled into them. */
 const valuesIn = (line: string): readonly string[] => {
-  const filled = [...line.matchAll(/(?:\$\{|#\{|\\\(|(?<=\bf["'][^"']*)\{)([^{}]*)[})]/g)].map(([, inner = '']) => inner)
+  const filled = [...line.matchAll(/(?:\$\{|#\{|\\\(|(?<=\bf["'][^"']*)\{)([^{}]*)[})]/g)].map(
+    ([, inner = '']) => inner,
+  )
   const simple = [...line.matchAll(/(?<=["'][^"']*)\$([A-Za-z_]\w*)/g)].map(([, name = '']) => name)
   const bare = line.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g, text =>
     /^["'`]\w+["'`]$/.test(text) ? text : ' ',
   )
-  return [...filled, bare].flatMap(text => text.match(/[$@A-Za-z_][\w.$>-]*(?:\[\s*:?["']?\w+["']?\s*\])*/g) ?? []).concat(simple)
+  return [...filled, bare]
+    .flatMap(text => text.match(/[$@A-Za-z_][\w.$>-]*(?:\[\s*:?["']?\w+["']?\s*\])*/g) ?? [])
+    .concat(simple)
 }
 
 const lastOf = (name: string): string =>
-  (/(\w+)["'\]]*$/.exec(name.replace(/\.(?:text|value|toString|trim|strip|chars)$/, ''))?.[1] ?? '').replace(/^_+/, '')
+  (/(\w+)["'\]]*$/.exec(name.replace(/\.(?:text|value|toString|trim|strip|chars)$/, ''))?.[1] ?? '').replace(
+    /^_+/,
+    '',
+  )
 const sure =
   /^(?:password|passwd|pwd|passphrase|cvv|cvc|ssn|api_?key|access_?token|refresh_?token|id_?token|auth_?token|session_?token|authorization|private_?key|card_?number|raw_?password|plain_?password|otp|client_?secret|jwt_?secret)$/i
 const likely = /^(?:token|pin|pass|passcode|pw|secret|sid|jwt|cookies?|credentials?|bearer)$/i
@@ -62,7 +69,10 @@ const toldIn = (line: string, now: string, path: string): string | undefined => 
   if (clear !== undefined) return clear
   const lines = now.split('\n')
   const index = lines.findIndex(other => other.trim() === line)
-  const isAbout = isDecidingFile(path) || isDeciding(functionAround(lines, index)) || /vault|wallet|keychain|bearer/i.test(now)
+  const isAbout =
+    isDecidingFile(path) ||
+    isDeciding(functionAround(lines, index)) ||
+    /vault|wallet|keychain|bearer/i.test(now)
   const some = isAbout ? names.find(name => likely.test(name)) : undefined
   if (some !== undefined) return some
   const around = lines.slice(Math.max(0, index - 12), index + 6).join('\n')

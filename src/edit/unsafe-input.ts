@@ -4,7 +4,11 @@ import { hunksOf } from './hunks.ts'
 
 /** What was bounded or picked, what is not, and what that means. Both have to be about the same names. */
 const turned: readonly (readonly [bounded: RegExp, open: RegExp, means: string])[] = [
-  [/\bTypeNameHandling\.None\b/, /\bTypeNameHandling\.(?:All|Auto|Objects)\b/, 'data of others is run as code'],
+  [
+    /\bTypeNameHandling\.None\b/,
+    /\bTypeNameHandling\.(?:All|Auto|Objects)\b/,
+    'data of others is run as code',
+  ],
   [/"html\/template"/, /"text\/template"/, 'text of others becomes part of the page'],
   [
     /\b(?:strn?l?cpy_?s?|strl(?:cpy|cat)|strn(?:cpy|cat)|v?snprintf|fgets|strcpy_s|memcpy_s|getline|scanf_s)\s*\(/,

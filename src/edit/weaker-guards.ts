@@ -23,7 +23,8 @@ const otherRole = ({ gone, come }: ChangedPlace): readonly string[] => {
     const bare = line.replaceAll(/["'`][^"'`]*["'`]/g, '')
     const isLower = was.some((word, index) => high.test(word) && low.test(is[index] ?? ''))
     const isRaised = was.some((word, index) => low.test(word) && high.test(is[index] ?? ''))
-    const gives = /\brole\w*["']?\s*(?:[:=]|=>|,)/i.test(line) && !/[!=]==?|\bif\b|\bcase\b|@|^\.?has|require/i.test(line)
+    const gives =
+      /\brole\w*["']?\s*(?:[:=]|=>|,)/i.test(line) && !/[!=]==?|\bif\b|\bcase\b|@|^\.?has|require/i.test(line)
     if (isLower && !gives && guard.test(bare)) return [`${shown(now)}: a lower role is enough`]
     return isRaised && gives ? [`${shown(now)}: it gives rights away`] : []
   })
@@ -37,7 +38,11 @@ const weak = /login|authenticated|signed_?in|is_?user|\bauth\b|session/i
 const weakerMark = ({ gone, come }: ChangedPlace): readonly string[] => {
   const was = gone.find(line => mark.test(line) && strong.test(line))
   const is = come.find(line => mark.test(line) && weak.test(line))
-  return was !== undefined && is !== undefined && gone.length <= 3 && !come.some(line => strong.test(line)) && !gone.includes(is)
+  return was !== undefined &&
+    is !== undefined &&
+    gone.length <= 3 &&
+    !come.some(line => strong.test(line)) &&
+    !gone.includes(is)
     ? [`${shown(is)}: it asks for less than before`]
     : []
 }
@@ -47,12 +52,15 @@ const guards = /auth|login|verify|csrf|forgery|require|ensure|guard|throttle|rat
 const open =
   /permitAll|AllowAnonymous|allowAnonymous|exempt|public_?(?:paths|routes)|whitelist|allow_?list|\bignoring\b|\bskip\w*|\bexcept\b|anonymous/i
 const wide = /^\/?(?:\*\*?|api|admin|internal|v\d|users?|graphql)(?:\/|$|\*)|^\/\*\*$/i
-const aside = /health|ready|live|ping|metrics|login|signin|signup|register|static|favicon|docs|assets|webhook/i
+const aside =
+  /health|ready|live|ping|metrics|login|signin|signup|register|static|favicon|docs|assets|webhook/i
 
 /** A guard that leaves something out now, and a list of open paths that has a wide one more. */
 const exceptions = ({ gone, come, above }: ChangedPlace): readonly string[] =>
   come.flatMap(line => {
-    const was = gone.find(old => guards.test(old) && line.startsWith(old.replace(/[);,]+$/, '')) && line !== old)
+    const was = gone.find(
+      old => guards.test(old) && line.startsWith(old.replace(/[);,]+$/, '')) && line !== old,
+    )
     const rest = was === undefined ? '' : line.slice(was.replace(/[);,]+$/, '').length)
     if (was !== undefined && leaves.test(rest) && !leaves.test(was) && !aside.test(rest))
       return [`${shown(line)}: the check leaves something out`]
@@ -60,7 +68,13 @@ const exceptions = ({ gone, come, above }: ChangedPlace): readonly string[] =>
     const known = textsIn(gone.join('\n'))
     const path = [...line.matchAll(/["'`]([^"'`]+)["'`]/g)]
       .map(([, text = '']) => text)
-      .find(text => wide.test(text) && !aside.test(text) && !known.includes(text) && !gone.some(old => old.includes(text)))
+      .find(
+        text =>
+          wide.test(text) &&
+          !aside.test(text) &&
+          !known.includes(text) &&
+          !gone.some(old => old.includes(text)),
+      )
     return path !== undefined && gone.length > 0 ? [`${path}: nobody asks who comes in`] : []
   })
 
@@ -87,12 +101,15 @@ const lostState = (hunk: ChangedPlace, difference: Difference): readonly string[
     lines.findIndex(line => line.trim() === hunk.gone[0]),
   )
   const isAbout =
-    isDeciding(within) || isDecidingFile(path) || /token|session|key|invite|credential|user/i.test(hunk.gone.join(' '))
+    isDeciding(within) ||
+    isDecidingFile(path) ||
+    /token|session|key|invite|credential|user/i.test(hunk.gone.join(' '))
   return isAbout ? [`${found}: it finds those that are not, too`] : []
 }
 
 const dry = /\bdry_?[rR]un\b["']?(?:\s*:\s*bool)?\s*[:=]\s*/
-const typed = /(@Body\(\)|\[FromBody\]|@RequestBody|body|payload|data|input).*:\s*\w+(?:Dto|DTO|Input|Schema|Request|Form|Payload|Create|Update)\b/
+const typed =
+  /(@Body\(\)|\[FromBody\]|@RequestBody|body|payload|data|input).*:\s*\w+(?:Dto|DTO|Input|Schema|Request|Form|Payload|Create|Update)\b/
 const untyped = /:\s*(?:any|unknown|Record<|object\b|dict\b|Dict\b|Map<)/
 
 /** Doubts that are gone: a dry run by default, the type of what is sent. */
@@ -101,14 +118,18 @@ const lostDoubt = ({ gone, come }: ChangedPlace): readonly string[] =>
     ? []
     : gone.flatMap(line => {
         const now = come[0] ?? ''
-        const isDry = dry.test(line) && /dry_?[rR]un[^,)]*[Tt]rue/.test(line) && /dry_?[rR]un[^,)]*[Ff]alse/.test(now)
-        const isUntyped = typed.test(line) && untyped.test(now) && !untyped.test(line) && /Body|payload/i.test(line)
+        const isDry =
+          dry.test(line) && /dry_?[rR]un[^,)]*[Tt]rue/.test(line) && /dry_?[rR]un[^,)]*[Ff]alse/.test(now)
+        const isUntyped =
+          typed.test(line) && untyped.test(now) && !untyped.test(line) && /Body|payload/i.test(line)
         if (isDry) return [`${shown(now)}: it does so unless it is told not to`]
         return isUntyped ? [`${shown(now)}: nothing checks what is sent`] : []
       })
 
-const field = /["']?(?:amount|price|quantity|qty|password|file|upload|image|avatar|balance|iban)["']?\s*(?:=>|:|=|,)/i
-const rule = /^(?:numeric|integer|int|min|max|exists|unique|size|mimes\w*|image|confirmed|positive|regex|length|between|digits|gt|gte|lt|lte|in|max_length|min_length|min_value|max_value)(?:[:(=]|$)/i
+const field =
+  /["']?(?:amount|price|quantity|qty|password|file|upload|image|avatar|balance|iban)["']?\s*(?:=>|:|=|,)/i
+const rule =
+  /^(?:numeric|integer|int|min|max|exists|unique|size|mimes\w*|image|confirmed|positive|regex|length|between|digits|gt|gte|lt|lte|in|max_length|min_length|min_value|max_value)(?:[:(=]|$)/i
 const validates = /valid|rules|schema|\bz\.|yup|joi|Field\(|required/i
 
 /** A field of money, a password or a file that is checked for less. */

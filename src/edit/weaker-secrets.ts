@@ -18,7 +18,9 @@ const quickHash = (difference: Difference): readonly string[] =>
     const was = gone.find(line => slow.test(line) && !/^(?:import|from|use|require)\b/.test(line))
     if (was === undefined || come.length === 0 || come.some(line => slow.test(line))) return []
     const now = come.find(
-      line => quick.test(line) || (secret.test(line) && /[=:]>?\s*[$\w.[\]'"]+[,;)]*$/.test(line) && !/\(/.test(line)),
+      line =>
+        quick.test(line) ||
+        (secret.test(line) && /[=:]>?\s*[$\w.[\]'"]+[,;)]*$/.test(line) && !/\(/.test(line)),
     )
     return now !== undefined && secret.test(`${above} ${was} ${now}`)
       ? [`${shown(now)}: a hash that is easily undone`]
@@ -40,14 +42,20 @@ const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_40
 
 /** The largest time that a line names, in seconds. */
 const timeIn = (line: string): number => {
-  const texts = [...line.matchAll(/(?<![\w.])(\d+)\s*\.?\s*(s|m|h|d|w|y)(?:ec\w*|in\w*|our\w*|r|ay\w*|eek\w*|ear\w*)?\b/gi)]
+  const texts = [
+    ...line.matchAll(
+      /(?<![\w.])(\d+)\s*\.?\s*(s|m|h|d|w|y)(?:ec\w*|in\w*|our\w*|r|ay\w*|eek\w*|ear\w*)?\b/gi,
+    ),
+  ]
   const named = [...line.matchAll(/\b(seconds|minutes|hours|days|weeks|years)["']?\s*[=:(]\s*(\d+)/gi)]
   const product = /(?<![\w.])\d[\d_]*(?:\s*\*\s*\d[\d_]*)+/.exec(line)?.[0]
   return Math.max(
     0,
     ...texts.map(([, count = '', unit = '']) => Number(count) * (units[unit.toLowerCase()] ?? 0)),
     ...named.map(([, unit = '', count = '']) => Number(count) * (units[(unit[0] ?? '').toLowerCase()] ?? 0)),
-    product === undefined ? 0 : product.split('*').reduce((all, part) => all * Number(part.replaceAll('_', '').trim()), 1),
+    product === undefined
+      ? 0
+      : product.split('*').reduce((all, part) => all * Number(part.replaceAll('_', '').trim()), 1),
   )
 }
 
@@ -76,7 +84,9 @@ const numbers = (difference: Difference, { now: text, path }: AppChange): readon
       const bare = line.replaceAll(/\d[\d_]*/g, '#')
       const now = come.find(other => other !== line && other.replaceAll(/\d[\d_]*/g, '#') === bare)
       if (now === undefined) return []
-      const values = [line, now].map(one => (one.match(/\d[\d_]*/g) ?? []).map(part => Number(part.replaceAll('_', ''))))
+      const values = [line, now].map(one =>
+        (one.match(/\d[\d_]*/g) ?? []).map(part => Number(part.replaceAll('_', ''))),
+      )
       const at = values[0]?.findIndex((value, index) => value !== values[1]?.[index]) ?? -1
       const [from, to] = [values[0]?.[at] ?? 0, values[1]?.[at] ?? 0]
       const lines = text.split('\n')
@@ -85,9 +95,18 @@ const numbers = (difference: Difference, { now: text, path }: AppChange): readon
         lines.findIndex(other => other.trim() === now),
       )
       const isShort = chance.test(line) && to < from && to < 16
-      const isLeast = least.test(line) && /passw|\bpin\b|secret|\botp/i.test(`${block} ${above} ${line}`) && to < from && to < 12
+      const isLeast =
+        least.test(line) &&
+        /passw|\bpin\b|secret|\botp/i.test(`${block} ${above} ${line}`) &&
+        to < from &&
+        to < 12
       const isBound =
-        bound.test(line) && to >= from * 100 && from > 0 && /pay|transfer|withdraw|amount|money|fraud|rate|attempt|upload|approv/i.test(`${path} ${line} ${block}`)
+        bound.test(line) &&
+        to >= from * 100 &&
+        from > 0 &&
+        /pay|transfer|withdraw|amount|money|fraud|rate|attempt|upload|approv/i.test(
+          `${path} ${line} ${block}`,
+        )
       return isShort || isLeast || isBound ? [`${shown(now)}: was ${from}`] : []
     }),
   )

@@ -23,7 +23,8 @@ const saidIn = (text: string, other: string): readonly Said[] => {
     .map(({ text: line, at }) => ({
       ...conditionOf(line),
       line,
-      within: functionAround(lines, at) ?? /\b(?:def|fun|func|fn|bool|boolean|const|let)\s+(\w+)/.exec(line)?.[1],
+      within:
+        functionAround(lines, at) ?? /\b(?:def|fun|func|fn|bool|boolean|const|let)\s+(\w+)/.exec(line)?.[1],
       below: lines.slice(at + 1, at + 3).join('\n'),
     }))
 }
@@ -36,7 +37,8 @@ export const widened = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
   const change = appChange(difference)
   const changed = [...change.come, ...change.gone]
-  if (change.come.length > 60 || !changed.some(line => /\|\||&&|\bor\b|\band\b|^return\b/.test(line))) return []
+  if (change.come.length > 60 || !changed.some(line => /\|\||&&|\bor\b|\band\b|^return\b/.test(line)))
+    return []
   const [old, now] = [saidIn(change.old, change.now), saidIn(change.now, change.old)]
   return now.flatMap(is => {
     if (refusing(is)) return []
@@ -44,7 +46,10 @@ export const widened = (difference: Difference): readonly string[] => {
     const was =
       those.find(one => isLike(one, is)) ??
       (isDeciding(is.within) || isDecidingFile(difference.path)
-        ? those.find(({ text }) => comparing.test(text) || isOwnership(text) || (isDeciding(is.within) && /[=!<>]=|\(/.test(text)))
+        ? those.find(
+            ({ text }) =>
+              comparing.test(text) || isOwnership(text) || (isDeciding(is.within) && /[=!<>]=|\(/.test(text)),
+          )
         : undefined)
     if (was === undefined) return []
     const isAbout =
@@ -65,7 +70,8 @@ const isLike = (was: Said, is: Said): boolean => {
 const wider = (was: Said, is: Said, { path, come }: AppChange): readonly string[] => {
   const [anyOld, anyNow] = [anyOf(was.text), anyOf(is.text)]
   const [allOld, allNow] = [allOf(was.text), allOf(is.text)]
-  const has = (parts: readonly string[], part: string): boolean => parts.map(sameText).includes(sameText(part))
+  const has = (parts: readonly string[], part: string): boolean =>
+    parts.map(sameText).includes(sameText(part))
   // One more way.
   if (anyNow.length > 1 && (anyOld.some(part => has(anyNow, part)) || anyOld.length === 1)) {
     const more = anyNow.filter(part => !has(anyOld, part))
@@ -74,7 +80,13 @@ const wider = (was: Said, is: Said, { path, come }: AppChange): readonly string[
     if (way !== undefined) return [`${shown(way)}: it lets in without the check`]
   }
   // What was compared is only looked for.
-  if (!isLike(was, is) && anyNow.length === 1 && /^return\b.*\W/.test(is.line) && !/^\w+$/.test(is.text) && isHollow(is.text))
+  if (
+    !isLike(was, is) &&
+    anyNow.length === 1 &&
+    /^return\b.*\W/.test(is.line) &&
+    !/^\w+$/.test(is.text) &&
+    isHollow(is.text)
+  )
     return [`${shown(is.text)}: it holds for everybody`]
   // Together they had to hold, now one of them is enough.
   if (anyOld.length === 1 && allOld.length > 1 && anyNow.length > 1 && allOld.some(part => has(anyNow, part)))
@@ -112,7 +124,11 @@ export const failsOpen = (difference: Difference): readonly string[] => {
     no !== undefined &&
     now1 !== undefined &&
     /\breturn\s+(?:false|False)\b/.test(no) &&
-    now1 === no.replace(/\b(return\s+)(?:false|False)\b/, (_, word: string) => word + (/False/.test(no) ? 'True' : 'true'))
+    now1 ===
+      no.replace(
+        /\b(return\s+)(?:false|False)\b/,
+        (_, word: string) => word + (/False/.test(no) ? 'True' : 'true'),
+      )
   const turned = isTurned
     ? functionAround(
         old.split('\n'),

@@ -25,7 +25,8 @@ const all: readonly RegExp[] = [
   /\bDelete\(&?([A-Z]\w*)\{\}\)/,
 ]
 /** What is made again by itself. */
-const passing = /sess|cache|temp|tmp|stag(?:e|ing)|stg|_raw|expired|job|queue|lock|draft|scratch|sandbox|test|mock|demo|dummy|fake|outbox|event_?buffer|materiali|mv_/i
+const passing =
+  /sess|cache|temp|tmp|stag(?:e|ing)|stg|_raw|expired|job|queue|lock|draft|scratch|sandbox|test|mock|demo|dummy|fake|outbox|event_?buffer|materiali|mv_/i
 const local = /test|spec|fixture|factory|clean_?db|migrat|teardown|setup_?db|rollback|down\b/i
 
 /** Calls that delete everything, in code that runs later. */
@@ -49,8 +50,10 @@ export const wipedRows = (difference: Difference): readonly string[] => {
   })
 }
 
-const wholeFolder = /\b(?:remove_all|rmtree|RemoveAll|removeSync|rimraf|deleteRecursively|rm_rf|rm_r|deleteDirectory|remove_dir_all)\b/
-const oneFile = /\b(?:fs::remove|os\.remove|os\.unlink|os\.Remove|fs\.unlink\w*|unlink|remove_file|File\.delete|File::delete|\.delete)\s*\(/
+const wholeFolder =
+  /\b(?:remove_all|rmtree|RemoveAll|removeSync|rimraf|deleteRecursively|rm_rf|rm_r|deleteDirectory|remove_dir_all)\b/
+const oneFile =
+  /\b(?:fs::remove|os\.remove|os\.unlink|os\.Remove|fs\.unlink\w*|unlink|remove_file|File\.delete|File::delete|\.delete)\s*\(/
 
 /** A file that is deleted, and a whole folder now; rows of some kind, and more of them now. */
 export const widerDeletes = (difference: Difference): readonly string[] => {
@@ -62,16 +65,27 @@ export const widerDeletes = (difference: Difference): readonly string[] => {
     return [`${shown(folder)}: it deletes the whole folder`]
   return hunksOf(difference).flatMap(hunk => {
     const lost = shortened(hunk).find(words => words.some(word => /[a-z]/i.test(word)))
-    const line = hunk.come.find(text => /delete|destroy|purge/i.test(text) && /filter|where|find|scope|\bif\b/i.test(text))
-    const isOne = hunk.gone.length === 1 && hunk.come.length === 1 && hunk.gone.some(text => /delete|destroy|purge/i.test(text) && /filter\(|where|scope/i.test(text))
-    return lost !== undefined && line !== undefined && isOne && !passing.test(line) && !/limit|order|in_batches|batch|select|log/i.test(lost.join(' '))
+    const line = hunk.come.find(
+      text => /delete|destroy|purge/i.test(text) && /filter|where|find|scope|\bif\b/i.test(text),
+    )
+    const isOne =
+      hunk.gone.length === 1 &&
+      hunk.come.length === 1 &&
+      hunk.gone.some(text => /delete|destroy|purge/i.test(text) && /filter\(|where|scope/i.test(text))
+    return lost !== undefined &&
+      line !== undefined &&
+      isOne &&
+      !passing.test(line) &&
+      !/limit|order|in_batches|batch|select|log/i.test(lost.join(' '))
       ? [`${shown(line)}: it deletes more than before`]
       : []
   })
 }
 
-const replaced = /\bif_exists\s*=\s*["']replace["']|\bmode\(\s*["']overwrite["']\s*\)|\bWRITE_TRUNCATE\b|\bmode\s*=\s*["']overwrite["']/
-const added = /\bif_exists\s*=\s*["'](?:append|fail)["']|\bmode\(\s*["'](?:append|errorifexists)["']\s*\)|\bWRITE_(?:APPEND|EMPTY)\b|\bmode\s*=\s*["']append["']/
+const replaced =
+  /\bif_exists\s*=\s*["']replace["']|\bmode\(\s*["']overwrite["']\s*\)|\bWRITE_TRUNCATE\b|\bmode\s*=\s*["']overwrite["']/
+const added =
+  /\bif_exists\s*=\s*["'](?:append|fail)["']|\bmode\(\s*["'](?:append|errorifexists)["']\s*\)|\bWRITE_(?:APPEND|EMPTY)\b|\bmode\s*=\s*["']append["']/
 
 /** A table that a load adds to, and that it replaces now. */
 export const replacedTables = (difference: Difference): readonly string[] => {

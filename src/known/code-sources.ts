@@ -41,7 +41,8 @@ const page =
 /** What opens the account of whoever asks: his cookies, and the token that he sends along. */
 const carried =
   /\b(?:req|request|ctx|ctx\.request|r|event)\.(?:cookies|COOKIES|headers\.(?:cookie|authorization))\b(?!\s*(?:\.\w|\[|\.get))|(?<![\w.$-])(?:(?:access|auth|session|id|refresh|bearer|user|api)_?token|token|jwt)\b(?!\s*[:=(]|\.\w)/i
-const carriedKey = /headers(?:\.get\(|\[)\s*["'](?:cookie|authorization)|getHeader\(\s*["'](?:cookie|authorization)/i
+const carriedKey =
+  /headers(?:\.get\(|\[)\s*["'](?:cookie|authorization)|getHeader\(\s*["'](?:cookie|authorization)/i
 
 const dump =
   /\b(?:pg_dump(?:all)?|mysqldump|mongodump|redis-cli\s+--rdb)\b|[\w/.-]+\.(?:dump|sql(?:\.gz)?|bak|sqlite3?|rdb)\b/
