@@ -133,12 +133,12 @@ const isNarrower = (old: Refusal, now: Refusal): boolean => {
     return /["'`]/.test(now.condition)
   // What has to hold to go on: `unless a`, `guard a else`.
   const isTurned = /^(?:unless|guard|if !\(|if not \()/.test(old.condition)
-  const [any, all] = isTurned ? [/&&|\band\b/, /\|\||\bor\b/] : [/\|\||\bor\b/, /&&|\band\b/]
+  const [either, both] = isTurned ? [/&&|\band\b/, /\|\||\bor\b/] : [/\|\||\bor\b/, /&&|\band\b/]
   const parts = ({ condition }: Refusal, by: RegExp): readonly string[] =>
     condition.split(by).map(part => part.replaceAll(/[\s(){}:;]|^\}?\s*(?:else\s+)?(?:el)?if\b/g, ''))
-  const [was, is] = [parts(old, any), parts(now, any).filter(part => !/^(?:false|False|0)$/.test(part))]
+  const [was, is] = [parts(old, either), parts(now, either).filter(part => !/^(?:false|False|0)$/.test(part))]
   if (is.length < was.length && is.every(part => was.includes(part))) return true
-  const [every, more] = [parts(old, all), parts(now, all)]
+  const [every, more] = [parts(old, both), parts(now, both)]
   const added = more.filter(part => !every.includes(part))
   return (
     more.length > every.length &&
