@@ -15,7 +15,7 @@ const sources: readonly (readonly [files: RegExp, words: RegExp])[] = [
   [/(?:^|\/)CMakeLists\.txt$|\.cmake$/, /\b(?:URL|GIT_REPOSITORY|DOWNLOAD)\b/],
   [/(?:^|\/)composer\.json$/, /"url"\s*:/],
   [/(?:^|\/)(?:pubspec\.yaml)$/, /\b(?:git|url|hosted)\s*:/],
-  [/(?:^|\/)(?:Podfile|Cartfile)$/, /\bsource\b|\b:git\b|\bgit\b/],
+  [/(?:^|\/)(?:Podfile|Cartfile)$/, /\bsource\b|:?\b(?:git|podspec|http)\b/],
   [/(?:^|\/)mix\.exs$/, /\bgit:|\brepo:/],
   [/(?:^|\/)(?:environment\.ya?ml|\.condarc)$/, /\bchannels\b|^-/],
   [/(?:^|\/)(?:galaxy|requirements)\.ya?ml$/, /\b(?:src|source|name)\s*:/],
@@ -82,6 +82,20 @@ const otherOwners = (gone: readonly string[], come: readonly string[]): readonly
     .map(([owner, name]) => `${name} now comes from ${owner}`)
 }
 
+/** A package that came from its registry, and now from a repository of somebody else. */
+const forksIn = (gone: readonly string[], come: readonly string[]): boolean =>
+  repositories(come).some(
+    ([owner, name]) =>
+      owner !== name &&
+      repositories(gone).length === 0 &&
+      gone.some(line =>
+        line
+          .toLowerCase()
+          .split(/[^\w.-]+/)
+          .includes(name),
+      ),
+  )
+
 const declares =
   /\.(?:nix|ya?ml|toml|jsonc?|bzl|bazel|tf|gradle|kts|cmake|xml|mod|cfg|ini|lock)$|(?:^|\/)(?:WORKSPACE|Gemfile|Podfile|CMakeLists\.txt|Brewfile|Dockerfile|\.gitmodules)$/
 
@@ -106,7 +120,10 @@ export const foreignPlaces = (difference: Difference): readonly string[] => {
       (line, at) =>
         words.some(word => word.test(line)) || words.some(word => word.test(come[at - 1] ?? above)),
     )
-    const foreign = placesIn(named.join('\n')).filter(place => !isKnown(place, old) && !isPublic(place, path))
+    const isTaken = forksIn(gone, come)
+    const foreign = placesIn(named.join('\n')).filter(
+      place => !isKnown(place, old) && (!isPublic(place, path) || isTaken),
+    )
     const temporary = settings.test(path) ? come.filter(line => starts.test(line)) : []
     return [
       ...(declares.test(path) ? otherOwners(gone, come) : []),

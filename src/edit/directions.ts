@@ -162,6 +162,8 @@ const never: readonly (readonly [pattern: RegExp, means: string])[] = [
     /^roleRef:\n(?:\s+(?:apiGroup|kind):.*\n)*\s+name:\s*["']?cluster-admin\b/gm,
     'it may do everything in the cluster',
   ],
+  [/"allow-plugins"\s*:\s*true\b/g, 'packages run code at each install'],
+  [/"secure-http"\s*:\s*false\b/g, 'what is fetched can be changed on the way'],
   [/^\s*(?:line:\s*)?["']?PermitEmptyPasswords\s+yes/gim, 'nobody needs a password'],
 ]
 

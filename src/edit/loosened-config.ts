@@ -6,10 +6,11 @@ import { destructiveSteps } from './deploy-steps.ts'
 import { looserValues } from './directions.ts'
 import { emptiedSettings } from './emptied.ts'
 import { hollowGuards } from './hollow-guards.ts'
+import { liveTests } from './live-tests.ts'
 import { lostHashes } from './lost-hashes.ts'
 import { ignoredHoles, lostItems } from './lost-items.ts'
 import { lostLines } from './lost-lines.ts'
-import { lostPolicies, lostThings } from './lost-things.ts'
+import { deafAlerts, lostPolicies, lostThings } from './lost-things.ts'
 import { strongerSteps } from './pipeline-deeds.ts'
 import { strangeServers } from './servers.ts'
 import { newFilters } from './test-filters.ts'
@@ -24,6 +25,7 @@ export const loosenedConfig = (difference: Difference): readonly string[] => [
   ...lostHashes(difference),
   ...lostThings(difference),
   ...lostPolicies(difference),
+  ...deafAlerts(difference),
   ...lostDataTests(difference),
   ...looserValues(difference),
   ...emptiedSettings(difference),
@@ -36,4 +38,5 @@ export const loosenedConfig = (difference: Difference): readonly string[] => [
   ...carelessInstructions(difference),
   ...strangeServers(difference),
   ...weakerGates(difference),
+  ...liveTests(difference),
 ]

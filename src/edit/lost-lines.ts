@@ -53,10 +53,23 @@ const lines: readonly KeptLine[] = [
     block: /^["']?(?:Type|handler)["']?\s*:/,
   },
   {
+    files: /\.xml$/,
+    line: /^<(pin\s+digest|pin-set)\b/,
+    means: 'any certificate will do',
+    block: /^<domain-config\b/,
+  },
+  {
     files: /\.(?:[cm]?ts|[cm]?js|py|go|java|cs)$/,
     line: /^(blockPublicAccess|block_public_access|enforceSSL|enforce_ssl|deletionProtection|deletion_protection|storageEncrypted|storage_encrypted|pointInTimeRecovery|point_in_time_recovery|terminationProtection|termination_protection)\s*[:=](?!\s*(?:false|False))/,
     means: 'it is less protected',
     block: /\bnew\s+\w+|^\w+\s*=\s*\w+\.\w+\(/,
+  },
+  {
+    files:
+      /\.(?:sh|bash|rb|py|php|[cm]?[jt]s|ya?ml|cron)$|(?:^|\/)(?:crontab|[Mm]akefile|cron(?:tabs|\.d)?\/[\w.-]+)$/,
+    line: /\b(pg_dump(?:all)?|mysqldump|mariadb-dump|mongodump|restic backup|borg create|pgbackrest|wal-g|velero|xtrabackup|backup:run|db:backup|backup\.sh)\b/,
+    means: 'no copy is kept',
+    block: /^(?:def|function|class|public|private|async|export|#!|[\w-]+\(\)|[\w.-]+:$|-\s+name:)/,
   },
   {
     files: /sshd?_config/,

@@ -1,4 +1,5 @@
 import type { Difference } from './change.ts'
+import { hunksOf } from './hunks.ts'
 
 /** Things that are there to keep others out, or to tell what happened: by the words of their kind. */
 const guards =
@@ -55,6 +56,38 @@ export const lostThings = ({ path, before, after }: Difference): readonly string
     .filter(({ name }) => !gone.some(one => one.name === name && !isGuard(one.kind)))
     .filter(() => now.length > 0)
     .map(({ kind, name }) => `${kind} ${name} is gone`)
+}
+
+const bound = /^expr\s*:\s*(.*?)\s*([<>])=?\s*(-?\d+(?:\.\d+)?)\s*$/
+const wait = /^for\s*:\s*["']?(\d+)([smhd])/
+
+/** Seconds that an alert waits. */
+const waits = (line: string): number => {
+  const [, number = '', unit = ''] = wait.exec(line) ?? []
+  return Number(number || Number.NaN) * ({ s: 1, m: 60, h: 3600, d: 86_400 }[unit] ?? 1)
+}
+
+/** Alerts that are there and never call: a bound far away, a constant, a wait of days. */
+export const deafAlerts = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || !/\.ya?ml$/.test(path) || !before.includes('expr:'))
+    return []
+  return hunksOf(difference).flatMap(({ gone, come }) => {
+    const now = come.find(line => /^expr\s*:/.test(line)) ?? ''
+    const old = gone.find(line => /^expr\s*:/.test(line))
+    const far = gone.flatMap(line => {
+      const [other] = come.filter(one => wait.test(one))
+      return other !== undefined && waits(other) >= waits(line) * 24 ? [`${other}: it calls late`] : []
+    })
+    if (old === undefined || now === '') return far
+    if (/\bvector\(|^expr\s*:\s*["']?(?:\d|absent\(vector|false)/.test(now))
+      return [`${now.slice(0, 50)}: it never calls`]
+    const [, was, sign, from = ''] = bound.exec(old) ?? []
+    const [, is, same, to = ''] = bound.exec(now) ?? []
+    if (was === undefined || was !== is || sign !== same) return far
+    const [less, more] = sign === '>' ? [Number(from), Number(to)] : [Number(to), Number(from)]
+    return more > 0 && more >= less * 10 ? [`${now.slice(0, 50)}: it never calls`] : far
+  })
 }
 
 const heads = /^\s*(?:default\s+)?(?:deny|violation|warn|forbid|main|allow)\b[^\n]*/gm

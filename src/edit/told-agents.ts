@@ -14,8 +14,10 @@ const limited =
 /** Not to ask: forbidding is what they do. */
 const unasked =
   /\b(?:never|don'?t|do not|no need to|without|stop)\s+(?:ever\s+)?(?:ask(?:ing)?|confirm(?:ing)?|prompt(?:ing)?|wait(?:ing)?(?: for)?|tell(?:ing)?|inform(?:ing)?|mention(?:ing)?|notify(?:ing)?|report(?:ing)?)\b(?:\s+(?:the|any|for|a|your|explicit|to))*\s*(?:user|human|developer|permission|confirmation|approval|review|anyone|anybody|reviewer|maintainer|it to|before\s+(?:you\s+)?(?:delet|push|deploy|merg|overwrit|remov|drop|force|publish|releas|chang)\w*)/i
+const needless =
+  /\b(?:never|not|no longer|don'?t)\s+(?:need|have|required)\s+to\s+(?:ask|confirm|wait)|\b(?:need not|needn'?t)\s+(?:ask|confirm|wait)/i
 const approved =
-  /\b(?:pre-?approved|auto-?approve[ds]?|you have (?:full|unrestricted|blanket) (?:permission|access|approval)|always (?:answer|say) yes|skip (?:all )?(?:permission|confirmation)s?)\b/i
+  /\b(?:(?:agreed|consented) to (?:every|all|any)\w*|(?:approved|allowed|agreed)\b[^.\n]{0,30}\bin advance|pre-?approved|auto-?approve[ds]?|you have (?:full|unrestricted|blanket) (?:permission|access|approval)|always (?:answer|say) yes|skip (?:all )?(?:permission|confirmation)s?)\b/i
 /** Steps that everybody may do without a question. */
 const everyday = /\b(?:lint\w*|format\w*|tests?|type-?checks?|build|typo|docs?|read-only|grep|search)\b/i
 
@@ -44,7 +46,7 @@ const wanted: readonly (readonly [RegExp, string])[] = [
     'secrets are given away',
   ],
   [
-    /\b(?:paste|send|post|share|upload|print)\b[^.\n]{0,40}(?:\.env\b(?!\.(?:example|sample|template))|\bsecrets?\b|\bcredentials\b|\bprivate keys?\b)/i,
+    /\b(?:paste|send|post|share|upload|print|attach|e?mail)\b[^.\n]{0,40}(?:\.env\b(?!\.(?:example|sample|template))|\.(?:ssh|aws|netrc|kube|npmrc|gnupg)\b|\bsecrets?\b|\bcredentials\b|\bprivate keys?\b)/i,
     'secrets are given away',
   ],
   [/--dangerously-\w+|\bbypassPermissions\b|\byolo mode\b/i, 'nobody is asked any more'],
@@ -64,7 +66,8 @@ export const carelessInstructions = ({ path, before = '', after }: Difference): 
       .filter(line => line !== '')
   return more(sentences(after), sentences(before), line => line).flatMap(line => {
     const isUnasked =
-      (unasked.test(line) || (approved.test(line) && !forbids.test(line))) && !everyday.test(line)
+      (unasked.test(line) || needless.test(line) || (approved.test(line) && !forbids.test(line))) &&
+      !everyday.test(line)
     if (isUnasked) return [`“${line.slice(0, 60)}”: nobody is asked any more`]
     return wanted.flatMap(([pattern, means]) => {
       const found = pattern.exec(line)

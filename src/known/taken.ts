@@ -152,10 +152,12 @@ const byEdit = (change: FileChange, facts: Facts): readonly TakenFiles[] => {
 /** A new text for a file. One that keeps next to nothing of the old one puts something else in its place. */
 const leftOf = (after: string, before: string | undefined): 'nothing' | 'text' | 'other' => {
   if (after.trim() === '') return 'nothing'
-  const lines = (text: string): readonly string[] => text.split('\n').flatMap(line => line.trim() || [])
+  // A bracket alone stands everywhere.
+  const lines = (text: string): readonly string[] =>
+    text.split('\n').flatMap(line => (/\w/.test(line) ? line.trim() : []))
   const kept = new Set(lines(after))
   const old = lines(before ?? '')
-  return old.length > 0 && old.filter(line => kept.has(line)).length * 5 < old.length ? 'other' : 'text'
+  return old.length > 0 && old.filter(line => kept.has(line)).length * 5 <= old.length ? 'other' : 'text'
 }
 
 /** What the script itself says a file holds afterwards. */

@@ -15,6 +15,7 @@ import {
   terraformCommands,
   toxCommands,
 } from './builds.ts'
+import { clusterCommands } from './cluster.ts'
 import { calledLanguage, cargoCommands, goSteps, mayAddress, mayHarm } from './code.ts'
 import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
 import {
@@ -264,7 +265,12 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
   [/\.(?:service|socket|path|timer)$/, { texts: unitCommands }],
   [/\/(?:crontab|cron(?:tabs|\.d)\/[\w.-]+|[\w.-]+\.cron)$/, { texts: cronCommands }],
   [
+    /\/(?:debian|DEBIAN|packaging|rpm|deb|pkg)\/(?:[\w.-]+[./])?(?:post|pre)-?(?:inst|rm|install|remove|uninstall)(?:\.sh)?$/,
+    { texts: whole, elsewhere: true },
+  ],
+  [
     /\/(?:\.npmrc|\.yarnrc(?:\.yml)?|pip\.(?:conf|ini)|bunfig\.toml|uv\.toml|\.pypirc|\.gemrc|\.condarc)$/,
     { texts: registryCommands },
   ],
+  [/\.ya?ml$/, { texts: clusterCommands, elsewhere: true }],
 ]
