@@ -1,9 +1,9 @@
 import { type Difference, more } from './change.ts'
-import { uncommented } from './hunks.ts'
+import { hunksOf, uncommented } from './hunks.ts'
 
 /** Scripts that run where others depend on it. Those of a developer's own machine are none. */
 const live =
-  /(?:^|[/._-])(?:deploy\w*|release\w*|publish|prod(?:uction)?|ship|rollout|entrypoint|start|boot|upgrade|migrate|post-?deploy|pre-?deploy|heroku|Procfile|provision|cd)(?:[/._-]|$)|\.github\/workflows\/[^/]*(?:deploy|release|prod|cd)|(?:^|\/)(?:Procfile|Dockerfile|fly\.toml|render\.yaml|app\.json|captain-definition)$/i
+  /(?:^|[/._-])(?:deploy\w*|release\w*|publish|prod(?:uction)?|ship|rollout|entrypoint|start|boot|upgrade|migrate|post-?deploy|pre-?deploy|heroku|Procfile|provision|cd|dags)(?:[/._-]|$)|\.github\/workflows\/[^/]*(?:deploy|release|prod|cd)|(?:^|\/)(?:Procfile|Dockerfile|fly\.toml|render\.yaml|app\.json|captain-definition)$/i
 const own =
   /(?:^|[/._-])(?:dev|local|test|tests|ci|e2e|seed|reset|setup|bootstrap|fixtures?|sandbox|demo|staging|example|examples|docs?)(?:[/._-]|$)/i
 const commandFiles =
@@ -26,10 +26,25 @@ const steps: readonly RegExp[] = [
   /\bgit\s+push\s+(?:\S+\s+)*(?:--force(?!-with-lease)|-f)\b/,
 ]
 
+/** What a cluster runs by itself, on the data of others. */
+const workload = /^\s*kind:\s*["']?(?:Job|CronJob)\b/m
+/** Targets that others run. */
+const target = /^(?:deploy|release|migrate|prod|production|start|upgrade|serve|publish)[\w-]*\s*:/
+
 /** Destructive steps that a script of a deployment did not have before. */
-export const destructiveSteps = ({ path, before, after }: Difference): readonly string[] => {
-  if (before === undefined || after === undefined) return []
-  if (!live.test(path) || own.test(path) || !commandFiles.test(path)) return []
+export const destructiveSteps = (difference: Difference): readonly string[] => {
+  const { path, before = '', after } = difference
+  if (after === undefined) return []
+  if (/(?:^|\/)(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile)$/.test(path))
+    return hunksOf(difference).flatMap(({ gone, come, above }) =>
+      come
+        .filter(line => target.test(above) && steps.some(step => step.test(line)))
+        .filter(line => !gone.includes(line))
+        .map(line => `${line.slice(0, 60)} takes data away`),
+    )
+  const isWorkload = /\.ya?ml$/.test(path) && workload.test(after)
+  if (own.test(path) || !commandFiles.test(path)) return []
+  if (!isWorkload && (difference.before === undefined || !live.test(path))) return []
   const linesOf = (text: string): readonly string[] =>
     uncommented(path, text)
       .split('\n')

@@ -5,6 +5,7 @@ import { lostDataTests } from './data-tests.ts'
 import { destructiveSteps } from './deploy-steps.ts'
 import { looserValues } from './directions.ts'
 import { emptiedSettings } from './emptied.ts'
+import { grantedRights } from './granted.ts'
 import { hollowGuards } from './hollow-guards.ts'
 import { liveTests } from './live-tests.ts'
 import { lostHashes } from './lost-hashes.ts'
@@ -39,4 +40,5 @@ export const loosenedConfig = (difference: Difference): readonly string[] => [
   ...strangeServers(difference),
   ...weakerGates(difference),
   ...liveTests(difference),
+  ...grantedRights(difference),
 ]

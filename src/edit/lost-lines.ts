@@ -1,5 +1,5 @@
 import type { Difference } from './change.ts'
-import { type ChangedPlace, hunksOf } from './hunks.ts'
+import { type ChangedPlace, hunksOf, uncommented } from './hunks.ts'
 
 /** Lines of a kind of file that are there to protect. The first group is what has to be left of them. */
 interface KeptLine {
@@ -121,7 +121,9 @@ export const lostLines = (difference: Difference): readonly string[] => {
       hunk.gone.flatMap(line => {
         const key = rule.line.exec(line)?.[1]
         if (key === undefined || isKept(hunk, key) || isWhole(hunk, rule)) return []
-        return count(before, key) > count(after, key) ? [`${key.trim()} is gone: ${rule.means}`] : []
+        return count(uncommented(path, before), key) > count(uncommented(path, after), key)
+          ? [`${key.trim()} is gone: ${rule.means}`]
+          : []
       }),
     ),
   )

@@ -112,7 +112,7 @@ export const secretValues = (text: string): readonly SecretValue[] => {
     if (isChance(value) && !isWorded(value)) found.set(value, 'a password in a connection string')
   for (const [, name = '', , quoted, bare] of text.matchAll(assigned)) {
     const value = quoted ?? bare ?? ''
-    if (!isSecretName(name) || isPlainWord(value) || isWorded(value)) continue
+    if (found.has(value) || !isSecretName(name) || isPlainWord(value) || isWorded(value)) continue
     if (
       (value.length >= 16 && bitsOf(value) >= 3.5 && isChance(value)) ||
       (isPassword(name, value) && isChance(value))

@@ -155,9 +155,13 @@ const leftOf = (after: string, before: string | undefined): 'nothing' | 'text' |
   // A bracket alone stands everywhere.
   const lines = (text: string): readonly string[] =>
     text.split('\n').flatMap(line => (/\w/.test(line) ? line.trim() : []))
-  const kept = new Set(lines(after))
+  const now = lines(after)
+  const kept = new Set(now)
   const old = lines(before ?? '')
-  return old.length > 0 && old.filter(line => kept.has(line)).length * 5 <= old.length ? 'other' : 'text'
+  const same = old.filter(line => kept.has(line)).length
+  // A shorter text without most of the old one is a stub, or a head without its rows.
+  const isLess = now.length < old.length && same * 2 < old.length
+  return old.length > 0 && (same * 5 <= old.length || isLess) ? 'other' : 'text'
 }
 
 /** What the script itself says a file holds afterwards. */

@@ -4,7 +4,8 @@ import { handedToShell } from '../../edit/code-across.ts'
 import { isProjectHost } from '../../edit/code-addresses.ts'
 import { harmsIn } from '../../edit/code-harms.ts'
 import { commandsBrought } from '../../edit/started-commands.ts'
-import { codeOf } from '../../edit/statements.ts'
+import { codeOf, type ReadCode } from '../../edit/statements.ts'
+import { scriptIn } from '../../edit/step-code.ts'
 import { named } from '../../text/foreign.ts'
 import { basename } from '../../text/path.ts'
 import { isAside, isKnownSource, planned } from './_harmful.ts'
@@ -23,7 +24,10 @@ export default defineGuard({
     const difference = differenceOf({ ...change, path: facts.resolve(change.path) }, facts)
     const { before = '', after } = difference ?? {}
     if (after === undefined || !may.test(after)) return false
-    const [now, old] = [codeOf(path, after), codeOf(path, before)]
+    const steps = scriptIn(path, after)
+    const read = (text: string): ReadCode | undefined =>
+      steps === undefined ? codeOf(path, text) : codeOf('/x.sh', scriptIn(path, text) ?? '')
+    const [now, old] = [read(after), read(before)]
     const known = new Set((old === undefined ? [] : harmsIn(old)).map(({ says }) => says))
     const [harm] = (now === undefined ? [] : harmsIn(now)).filter(
       ({ says, host }) =>

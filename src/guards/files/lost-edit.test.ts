@@ -2,12 +2,17 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './lost-edit.ts'
 
 guardTest(guard, docs, {
-  facts: { branch: 'main', files: { 'src/a.ts': 'a', 'src/b.ts': 'b' }, lost: ['src/a.ts'] },
-  asks: ['src/a.ts = ', 'src/a.ts = b'],
+  facts: {
+    branch: 'main',
+    files: { 'src/a.ts': 'a', 'src/b.ts': 'b', 'data/l.txt': 'id;why\n17;x\n18;y\n' },
+    lost: ['src/a.ts', 'data/l.txt'],
+  },
+  asks: ['src/a.ts = ', 'src/a.ts = b', 'data/l.txt = id;why\n'],
   allows: [
     'src/a.ts = a\nrm -rf src/a.ts',
     'src/a.ts = a ⇒ b',
     'src/b.ts = ',
+    'data/l.txt = id;why\n17;x\n18;z\n19;y\n',
     'src/new.ts = new',
     '$ rm src/a.ts',
   ],

@@ -35,7 +35,7 @@ const wordsAt = (lines: readonly string[], at: number, indent: number, value: st
       next += 1
       block.push((lines[next] ?? '').trim())
     }
-    words.push(block.join('\n'))
+    words.push(block.join('\n').trim())
   }
   return words
 }
@@ -57,9 +57,13 @@ export const clusterCommands = (text: string): readonly string[] => {
     else if (words.length > 0) found.push(words)
   }
   return found.map(words => {
-    const script = words.findIndex(word => /^-\w{0,3}c$/.test(word))
-    return script > 0 && words[script + 1] !== undefined
-      ? (words[script + 1] ?? '')
-      : words.map(quoted).join(' ')
+    const isShell = /(?:^|\/)(?:ba|da|a|z|k)?sh$/.test(words[0] ?? '')
+    const script = isShell ? words.findIndex(word => /^-\w{0,3}c$/.test(word)) : -1
+    const text = script > 0 ? words[script + 1] : undefined
+    // `$(NAME)` is a variable there.
+    return (text ?? words.map(quoted).join(' ')).replaceAll(
+      /\$\((\w+)\)/g,
+      (_, name: string) => `\${${name}}`,
+    )
   })
 }
