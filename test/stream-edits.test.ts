@@ -200,12 +200,12 @@ const commands = [
 /** The same in code. */
 const coded = [
   `python3 -c "s=open('a.txt').read(); open('a.txt','w').write(s.replace('expect', 'allow', 1))"`,
-  `python3 - <<'E'\nimport re\np = 'a.txt'\ns = open(p).read()\ns = re.sub(r"  if \(x\.owner.*?\n  \}\n", "", s, flags=re.S)\nopen(p, 'w').write(s)\nE`,
-  `python3 - <<'E'\nimport re\np = 'a.txt'\ns = open(p).read()\ns = re.sub(r"^\s*expect.*\n", "", s, flags=re.M)\nopen(p, 'w').write(s)\nE`,
+  `python3 - <<'E'\nimport re\np = 'a.txt'\ns = open(p).read()\ns = re.sub(r"  if \\(x\\.owner.*?\\n  \\}\\n", "", s, flags=re.S)\nopen(p, 'w').write(s)\nE`,
+  `python3 - <<'E'\nimport re\np = 'a.txt'\ns = open(p).read()\ns = re.sub(r"^\\s*expect.*\\n", "", s, flags=re.M)\nopen(p, 'w').write(s)\nE`,
   `python3 - <<'E'\nimport re\ns = open('a.txt').read()\nopen('a.txt', 'w').write(re.sub("expect", "x", s, count=1))\nE`,
   `python3 - <<'E'\nimport re\ns = open('a.txt').read()\nopen('a.txt', 'w').write(re.sub("expect", "x", s, 1))\nE`,
   `python3 - <<'E'\nimport re\nfrom pathlib import Path\np = Path('c.yml')\np.write_text(re.sub(r'(npm) (test)', r'\\2 \\1', p.read_text()))\nE`,
-  `python3 - <<'E'\nimport re\npat = re.compile(r"npm (\w+)")\ns = open('c.yml').read()\nopen('c.yml', 'w').write(pat.sub(r"yarn \\1", s))\nE`,
+  `python3 - <<'E'\nimport re\npat = re.compile(r"npm (\\w+)")\ns = open('c.yml').read()\nopen('c.yml', 'w').write(pat.sub(r"yarn \\1", s))\nE`,
   `python3 - <<'E'\nlines = open('a.txt').readlines()\nwith open('a.txt', 'w') as f:\n    f.writelines([l for l in lines if 'expect' not in l])\nE`,
   `python3 - <<'E'\nlines = open('a.txt').readlines()\nwith open('a.txt', 'w') as f:\n    f.writelines(l for l in lines if 'expect' not in l and 'owner' not in l)\nE`,
   `python3 - <<'E'\nfrom pathlib import Path\nf = Path("a.txt")\nsrc = f.read_text().splitlines()\nout = [l for l in src if "owner" not in l and "throw" not in l]\nf.write_text("\\n".join(out) + "\\n")\nE`,
@@ -221,7 +221,6 @@ const coded = [
   `python3 - <<'E'\nwith open('a.txt', 'r+') as f:\n    s = f.read()\n    f.seek(0)\n    f.write(s.replace('expect', 'x'))\n    f.truncate()\nE`,
   `python3 - <<'E'\nold = """  if (x.owner !== me) {\n    throw new Error("no")\n  }\n"""\ns = open('a.txt').read()\nassert old in s\ns = s.replace(old, '')\nwith open('a.txt', 'w') as f:\n    f.write(s)\nE`,
   `python3 - <<'E'\nfor p in ['a.txt', 'c.yml']:\n    s = open(p).read()\n    s = s.replace('npm', 'yarn').replace('one', '1')\n    open(p, 'w').write(s)\nE`,
-  `python3 - <<'E'\nimport fileinput\nfor line in fileinput.input('a.txt', inplace=True):\n    print(line.replace('expect', 'x'), end='')\nE`,
   `python3 - <<'E'\nimport pathlib\np = pathlib.Path('a.txt')\nt = p.read_text()\nt = t.replace("expect(1).toBe(1)", "").replace("return x", "return None")\np.write_text(t)\nE`,
   `python3 - <<'E'\nwith open('c.yml', 'a') as f:\n    f.write('      - run: echo\\n')\nE`,
   `python3 - <<'E'\ns = open('a.txt').read()\nif 'expect' in s:\n    s = s.replace('expect', 'x')\n    open('a.txt', 'w').write(s)\nE`,
@@ -237,7 +236,6 @@ const coded = [
   `node --input-type=module -e "import fs from 'node:fs'; const p='c.yml'; fs.writeFileSync(p, fs.readFileSync(p,'utf8').replaceAll('npm','bun'))"`,
   `node -e "const fs=require('fs');for(const f of ['a.txt','c.yml']){fs.writeFileSync(f,fs.readFileSync(f,'utf8').replace('npm','x'))}"`,
   `node -e "require('fs').appendFileSync('c.yml','more: 1\\n')"`,
-  `perl -e 'local $/; open F, "<", "a.txt"; $s=<F>; close F; $s =~ s/expect/x/g; open F, ">", "a.txt"; print F $s;'`,
 ]
 
 const ours = (command: string): Record<string, string | undefined> => {

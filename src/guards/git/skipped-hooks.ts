@@ -1,6 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
-import { isWithin, join } from '../../text/path.ts'
+import { hasOwnHooks, isOwnFolder } from './_own-hooks.ts'
 
 export default defineGuard({
   id: 'git/skipped-hooks',
@@ -39,32 +38,6 @@ export default defineGuard({
     )
   },
 })
-
-/** The facts of git are asked without hooks, so that its own answer would not tell. */
-const hasOwnHooks = (facts: Facts): boolean =>
-  /^\s*hookspath\s*=/im.test(facts.readText(join(facts.root(), '.git/config')) ?? '')
-
-/** A folder of the project with hooks that are committed: this switches them on. */
-const isOwnFolder = (folder: string | null | undefined, facts: Facts): boolean => {
-  if (folder == null) return false
-  const path = facts.resolve(folder)
-  const now = /^\s*hookspath\s*=\s*(\S+)\s*$/im.exec(
-    facts.readText(join(facts.root(), '.git/config')) ?? '',
-  )?.[1]
-  // The folder that is set already.
-  if (now !== undefined && facts.resolve(now) === path) return true
-  if (hasOwnHooks(facts)) return false
-  return (
-    isWithin(path, facts.root()) &&
-    facts
-      .list(path)
-      .some(
-        name =>
-          /^(?:pre-(?:commit|push)|commit-msg)$/.test(name) &&
-          facts.git()?.committed(join(path, name)) === true,
-      )
-  )
-}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

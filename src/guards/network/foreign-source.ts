@@ -12,7 +12,7 @@ export default defineGuard({
     $index = --index-url* --extra-index-url* -i --index=* --default-index* --trusted-host* --find-links*
     pip*|uv|uvx|python* ** install|add|download|sync @http://*|https://*|git+http*|$index
     pip* config set
-    npm|pnpm|yarn|bun @--registry=*|--registry
+    npm|pnpm|yarn|bun|openupm @--registry=*|--registry
     npm|pnpm|yarn ** set registry|*:registry|proxy|https-proxy|strict-ssl|ignore-scripts|npmRegistryServer *
     npm|pnpm|yarn ** set @registry=*|*:registry=*|proxy=*|strict-ssl=*
     gem sources|install --add|-a|--remove|--source|-s
@@ -34,8 +34,6 @@ export default defineGuard({
     dart|flutter pub global activate git
     rails @LOCATION=http*:*|http*:*
     composer config @repositories*|secure-http|disable-tls
-    wp plugin|theme install http://*|https://*
-    openupm add @--registry*|-r
     jupyter kernelspec install
     npx|bunx|pnpx http:*|https:*|git+*|github:*|gitlab:*|bitbucket:*
     npm|pnpm|yarn|bun exec|x|dlx @github:*|gitlab:*|bitbucket:*|git+*|http:*|https:*
@@ -45,7 +43,7 @@ export default defineGuard({
     git config @*http.sslVerify*|http.sslverify !--get|--get-all|--list|-l|--unset
     cosign sign|attest --force
     brew|dnf|yum|zypper|rpm|apt|apt-get|apk|pacman|snap|flatpak|pkg|port|nix-env @http://*|https://*|git+*
-    jbang|gem|luarocks|cpanm|conda|asdf|mise|choco|composer|mix @http://*|https://*|git+*
+    jbang|gem|luarocks|cpanm|conda|asdf|mise|choco|composer|mix|wp @http://*|https://*|git+*
     uvx|pipx|ansible-galaxy|krew|opam|installer @http://*|https://*|git+*
     dpkg|rpm|installer|apt|apt-get -i|-U|--install|-pkg @/tmp/*|/var/tmp/*
     dpkg|rpm @--force*|--nodeps|--nosignature|--nodigest

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
+import { loosens } from './_loosening.ts'
 
 export default defineGuard({
   id: 'network/unverified-peer',
@@ -40,33 +41,6 @@ const settingsOf = ({ sets = [], invocations }: Script): readonly (readonly [str
   ...sets.map(({ name, value }) => [name, value] as const),
   ...invocations.flatMap(({ env }) => Object.entries(env)),
 ]
-
-const loosens = (name: string, value: string | null): boolean => {
-  if (/^(NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY)$/.test(name)) return value === '0'
-  if (/^(GIT_SSL_NO_VERIFY|GOINSECURE|GONOSUMCHECK|GIT_SSL_CAINFO)$/.test(name))
-    return value !== '' && value !== '0'
-  if (
-    /^(VAULT_SKIP_VERIFY|PERL_LWP_SSL_VERIFY_HOSTNAME|npm_config_strict_ssl|ANSIBLE_HOST_KEY_CHECKING)$/i.test(
-      name,
-    )
-  )
-    return /^VAULT/.test(name) ? /^(1|true)$/i.test(value ?? '') : /^(0|false)$/i.test(value ?? '')
-  if (
-    /^(MAVEN_(OPTS|ARGS)|_?JAVA_(TOOL_)?OPTIONS|JDK_JAVA_OPTIONS|JAVA_OPTS|GRADLE_OPTS|SBT_OPTS)$/.test(name)
-  )
-    return /-D(maven\.wagon\.http\.ssl\.(insecure|allowall)=true|aether\.connector\.https\.securityMode=insecure|jdk\.internal\.httpclient\.disableHostnameVerification(=true)?(\s|$)|com\.sun\.net\.ssl\.checkRevocation=false|trust_all_cert=true)/.test(
-      value ?? '',
-    )
-  if (!/^(https?|all|npm_config_(https_)?)_?proxy$/i.test(name)) return false
-  // Where a proxy comes from a variable, somebody has set it up.
-  return (
-    value !== null &&
-    /^\w+:\/\//.test(value) &&
-    !/^\w+:\/\/(localhost|127\.|\[::1|10\.|192\.168\.|[\w-]+[:/]|.*\.(internal|local|corp|lan)\b)/.test(
-      `${value}/`,
-    )
-  )
-}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -3,6 +3,7 @@ import { codeOf, runnerOf } from '../../programs/interpreters.ts'
 import { languageByName } from '../../programs/loads.ts'
 import { dirname, isWithin } from '../../text/path.ts'
 import { pathEffects } from '../effects/effects.ts'
+import { leftBy } from '../program/run.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
@@ -197,10 +198,15 @@ const noteTexts = (at: At, reading: Reading, code: string): void => {
     const full = absolutePath(at, homely(at, path))
     return full === null ? undefined : fileText(at, full)
   }
+  const program = runnerOf(reading.via.split(' ')[0] ?? '')?.language ?? reading.via
+  const left = new Map(
+    [...leftBy(program, code, read)].map(([name, text]) => [absolutePath(at, homely(at, name)), text]),
+  )
   for (const { first, holds } of callsIn(reading.language, code, { ...reading, read })) {
     const path = typeof first === 'string' && holds !== undefined ? absolutePath(at, homely(at, first)) : null
-    if (path !== null && holds !== undefined) at.reader.files.set(path, holds)
+    if (path !== null && holds !== undefined && !left.has(path)) at.reader.files.set(path, holds)
   }
+  for (const [path, text] of left) if (path !== null) at.reader.files.set(path, text)
 }
 
 const maxRead = 1024 * 1024

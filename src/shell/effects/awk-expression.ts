@@ -11,18 +11,19 @@ export interface AwkState {
   failed: boolean
 }
 
-export interface Cursor {
+export interface AwkCursor {
   readonly text: string
   at: number
 }
 
-export const eat = (cursor: Cursor, pattern: RegExp): RegExpExecArray | null => {
+export const eat = (cursor: AwkCursor, pattern: RegExp): RegExpExecArray | null => {
   const found = pattern.exec(cursor.text.slice(cursor.at))
   if (found !== null) cursor.at += found[0].length
   return found
 }
 
-export const peek = (cursor: Cursor, pattern: RegExp): boolean => pattern.test(cursor.text.slice(cursor.at))
+export const peek = (cursor: AwkCursor, pattern: RegExp): boolean =>
+  pattern.test(cursor.text.slice(cursor.at))
 
 type Expression = (state: AwkState) => AwkValue
 
@@ -30,7 +31,7 @@ const isTrue = (value: AwkValue): boolean => value !== '' && value !== 0 && valu
 const truth = (is: boolean): number => (is ? 1 : 0)
 
 /** `a || b && !c`, an assignment, or a value. Undefined where something is not known. */
-export const expressionAt = (cursor: Cursor): Expression | undefined => {
+export const expressionAt = (cursor: AwkCursor): Expression | undefined => {
   eat(cursor, /^[ \t]+/)
   const [, name, sign] = eat(cursor, /^(\$0|[A-Za-z_]\w*)\s*([-+]?=)(?![=~])\s*/) ?? []
   if (name !== undefined) {
@@ -59,7 +60,7 @@ const assigned =
     return next
   }
 
-const conjunctionAt = (cursor: Cursor): Expression | undefined => {
+const conjunctionAt = (cursor: AwkCursor): Expression | undefined => {
   let left = comparisonAt(cursor)
   while (left !== undefined && eat(cursor, /^\s*&&\s*/) !== null) {
     const [first, second] = [left, comparisonAt(cursor)]
@@ -68,7 +69,7 @@ const conjunctionAt = (cursor: Cursor): Expression | undefined => {
   return left
 }
 
-const comparisonAt = (cursor: Cursor): Expression | undefined => {
+const comparisonAt = (cursor: AwkCursor): Expression | undefined => {
   const left = joinedAt(cursor)
   if (left === undefined) return undefined
   const [, sign] = eat(cursor, /^\s*(==|!=|<=|>=|!~|~|<|>)\s*/) ?? []
@@ -94,7 +95,7 @@ const compared = (left: AwkValue, sign: string, right: AwkValue): boolean => {
 }
 
 /** Values that stand beside each other are one text; `+`, `-` and `%` count. */
-const joinedAt = (cursor: Cursor): Expression | undefined => {
+const joinedAt = (cursor: AwkCursor): Expression | undefined => {
   let left = valueAt(cursor)
   while (left !== undefined) {
     const [, sign] = eat(cursor, /^\s*([-+%])(?![-+=])\s*/) ?? []
@@ -112,14 +113,14 @@ const combined = (left: AwkValue, sign: string | undefined, right: AwkValue): Aw
   return sign === '+' ? a + b : sign === '-' ? a - b : b === 0 ? 0 : a % b
 }
 
-const regexAt = (cursor: Cursor): RegExp | undefined => {
+const regexAt = (cursor: AwkCursor): RegExp | undefined => {
   const [, slashed, quoted] =
     eat(cursor, /^\s*(?:\/((?:[^/\\\n[]|\\.|\[(?:\[:\w+:\]|[^\]])+\])+)\/|"((?:[^"\\]|\\.)*)")/) ?? []
   const source = slashed ?? quoted?.replaceAll('\\\\', '\\')
   return source === undefined ? undefined : patternOf(source.replaceAll('\\/', '/'), true, '')
 }
 
-const valueAt = (cursor: Cursor): Expression | undefined => {
+const valueAt = (cursor: AwkCursor): Expression | undefined => {
   eat(cursor, /^[ \t]+/)
   if (eat(cursor, /^!(?![~=])\s*/) !== null) {
     const value = valueAt(cursor)
@@ -171,7 +172,7 @@ const named =
   }
 
 /** `gsub(/a/, "b")`, of the whole line only. */
-const substitutionAt = (cursor: Cursor, each: string): Expression | undefined => {
+const substitutionAt = (cursor: AwkCursor, each: string): Expression | undefined => {
   const pattern = regexAt(cursor)
   const [, by] = eat(cursor, /^\s*,\s*"((?:[^"\\]|\\.)*)"\s*(?:,\s*\$0\s*)?\)/) ?? []
   if (pattern === undefined || by === undefined) return undefined

@@ -1,4 +1,4 @@
-import { type AwkState, type AwkValue, type Cursor, eat, expressionAt, peek } from './awk-expression.ts'
+import { type AwkCursor, type AwkState, type AwkValue, eat, expressionAt, peek } from './awk-expression.ts'
 
 export type AwkWay = 'next' | 'exit' | undefined
 type Act = (state: AwkState) => AwkWay
@@ -11,7 +11,7 @@ export interface AwkProgram {
 
 /** The rules of a program of awk; undefined where something in it is not known. */
 export const awkProgram = (text: string): AwkProgram | undefined => {
-  const cursor: Cursor = { text, at: 0 }
+  const cursor: AwkCursor = { text, at: 0 }
   const [begin, rules, end]: [Act[], Act[], Act[]] = [[], [], []]
   for (;;) {
     eat(cursor, /^(?:[\s;]|#[^\n]*)+/)
@@ -27,7 +27,7 @@ type Test = (state: AwkState) => AwkValue
 
 const isTrue = (value: AwkValue): boolean => value !== '' && value !== 0 && value !== '0'
 
-const ruleAt = (cursor: Cursor): Act | undefined => {
+const ruleAt = (cursor: AwkCursor): Act | undefined => {
   if (peek(cursor, /^\{/)) return blockAt(cursor)
   const from = expressionAt(cursor)
   if (from === undefined) return undefined
@@ -56,7 +56,7 @@ const printed: Act = state => {
   return undefined
 }
 
-const blockAt = (cursor: Cursor): Act | undefined => {
+const blockAt = (cursor: AwkCursor): Act | undefined => {
   if (eat(cursor, /^\{/) === null) return undefined
   const acts: Act[] = []
   for (;;) {
@@ -78,7 +78,7 @@ const all =
     return undefined
   }
 
-const statementAt = (cursor: Cursor): Act | undefined => {
+const statementAt = (cursor: AwkCursor): Act | undefined => {
   if (peek(cursor, /^\{/)) return blockAt(cursor)
   const [, word] = eat(cursor, /^(next|exit|getline|print)\b(?!\s*=)\s*(?:\d+(?=\s*[;}]))?/) ?? []
   if (word === 'next' || word === 'exit') return () => word
@@ -100,7 +100,7 @@ const nextLine: Act = state => {
   return undefined
 }
 
-const printAt = (cursor: Cursor): Act | undefined => {
+const printAt = (cursor: AwkCursor): Act | undefined => {
   if (peek(cursor, /^\s*(?:[;}\n]|$)/)) return printed
   const values: Test[] = []
   do {
@@ -116,7 +116,7 @@ const printAt = (cursor: Cursor): Act | undefined => {
   }
 }
 
-const ifAt = (cursor: Cursor): Act | undefined => {
+const ifAt = (cursor: AwkCursor): Act | undefined => {
   const test = expressionAt(cursor)
   if (test === undefined || eat(cursor, /^\s*\)\s*/) === null) return undefined
   const then = statementAt(cursor)
