@@ -138,6 +138,9 @@ export const functionAround = (statement: Statement): Maker | undefined => {
   return undefined
 }
 
+/** The function that a statement itself makes: `const f = x => fetch(x)`. */
+export const functionAt = (statement: Statement): Maker | undefined => makerOf(statement)
+
 const makers = new WeakMap<Statement, { readonly maker: Maker | undefined }>()
 
 const makerOf = (head: Statement): Maker | undefined => {

@@ -30,8 +30,14 @@ const isCard = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
+/** Addresses of several people, each with a number to call: rows about customers. */
+const holdsContacts = (said: string): boolean =>
+  new Set(said.match(/[\w.+-]+@(?!example\.|test\.)[\w-]+\.[\w.]+/g)).size > 1 &&
+  new Set(said.match(/(?<![\w.])\+?\d[\d ()-]{7,16}\d(?!\w)/g)).size > 1
+
 const holdsPersons = (said: string): boolean =>
   persons.some(form => form.test(said)) ||
+  holdsContacts(said) ||
   (said.match(/\b(?:\d[ -]?){15,16}\b/g) ?? []).some(
     one => /^[3-6]/.test(one) && isCard(one.replaceAll(/\D/g, '')),
   )

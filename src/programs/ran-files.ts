@@ -32,6 +32,13 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
     case 'tox':
     case 'nox':
       return { language: 'python', form: /\/(?:test_[^/]*|[^/]*_tests?|tests|conftest)\.py$/ }
+    case 'papermill':
+      return { language: 'python', form: /\.ipynb$/, named: true }
+    case 'jupyter':
+    case 'jupyter-nbconvert':
+      return rest.some(word => /^(?:--execute|execute|run)$/.test(word))
+        ? { language: 'python', form: /\.ipynb$/, named: true }
+        : undefined
     case 'manage.py':
     case 'django-admin':
       return {

@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { differenceOf } from '../../edit/change.ts'
-import { handedToShell } from '../../edit/code-across.ts'
+import { handedAway, handedToShell } from '../../edit/code-across.ts'
 import { isProjectHost } from '../../edit/code-addresses.ts'
 import { harmsIn } from '../../edit/code-harms.ts'
 import { commandsBrought } from '../../edit/started-commands.ts'
@@ -38,6 +38,15 @@ export default defineGuard({
     if (handed !== undefined && !before.includes(`${handed}(`))
       return {
         says: `${named(basename(path))} hands what a request says to ${handed}(), which runs it as a command.`,
+      }
+    const away = now === undefined ? undefined : handedAway(now, path, facts)
+    if (
+      away !== undefined &&
+      !before.includes(`${away.name}(`) &&
+      !isProjectHost(away.host, path, before, facts)
+    )
+      return {
+        says: `${named(basename(path))} hands ${away.what} to ${away.name}(), which sends it to ${away.host}.`,
       }
     const lines = commandsBrought(path, before, after)
     return planned(

@@ -66,7 +66,7 @@ const loaded: readonly (readonly [name: RegExp, programs: string])[] = [
   [/^build\.rs$|^Cargo\.toml$/, 'cargo'],
   [/^CMakeLists\.txt$|\.cmake$/, 'cmake'],
   [/^(?:Rakefile|Gemfile)$/, 'rake bundle rails'],
-  [/^(?:docker-)?compose\.ya?ml$|^Dockerfile$/, 'docker docker-compose podman'],
+  [/^(?:docker-)?compose(?:\.[\w-]+)?\.ya?ml$|^Dockerfile$/, 'docker docker-compose podman'],
   [/\.tf$/, 'terraform tofu'],
   [/^[Jj]ustfile$/, 'just'],
 ]

@@ -3,7 +3,8 @@ import { dirname } from '../../text/path.ts'
 import { type At, type InvocationDraft, moved } from '../state/state.ts'
 import { readCode } from './code.ts'
 import { languageNamed } from './languages.ts'
-import { fetchedFiles, loadedText, ranFiles, setUpFiles, stageFiles } from './session.ts'
+import { loadedText, ranFiles } from './session.ts'
+import { fetchedFiles, setUpFiles, stageFiles } from './session-loaded.ts'
 
 /** Reads the code of the session that a program finds and runs by itself. */
 export const readRan = (at: At, draft: InvocationDraft): void => {
@@ -24,11 +25,10 @@ export const readRan = (at: At, draft: InvocationDraft): void => {
   if (language === undefined) return
   const via = draft.name
   for (const { path, text } of found.files) {
-    // Tests of Go run in the folder of their package.
-    const place =
-      found.language === 'go' && path.endsWith('_test.go')
-        ? moved(at, { shell: { ...at.shell, cwd: dirname(path) } })
-        : at
+    // Tests of Go run in the folder of their package, and cells in that of their notebook.
+    const place = /_test\.go$|\.ipynb$/.test(path)
+      ? moved(at, { shell: { ...at.shell, cwd: dirname(path) } })
+      : at
     const code = loadedText(at, found.language, text, path) + text
     readCode(place, { draft, via, language, file: path, stored: true, ours: true, ran: true }, code)
   }

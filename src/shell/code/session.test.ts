@@ -188,6 +188,16 @@ const rows: readonly (readonly [
   ],
   ['mix test', 'mix test', { 'test/a_test.exs': 'IO.puts(File.read!(".env"))\n' }, `read ${root}/.env`],
   [
+    'a notebook',
+    'jupyter nbconvert --to html --execute notebooks/a.ipynb',
+    {
+      'notebooks/a.ipynb': JSON.stringify({
+        cells: [{ cell_type: 'code', source: ["print(open('../.env').read())"] }],
+      }),
+    },
+    `read ${root}/.env`,
+  ],
+  [
     'a test that deletes what is not of the project',
     'npx vitest run',
     {
