@@ -7,8 +7,6 @@ import { hookCommandLine } from '../src/hosts/command-line.ts'
 import { hosts } from '../src/hosts/index.generated.ts'
 import { handrail, scratch } from './support/hook.ts'
 
-// slow: 54 s, 4 s of CPU
-
 const fault = (lost: string): string =>
   `[hook:error] handrail could not ${lost}. This is a fault of the check, not a judgement of the call. Next step: handrail doctor`
 

@@ -4,8 +4,6 @@ import { saidBy } from '../../../test/support/companion.ts'
 import { newFolder } from '../../../test/support/folder.ts'
 import { at, newRepository, type Repository } from '../../../test/support/repository.ts'
 
-// slow: 6 s, 6 s of CPU
-
 const briefing = (made: Repository, type: string | undefined): Promise<string> =>
   saidBy(made, 'agents/briefing', 'subagent-start', { agent: { id: 'a1', type } })
 

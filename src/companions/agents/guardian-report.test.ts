@@ -5,8 +5,6 @@ import { test } from 'node:test'
 import { saidBy, subagentEnd } from '../../../test/support/companion.ts'
 import { newRepository } from '../../../test/support/repository.ts'
 
-// slow: 3 s, 3 s of CPU
-
 const now = (): number => Math.floor(Date.now() / 1000)
 
 interface State {

@@ -3,8 +3,6 @@ import { test } from 'node:test'
 import { linesOf, saidBy, subagentEnd } from '../../../test/support/companion.ts'
 import { newRepository, type Repository } from '../../../test/support/repository.ts'
 
-// slow: 4 s, 4 s of CPU
-
 const now = (): number => Math.floor(Date.now() / 1000)
 
 interface State {

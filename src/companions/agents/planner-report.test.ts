@@ -3,8 +3,6 @@ import { test } from 'node:test'
 import { saidBy, subagentEnd } from '../../../test/support/companion.ts'
 import { newRepository } from '../../../test/support/repository.ts'
 
-// slow: 4 s, 4 s of CPU
-
 const plan = '# Plan\n## Intent\nLogin.\n## Phase 1: Login\n**Status:** planned\n- [ ] the form\n'
 
 const rows: readonly (readonly [what: string, plan: string | undefined, message: string, said: string])[] = [

@@ -13,8 +13,6 @@ import { nodePlatform } from '../../platform/node.ts'
 import { policyOf } from '../../testing/index.ts'
 import companion from './verification.ts'
 
-// slow: 3 s, 3 s of CPU
-
 const scene = () => {
   const { dir, git, write, read } = newRepository({ 'src/a.ts': 'a', 'src/a.test.ts': 'a' })
   const home = newFolder('verification-home')

@@ -7,8 +7,6 @@ import { newFolder } from '../../../test/support/folder.ts'
 import { at, newRepository, type Repository } from '../../../test/support/repository.ts'
 import { readDrift } from '../../known/plan.ts'
 
-// slow: 6 s, 6 s of CPU
-
 const audit = (made: Repository, session = 's1'): Promise<string> =>
   saidBy(made, 'session/decisions', 'stop', { session })
 

@@ -7,8 +7,6 @@ import { edgeOf } from '../../platform/edge.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { keepLock, takeLock } from '../../state/test-run.ts'
 
-// slow: 5 s, 5 s of CPU
-
 const now = (): number => Math.floor(Date.now() / 1000)
 const summary = (made: Repository): Promise<string> => saidBy(made, 'session/summary', 'stop')
 

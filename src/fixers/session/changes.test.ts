@@ -11,8 +11,6 @@ import { nodePlatform } from '../../platform/node.ts'
 import { editEvent, policyOf } from '../../testing/index.ts'
 import fixer from './changes.ts'
 
-// slow: 4 s, 4 s of CPU
-
 const edit = async (
   dir: string,
   name: string,
