@@ -5,7 +5,7 @@ import { placedChange } from '../programs/placed.ts'
 import { isEmulated } from '../programs/services.ts'
 import { listed } from '../text/words.ts'
 import { isSecretVariable } from './secret-names.ts'
-import { isProductionName } from './target.ts'
+import { isPassingAddress, isProductionName } from './target.ts'
 
 /** Deeds that leave nothing behind, whoever does them. */
 const final =
@@ -63,7 +63,8 @@ const rehearsal = (word: string): boolean =>
 const isRehearsed = (command: Command): boolean =>
   command.argv.some(word => word !== null && rehearsal(word)) ||
   asksForHelp(command) ||
-  isEmulated(command.argv, command.env)
+  isEmulated(command.argv, command.env) ||
+  command.argv.some(word => isPassingAddress(/^--?url=(.*)$/s.exec(word ?? '')?.[1] ?? ''))
 
 /** Whether a command tells a service to destroy something: by a word that says so, or by a weaker one with force. */
 export const destroys = (command: Command): boolean => {
@@ -156,26 +157,51 @@ const maySecret = (word: string): boolean =>
 
 const live = 'deploy redeploy undeploy promote rollback publish submit golive cutover'
 
+/** Verbs that hand something out, where they come first: as a later word they may be the name of a kind of build, or of a folder. */
+const handed = 'upload release distribute push'
+/** What a push is about, where it stays on this machine or with a device at hand. */
+const near = 'db schema database adb lxc incus drizzle-kit'
+const lookedAt =
+  'list ls get show view describe info status inspect log logs history search find diff plan preview validate lint check help version notes'
+
 /** Whether a command has a service show the world something else than before. */
 export const deploys = (command: Command): boolean => {
   if (!isClient(command)) return false
   const { argv } = command
   if (!argv.some((word, index) => index > 0 && word !== null && mayDeploy(word))) return false
-  if (isRehearsed(command)) return false
-  return deedsOf(command).some(parts => listed(live, parts[0]) || listed(live, parts.at(-1)))
+  if (isRehearsed(command) || argv.some(word => word !== null && keptHere(word))) return false
+  const deeds = deedsOf(command)
+  return deeds.some((parts, at) => {
+    if (listed(lookedAt, deeds[at + 1]?.[0])) return false
+    return listed(live, parts[0]) || listed(live, parts.at(-1)) || handsOut(command, deeds, at)
+  })
 }
 
+/** `butler push`, `jfrog rt upload`, but not `trunk build --profile release` and `isort release.py`. */
+const handsOut = ({ name, argv }: Command, deeds: readonly (readonly string[])[], at: number): boolean => {
+  const [verb = '', ...more] = deeds[at] ?? []
+  if (!listed(handed, verb) || at > 1 || listed(near, name)) return false
+  if (deeds.slice(0, at).some(parts => listed(near, parts[0]))) return false
+  const place = argv.findIndex(word => word?.toLowerCase().startsWith(verb) === true)
+  return !/^-/.test(argv[place - 1] ?? '') && !/\.\w{1,5}$/.test(argv[place] ?? '') && more.length < 3
+}
+
+/** `goreleaser release --snapshot`, `arduino-cli upload -p /dev/ttyUSB0`. */
+const keptHere = (word: string): boolean =>
+  /^(?:--(?:snapshot|skip-publish|skip=publish|local|no-publish|draft)(?:=true)?|\/dev\/tty.*)$/.test(word)
+
 const mayDeploy = (word: string): boolean =>
-  /deploy|promote|rollback|publish|submit|golive|cutover/i.test(word)
+  /deploy|promote|rollback|publish|submit|golive|cutover|upload|release|distribute|push/i.test(word)
 
 const place =
-  /^(?:-t|-e|-c|--(?:target|env|environment|stage|profile|context|cluster|workspace|connection|conn|host|server|url|uri|bootstrap-server|brokers?|endpoint|tracking-uri|instance|database|db))(?:=(.*))?$/
+  /^(?:-t|-e|-c|--?(?:target|env|environment|stage|profile|context|cluster|workspace|connection|conn|host|server|url|uri|bootstrap-server|brokers?|endpoint|tracking-uri|instance|database|db|configFiles|config-files|ssh))(?:=(.*))?$/
 
 /** Whether a word of a call names the place that real users are served from: `--target prod`, `plan prod`. */
 export const namesProduction = ({ argv }: Pick<Command, 'argv'>): boolean =>
   argv.some((word, at) => {
     if (at === 0 || word === null) return false
-    if (/^(?:prod|production)$/i.test(word)) return true
+    // `drush @shop.live updb`: names of sites begin so.
+    if (/^(?:prod|production|@(?:[\w.-]+\.)?(?:prod|production|live))$/i.test(word)) return true
     const found = place.exec(word)
     return found !== null && isProductionName(found[1] ?? argv[at + 1] ?? '')
   })

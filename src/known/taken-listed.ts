@@ -1,5 +1,5 @@
 import type { Facts } from '../core/facts.ts'
-import type { Invocation, Stdin } from '../core/script.ts'
+import type { Invocation, Script, Stdin, Word } from '../core/script.ts'
 import type { TakenFiles } from '../core/taken.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isOn } from '../programs/given.ts'
@@ -15,8 +15,11 @@ import { listed } from '../text/words.ts'
 export const fedTo = (
   { words, name, effects }: Invocation,
   facts: Facts,
+  script: Script,
 ): readonly TakenFiles[] | undefined => {
-  const writer = listing(words.find(({ fed }) => fed !== undefined)?.fed)
+  const writer =
+    listing(words.find(({ fed }) => fed !== undefined)?.fed) ??
+    words.map(word => listing({ from: 'pipe', of: namedBy(word, script) })).find(one => one?.name === 'git')
   if (writer === undefined || writer.cwd === null) return undefined
   const args = argumentsOf(writer.name, writer.words)
   const has = (...options: readonly string[]): boolean => isOn(args, options)
@@ -46,6 +49,20 @@ export const fedTo = (
   if (args.operands.length > 0) return undefined
   const whole = effects.some(({ kind, recursive }) => kind === 'delete' && recursive === true)
   return [{ ...rest, path: join(folder, '*'), glob: true, whole, which: 'all' }]
+}
+
+/** The program that `$(git ls-files -o)` runs, or that a loop over its lines takes the variable from. */
+const namedBy = ({ value, text, span }: Word, { invocations, text: all }: Script): Invocation | undefined => {
+  if (value !== null) return undefined
+  const within = (start: number, end: number): Invocation | undefined =>
+    invocations.findLast(one => one.span !== undefined && one.span.start >= start && one.span.end <= end)
+  if (/^"?(?:\$\(|`)/.test(text)) return span === undefined ? undefined : within(span.start, span.end)
+  const [, name] = /^"?\$\{?([A-Za-z_]\w*)\}?"?$/.exec(text) ?? []
+  if (name === undefined) return undefined
+  const loop = new RegExp(`\\bfor\\s+${name}\\s+in\\s+["']?(?:\\$\\(|\`)[^;\\n]*`).exec(all)
+  if (loop !== null) return within(loop.index, loop.index + loop[0].length)
+  const reads = new RegExp(`\\|\\s*while\\s+(?:IFS=\\S*\\s+)?read\\s[^;|\\n]*\\b${name}\\b`).exec(all)
+  return reads === null ? undefined : within(0, reads.index)
 }
 
 /** The program whose lines reach it, all or nearly all of them. */

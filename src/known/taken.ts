@@ -45,7 +45,7 @@ const takenIn = (script: Script, facts: Facts): TakenByCall => {
 /** By each call; undefined stands for redirects that belong to none. */
 const eachTaken = (script: Script, facts: Facts): TakenByCall => {
   const all = new Map<Invocation | undefined, readonly Taken[]>()
-  const scene: Scene = { facts, texts: textsOf(script), made: new Set(), moved: [] }
+  const scene: Scene = { facts, script, texts: textsOf(script), made: new Set(), moved: [] }
   const seen = new Set<Effect>()
   let [stirred, turned] = [false, false]
   const { invocations, past = 0 } = script
@@ -86,6 +86,7 @@ const prints = ({ name, words }: Invocation): boolean =>
 /** What is read of one script. */
 interface Scene {
   readonly facts: Facts
+  readonly script: Script
   readonly texts: Texts
   /** Files that the script itself makes. */
   readonly made: Set<string>
@@ -186,7 +187,8 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
     if (effect.kind === 'delete') {
       if (trash || (moves && !isPiledUp(effect, effects, facts))) return []
       return (
-        (effect.shape === '*' ? fedTo(invocation, facts) : undefined) ?? deleted(effect, invocation, scene)
+        (effect.shape === '*' ? fedTo(invocation, facts, scene.script) : undefined) ??
+        deleted(effect, invocation, scene)
       )
     }
     if (effect.kind !== 'write') return []

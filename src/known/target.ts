@@ -90,6 +90,13 @@ const namePlace = (name: string): TargetPlace => {
   return isThrowAwayName(name) ? 'throw-away' : undefined
 }
 
+/** A database in memory, or one of this machine that is there for tests. */
+export const isPassingAddress = (text: string): boolean =>
+  /^:memory:$|^(?:jdbc:)?(?:h2:mem|hsqldb:mem|derby:memory|sqlite::memory:|tc:)|:\/\/\/?:memory:/.test(
+    text,
+  ) ||
+  (text.includes('://') && addressPlace(text.replace(/^jdbc:/, '')) === 'throw-away')
+
 const addressPlace = (text: string): TargetPlace => {
   const found = address.exec(text)
   if (found === null) {

@@ -10,6 +10,12 @@ const placed: Readonly<Record<string, string>> = {
   mlflow:
     '!run server ui doctor artifacts.download models.serve models.predict models.build-docker runs.describe experiments.search experiments.csv',
   prefect: 'server config profile version cloud.login block.type work-pool.preview',
+  flyway: 'info validate check snapshot diff report version',
+  liquibase:
+    'status validate history diff* updateSQL rollbackSQL changelogSyncSQL futureRollbackSQL update-sql rollback-sql changelog-sync-sql snapshot* generate* db-doc dbDoc list-locks unexpected* calculate* future-rollback*',
+  wp: '!search !plugin !config !export !shell option.get post.get user.get cli config.get config.path core.is-installed core.verify-checksums db.check db.size db.tables eval-file.dry cache.type plugin.list plugin.status plugin.is-installed plugin.verify-checksums rewrite.list cron.event.list help',
+  drush:
+    'core:status core-status st status config:get cget sql:query sqlq sql:connect pm:list pml watchdog:show ws wd-show state:get sget user:information uinf core:requirements rq help role:list route views:list',
   dagster: 'dev instance.info definitions.validate',
 }
 
@@ -22,7 +28,9 @@ export const placedChange = ({
   const own = placed[canonicalName(name)]
   if (isService(name)) return undefined
   const path: string[] = []
-  for (const { value } of argumentsOf(name, words).operands.slice(0, 3)) {
+  // `drush @shop.live updb`: the place stands first.
+  const said = argumentsOf(name, words).operands.filter(({ value }) => value?.startsWith('@') !== true)
+  for (const { value } of said.slice(0, 3)) {
     if (value === null || !isPlain(value)) break
     path.push(value)
     const kind = kindOf(value, path, own ?? '')

@@ -44,7 +44,11 @@ export const changesDeployed = (command: Command): boolean =>
   command.name === 'kamal' &&
   command.argv.includes('exec') &&
   !isTrialHost(command.option('-d', '--destination') ?? '') &&
-  [...command.argv, ...inputOf(command)].some(text => text !== null && changes.test(text))
+  [...command.argv, ...inputOf(command)].some(
+    text =>
+      text !== null &&
+      (changes.test(text) || /\bdb:(?!version|migrate:status)\w|\bmigrate\b(?!:status)/.test(text)),
+  )
 
 /** Whether it changes the data of an application that others use: by a task that is no look, or by code that is none. */
 export const changesLive = (command: Command): boolean => {

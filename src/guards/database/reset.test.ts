@@ -7,6 +7,13 @@ guardTest(
   {
     asks: [
       ...each(
+        'php artisan queue:flush|queue:clear',
+        'php artisan key:generate|passport:keys --force',
+        './mvnw flyway:clean',
+        './gradlew :db:flywayClean',
+        'mvn org.liquibase:liquibase-maven-plugin:4.2.0:dropAll',
+      ),
+      ...each(
         'prisma migrate reset --skip-seed',
         'django-admin flush --no-input',
         'php artisan|bin/console migrate:reset|migrate:refresh|db:wipe|doctrine:database:drop',
@@ -71,6 +78,10 @@ guardTest(
       'heroku run rails db:reset',
     ],
     allows: [
+      'php artisan key:generate',
+      './mvnw flyway:clean -Dflyway.url=jdbc:h2:mem:test',
+      'DATABASE_URL=postgres://app:pw@localhost/shop_test npx prisma migrate reset --force',
+      'DB_CONNECTION=sqlite DB_DATABASE=:memory: php artisan migrate:fresh --seed',
       'php artisan make:migration drop_users_table',
       'bin/rails db:rollback',
       'bin/rails db:seed',

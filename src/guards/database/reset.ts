@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { isStartedHere } from '../../known/started-here.ts'
 import { isTask, runners } from './_task.ts'
+import { isForTests } from './_tests.ts'
 
 export default defineGuard({
   id: 'database/reset',
@@ -19,6 +20,8 @@ export default defineGuard({
     python*|manage.py ** flush|reset_db|sqlflush
     django-admin flush
     php ** migrate:fresh|migrate:reset|migrate:refresh|db:wipe|doctrine:database:drop
+    php ** queue:flush|queue:clear
+    php ** key:generate|passport:keys --force
     alembic ** downgrade
     flask db downgrade
     knex migrate:rollback --all
@@ -40,16 +43,6 @@ export default defineGuard({
     ((call.matched && isManaged(call)) || isTask(call)) &&
     !(call.name === 'pg_restore' && isStartedHere(call, invocations, facts)),
 })
-
-/** The environment for tests has a database of its own, which every run makes anew. */
-const isForTests = ({ argv, env }: Command): boolean =>
-  Object.entries(env).some(
-    ([name, value]) =>
-      (/_ENV$/.test(name) && /^test(ing)?$/.test(value ?? '')) ||
-      // A database in memory is gone when the call ends.
-      /^(?:\w+:\/{2,3})?:memory:$/.test(value ?? ''),
-  ) ||
-  argv.some(word => /^(--env(ironment)?=|RAILS_ENV=|MIX_ENV=|NODE_ENV=|APP_ENV=)test(ing)?$/.test(word ?? ''))
 
 const isManaged = (command: Command): boolean => {
   if (/^(redis|valkey)-cli$/.test(command.name))

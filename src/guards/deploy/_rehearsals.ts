@@ -1,3 +1,5 @@
+import type { Command } from '../../core/script.ts'
+
 /** What shows the same without publishing it. */
 export const rehearsals: Readonly<Record<string, string>> = {
   npm: 'npm publish --dry-run',
@@ -23,3 +25,7 @@ export const rehearsals: Readonly<Record<string, string>> = {
   flutter: 'flutter pub publish --dry-run',
   jsr: 'jsr publish --dry-run',
 }
+
+/** Settings of Maven that keep the goal from handing anything out. */
+export const isRehearsed = ({ argv }: Command): boolean =>
+  argv.some(word => /^-D(?:dryRun|maven\.deploy\.skip|skipPublishing)(?:=true)?$/.test(word ?? ''))

@@ -6,7 +6,7 @@ import { asksForHelp } from '../../programs/help.ts'
 import { listed } from '../../text/words.ts'
 
 /** Programs that run a task by its name. */
-export const runners = 'npm pnpm yarn bun make just task rake invoke inv nx turbo mage poe fab cap mina'
+export const runners = 'npm pnpm yarn bun make just task rake invoke inv nx turbo mage poe fab cap mina envoy'
 
 /** `npm run deploy:prod`, `make deploy`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {

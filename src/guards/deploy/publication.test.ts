@@ -6,6 +6,17 @@ guardTest(
   docs,
   {
     asks: [
+      ...each(
+        'release-it|np --ci',
+        'altool|xcrun altool --upload-app|--upload-package -f App.ipa',
+        'steamcmd +login me +run_app_build app.vdf +quit',
+        'web-ext sign --channel=listed',
+        'mvn wildfly:deploy',
+        './mvnw jib:build',
+        'wasm-pack publish',
+        './gradlew appengineDeploy|publishBundle|:app:dockerPush|jib',
+      ),
+      'mvn spring-boot:build-image -Dspring-boot.build-image.publish=true',
       'python -c "model.push_to_hub(\'acme/churn\')"',
       "python3 -c \"client.transition_model_version_stage('churn', 8, 'Production')\"",
       ...each(
@@ -38,7 +49,6 @@ guardTest(
         'dart|flutter pub publish',
         'mix hex.publish',
         'jsr publish',
-        'wasm-pack publish',
         'semantic-release',
       ),
       ...each(
@@ -57,6 +67,12 @@ guardTest(
       'docker push ghcr.io/a/b:1',
     ],
     allows: [
+      'release-it --dry-run',
+      'np --preview',
+      'web-ext lint',
+      './gradlew publishToMavenLocal jibDockerBuild assembleRelease releaseNotes',
+      './mvnw jib:dockerBuild spring-boot:build-image',
+      './mvnw -Dtest=DeployTest test',
       'goreleaser release --snapshot --clean',
       'goreleaser release --skip-publish',
       'python -c "print(1)"',

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Command } from '../../core/script.ts'
+import { handsOutByGoal } from './_goals.ts'
 import { publishesByCode } from './_published-code.ts'
-import { rehearsals } from './_rehearsals.ts'
+import { isRehearsed, rehearsals } from './_rehearsals.ts'
 import { releasesByTag } from './_tag-release.ts'
 
 export default defineGuard({
@@ -9,7 +9,7 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  programs: 'python',
+  programs: 'python mvn gradle',
   says: 'This publishes to a registry, where a version can never be taken back.',
   instead: ['npm pack', 'npm publish --dry-run'],
   calls: `
@@ -28,10 +28,8 @@ export default defineGuard({
     vsce|ovsx publish
     lerna publish
     changeset publish
-    mvn ** deploy|deploy:*|release:prepare|release:perform|nexus-staging:release|*:publish
-    gradle ** publish|*:publish|publish*Repository|publishToMavenCentral|*publishToSonatype|publishPlugins
-    gradle ** publishAndRelease*
-    gradle ** *loseAndRelease*|release*Repository|uploadArchives|*:uploadArchives
+    mvn ** deploy|release:prepare
+    gradle ** publish|*:publish|*loseAndRelease*|release*Repository
     cargo release --execute|-x
     conan upload !--dry-run
     git push
@@ -44,9 +42,12 @@ export default defineGuard({
     pod trunk push
     dart|flutter pub publish
     mix hex.publish
-    jsr publish
-    wasm-pack publish
+    jsr|wasm-pack publish
     semantic-release
+    release-it|np !--dry-run|--preview
+    altool|xcrun @--upload-app|--upload-package
+    steamcmd @+run_app_build
+    web-ext sign
     goreleaser release !--snapshot|--skip-publish
   `,
   check: (call, { facts }) => {
@@ -58,13 +59,10 @@ export default defineGuard({
           instead,
         }
       )
-    return ((call.matched && !isRehearsed(call)) || publishesByCode(call)) && { instead }
+    const isPublished = call.matched || handsOutByGoal(call)
+    return ((isPublished && !isRehearsed(call)) || publishesByCode(call)) && { instead }
   },
 })
-
-/** Settings of Maven that keep the goal from handing anything out. */
-const isRehearsed = ({ argv }: Command): boolean =>
-  argv.some(word => /^-D(?:dryRun|maven\.deploy\.skip|skipPublishing)(?:=true)?$/.test(word ?? ''))
 
 export const docs: RuleDocs = {
   since: '0.2.0',

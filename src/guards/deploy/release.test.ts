@@ -3,6 +3,11 @@ import guard, { docs } from './release.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'butler push dist acme/shop:html5',
+    'jfrog rt upload build/a.jar libs-release/',
+    'crowdin upload sources',
+    'vendor/bin/dep deploy production',
+    'vendor/bin/envoy run deploy',
     ...each(
       'cdk|cdk8s|cdktf deploy|import|bootstrap|rollback --all',
       'terragrunt run-all apply',
@@ -88,6 +93,14 @@ guardTest(guard, docs, {
     'helm upgrade shop ./chart',
   ],
   allows: [
+    'butler status acme/shop',
+    'trunk build --profile release',
+    'sometool release list',
+    'isort upload.py',
+    'drizzle-kit push',
+    'arduino-cli upload -p /dev/ttyUSB0',
+    'vendor/bin/pest --filter deploy',
+    'vendor/bin/dep deploy production --dry-run',
     'supabase db push --dry-run',
     'aws cloudformation deploy --stack-name s --template-file t.yaml --no-execute-changeset',
     'make -n deploy',

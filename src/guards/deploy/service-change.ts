@@ -1,8 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Command, Script } from '../../core/script.ts'
 import { clusterOf } from '../../known/cluster.ts'
 import { productionChange } from '../../known/deeds.ts'
 import { serviceChange } from '../../programs/services.ts'
+import { changeOfMany } from './_of-many.ts'
 
 export default defineGuard({
   id: 'deploy/service-change',
@@ -13,8 +13,21 @@ export default defineGuard({
   programs: 'gh glab kubectl oc helm k kubecolor',
   says: 'This has a service change something, outside of this machine.',
   instead: ['fly status', 'gh secret list'],
+  calls: `
+    p4 client|workspace|user|group|branch|label|depot|stream|job|change -d|-f
+    p4 protect|triggers|typemap|license !-o
+    p4 admin|failover|passwd
+    p4 configure set|unset
+    p4 counter|key -f|-d
+    p4 unlock|shelve -f|-d
+    git lfs unlock -f|--force
+  `,
   check: (command, { facts }, script) => {
-    const change = serviceChange(command) ?? productionChange(command) ?? changeOfMany(command, script)
+    const change =
+      (command.matched ? command.subcommands.join(' ') : undefined) ??
+      serviceChange(command) ??
+      productionChange(command) ??
+      changeOfMany(command, script)
     if (change === undefined || isFetch(command) || clusterOf(command, facts, script) === 'throw-away')
       return false
     return {
@@ -24,25 +37,6 @@ export default defineGuard({
     }
   },
 })
-
-/** `gh pr list ... | xargs gh pr close`: what is everyday work on one is not on all that a list has. */
-const changeOfMany = (
-  { name, operands, via, certain, invocation }: Command,
-  { invocations }: Script,
-): string | undefined => {
-  const [thing, verb, ...which] = operands
-  if (
-    !/^(?:gh|glab)$/.test(name) ||
-    !/^(?:close|reopen|edit|update|comment|note|merge|approve|review|cancel|rerun|lock)$/.test(verb ?? '')
-  )
-    return undefined
-  const isListed = invocations.some(
-    other =>
-      other !== invocation && other.name === name && other.argv[2] === 'list' && other.argv[1] === thing,
-  )
-  const isMany = via.includes('xargs') || via.includes('parallel') || !certain
-  return isListed && isMany && which.includes(null) ? `${thing} ${verb}, for each of a list` : undefined
-}
 
 /** `kubectl cp pod:/x ./x` only fetches. */
 const isFetch = ({

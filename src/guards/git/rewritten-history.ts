@@ -19,7 +19,11 @@ export default defineGuard({
     hg update|up|co -C|--clean
     svn delete|rm|del @*://*
     svn revert -R|--recursive
-    p4 obliterate
+    p4 obliterate|clean !-n
+    p4 sync -f !-n
+    p4 revert !-a|-n|-k
+    git lfs prune -f|--force
+    dvc gc|checkout -f|--force
     fossil purge|scrub
   `,
   options: { loss },

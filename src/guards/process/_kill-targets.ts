@@ -10,7 +10,7 @@ export type KillTarget =
 
 /** Services that others on the machine live on. */
 const vital =
-  /^(?:sshd|systemd|init|launchd|dockerd|containerd|kubelet|Finder|WindowServer|loginwindow|Xorg|gnome-shell|NetworkManager|dbus-daemon|postgres|postmaster|mysqld|mariadbd|mongod|redis-server|memcached|nginx|httpd|apache2|rabbitmq|beam\.smp|elasticsearch)$/
+  /^(?:sshd|systemd|init|launchd|dockerd|containerd|kubelet|Finder|WindowServer|loginwindow|Xorg|gnome-shell|NetworkManager|dbus-daemon|postgres|postmaster|mysqld|mariadbd|mongod|redis-server|memcached|nginx|httpd|apache2|rabbitmq|beam\.smp|elasticsearch|p4d|jenkins|slurmctld|slurmd|etcd|consul|haproxy|crond|cron|clickhouse-server)$/
 
 export const isVitalName = (name: string): boolean => vital.test(name)
 

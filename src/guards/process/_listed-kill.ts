@@ -39,6 +39,12 @@ const narrows = (call: Invocation): boolean => {
 
 /** `ps -e -o pid= | xargs kill`, `kill $(pgrep .)`, `for p in /proc/[0-9]*; do kill ...`: ids that a list of all gives. */
 export const killsListed = ({ name, argv }: Command, { invocations, text }: Script): boolean => {
+  // Jobs of a cluster: `squeue -h -o %i -p gpu | xargs scancel`.
+  if (name === 'scancel')
+    return (
+      argv.includes(null) &&
+      invocations.some(call => call.name === 'squeue' && !has(call, /^(?:-u|--user|--me|-n|--name|-j)/))
+    )
   if (name !== 'kill' || !argv.includes(null) || has({ argv }, /^-0$/)) return false
   if (/\bin\s+\/proc\/(?:\[0-9\]|\*)/.test(text)) return true
   return invocations.some(listsAll) && !invocations.some(narrows)

@@ -3,6 +3,7 @@ import guard, { docs } from './mass-kill.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'squeue -h -o %i -p gpu | xargs scancel',
     'kill -9 $(ps -u bob -o pid=)',
     'nvidia-smi --query-compute-apps=pid --format=csv,noheader | xargs -r sudo kill -9',
     ...each('scancel -u|--user|-A|--account|-p|--partition $USER', 'scancel --me'),
@@ -54,6 +55,8 @@ guardTest(guard, docs, {
     "node -e 'process.kill(-1)'",
   ],
   allows: [
+    'squeue -h -o %i -u me | xargs scancel',
+    'scancel 12345',
     "ps aux | grep vite | awk '{print $2}' | xargs kill",
     "ps aux | awk '/vite/ {print $2}' | xargs kill",
     'ps -o pid= -p 4242 | xargs kill',

@@ -33,7 +33,7 @@ export default defineGuard({
     condor_rm @-all
     fuser -k|--kill -m|-M|-c|--mount|--ismountpoint
   `,
-  programs: 'kill python',
+  programs: 'kill python scancel',
   check: (command, _context, script) => {
     if (command.name === 'pkill') return isWide(command)
     if (killsListed(command, script) || (!command.matched && endsAll(command))) return true

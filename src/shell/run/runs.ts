@@ -64,10 +64,6 @@ const patternOf = (program: string): RegExp | undefined => {
       return /^-wrapper$/
     case 'cargo':
       return /^(?:build|target\.[^=]+)\.(?:rustc|rustc-wrapper|rustc-workspace-wrapper|rustdoc|runner|linker)\s*=\s*["'](.+)["']$/s
-    case 'groovy':
-      return /["']([^"']+)["']\.execute\(\)/
-    case 'elixir':
-      return /System\.shell\(\s*"((?:[^"\\]|\\.)*)"/s
     default:
       return undefined
   }

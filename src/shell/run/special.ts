@@ -13,6 +13,7 @@ import { readWords } from '../state/texts.ts'
 import { fd, find, parallel, xargs } from '../walk/repeats.ts'
 import { remotely } from './clients.ts'
 import { dashed, git } from './gits.ts'
+import { runGoals, runJar } from './goals.ts'
 import { runJust, runMake } from './make.ts'
 import { fileWords, runNpm } from './project.ts'
 import { containers, ssh, transfer } from './remote.ts'
@@ -159,6 +160,9 @@ const table: Readonly<Record<string, Special>> = {
   make: runMake,
   just: runJust,
   go: runGo,
+  mvn: runGoals,
+  gradle: runGoals,
+  java: runJar,
 }
 
 /** Programs that run others in a way of their own. Undefined where this is none of them. */
