@@ -64,6 +64,7 @@ const isRehearsed = (command: Command): boolean =>
   command.argv.some(word => word !== null && rehearsal(word)) ||
   asksForHelp(command) ||
   isEmulated(command.argv, command.env) ||
+  Object.values(command.env).some(value => isPassingAddress(value ?? '')) ||
   command.argv.some(word => isPassingAddress(/^--?url=(.*)$/s.exec(word ?? '')?.[1] ?? ''))
 
 /** Whether a command tells a service to destroy something: by a word that says so, or by a weaker one with force. */

@@ -17,10 +17,10 @@ const namedBy = (argv: Argv): readonly string[] => {
   const isLoader = listed(loaders, program)
   const option = isLoader
     ? /^(?:-e|-f|--file|--env-file)(?:=(.+))?$/
-    : /^--env-file(?:-if-exists)?(?:=(.+))?$/
+    : /^(?:--env-file(?:-if-exists)?(?:=(.+))?|dotenv_config_path=(.+))$/
   const given = argv.flatMap((word, at) => {
     const found = option.exec(word ?? '')
-    return found === null ? [] : (found[1] ?? argv[at + 1] ?? [])
+    return found === null ? [] : (found[1] ?? found[2] ?? argv[at + 1] ?? [])
   })
   return given.length === 0 && (isLoader || program === 'bun') ? ['.env', '.env.local'] : given
 }

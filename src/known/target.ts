@@ -80,7 +80,7 @@ const databaseOptions = (name: string): readonly string[] =>
 const isTemporary = (path: string): boolean =>
   tmp.test(path) || isThrowAwayName((path.split('/').at(-1) ?? '').replace(/\.(db|sqlite3?|duckdb)$/, ''))
 
-const hostPlace = (host: string): TargetPlace => {
+export const hostPlace = (host: string): TargetPlace => {
   if (isProductionName(host)) return 'production'
   return isOwnHost(host) ? 'here' : 'elsewhere'
 }
@@ -97,7 +97,7 @@ export const isPassingAddress = (text: string): boolean =>
   ) ||
   (text.includes('://') && addressPlace(text.replace(/^jdbc:/, '')) === 'throw-away')
 
-const addressPlace = (text: string): TargetPlace => {
+export const addressPlace = (text: string): TargetPlace => {
   const found = address.exec(text)
   if (found === null) {
     const [, server] = /^([\w.-]+)(?::\d+)?\/\w/.exec(text) ?? []

@@ -33,6 +33,9 @@ const looks =
 const changes =
   /[.>:](?:delete|update|save|create|destroy|insert|truncate|upsert|set_password|bulk_\w+|force_delete)(?:_all|_many|_or_\w+|_superuser|_user|_by|_columns?|_attributes?|All|Many|Quietly)?!?(?![\w?=])|\.(?:deliver(?:_now|_later)?!?|deliver_many|send_mail|send_mass_mail|perform_(?:later|async|all_later))(?!\w)/
 
+/** Whether code calls a method of a model or a mailer that changes or sends something. */
+export const changesByMethod = (code: string): boolean => changes.test(code)
+
 /** Texts that are piped to it or stand behind it. */
 const inputOf = ({ stdin }: Pick<Command, 'stdin'>): readonly (string | null)[] => {
   const piped = stdin?.from === 'pipe' && /^(?:echo|printf)$/.test(stdin.of?.name ?? '') ? stdin.of?.argv : []

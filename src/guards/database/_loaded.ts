@@ -1,11 +1,12 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Command, Invocation, Script } from '../../core/script.ts'
+import { inlineCode } from '../../known/inline-code.ts'
 import { isLiveFile, isLiveGiven, isLiveLoaded, meansLive } from '../../known/live-settings.ts'
 import { asksForHelp } from '../../programs/help.ts'
-import { runsLanguage } from '../../programs/interpreters.ts'
 import { isStageFile } from '../../programs/ran-files.ts'
 import { join, nameOf } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
+import { changesData } from './_code.ts'
 
 const migrators =
   'alembic knex goose dbmate flyway sqlx diesel liquibase atlas migrate prisma sequelize typeorm drizzle-kit'
@@ -41,21 +42,12 @@ const isLiveArtisan = ({ name, argv, env, cwd }: Invocation, facts: Facts): bool
   return reaching.test(task ?? '') && isLiveFile(join(cwd ?? '.', '.env'), facts)
 }
 
-const statement =
-  /["'`]{1,3}\s*(?:update\s+\S+\s+set\s|insert\s+into\s|delete\s+from\s|alter\s+table\s|drop\s+\w+\s|truncate\s|create\s+or\s+replace\s)/i
-
-const changesByCode = ({ name, argv, stdin }: Invocation): boolean =>
-  runsLanguage(name, 'python node ruby php perl') &&
-  [...argv.slice(1), stdin?.from === 'text' ? stdin.text : null].some(
-    code => code !== null && statement.test(code) && /\b(?:execute\w*|query|exec|raw|run|sql)\b/i.test(code),
-  )
-
 /** Whether a task or code changes data with settings that were loaded and that mean production. */
 export const changesLoaded = (command: Command, { invocations, text }: Script, facts: Facts): boolean => {
   if (command.remote === true || asksForHelp(command)) return false
   if (command.has('--plan', '--check', '--dry-run', '--pretend', '-n', '--sql')) return false
   if (isLiveArtisan(command.invocation, facts)) return true
-  if (!isDataTask(command) && !changesByCode(command.invocation)) return false
+  if (!isDataTask(command) && !inlineCode(command.invocation).some(changesData)) return false
   return isLiveGiven(command) || isLiveLoaded(command.invocation, invocations, text, facts)
 }
 

@@ -14,10 +14,8 @@ export const changes = (command: Command, facts: Facts, isProduction: boolean): 
     ...(stdin?.from === 'text' && stdin.text !== null ? [stdin.text] : []),
   ]
   if (/^mongo(sh)?$/.test(name))
-    return (
-      texts.some(text => mongoChanges.test(text)) ||
-      (command.option('--eval') !== undefined && mongoChanges.test(command.option('--eval') ?? ''))
-    )
+    // `$set` in double quotes is a variable of the shell: the text as it stands says enough.
+    return [...texts, ...command.words.map(word => word.text)].some(text => mongoChanges.test(text))
   if (texts.some(changesData)) return true
   // What another program prints may be any statement.
   if (isProduction && texts.length === 0 && stdin?.from === 'pipe' && stdin.of !== undefined) {
@@ -26,7 +24,7 @@ export const changes = (command: Command, facts: Facts, isProduction: boolean): 
   }
   return filesOf(command).some(path => {
     const text = facts.readText(path)
-    return text === undefined ? isProduction : changesData(text)
+    return text === undefined ? isProduction : changesData(text) || /^-- \w+ (?:SQL )?dump/im.test(text)
   })
 }
 

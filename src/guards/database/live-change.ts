@@ -6,8 +6,11 @@ import { canonicalName } from '../../programs/names.ts'
 import { named } from '../../text/foreign.ts'
 import { basename } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
+import { changesFar } from './_code.ts'
+import { copiesFar } from './_copied.ts'
 import { changesDeployed, changesLive, changesWarehouse, consoles } from './_live.ts'
 import { changesLoaded, liveSettings } from './_loaded.ts'
+import { changesByOracle } from './_oracle.ts'
 import { changes } from './_statements.ts'
 import { runners } from './_task.ts'
 
@@ -23,7 +26,7 @@ export default defineGuard({
   level: 'high',
   traits: ['client', 'path', 'ran'],
   // Other clients of servers and consoles come by the trait.
-  programs: `psql mysql mariadb mongosh mongo redis-cli flask ruby perl tsx ${runners}`,
+  programs: `psql mysql mariadb mongosh mongo redis-cli flask ruby perl tsx pg_dump pg_dumpall mysqldump mongodump ${runners}`,
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
   check: (command, { facts }, script) => {
@@ -35,6 +38,12 @@ export default defineGuard({
         says: `${named(basename(settings))} has this run with a database of production.`,
         general: true,
       }
+    if (changesFar(command))
+      return { says: `${command.name}: this changes data on another machine.`, general: true }
+    if (copiesFar(command))
+      return { says: `${command.name}: this copies the data of others to this machine.`, general: true }
+    if (changesByOracle(command, facts))
+      return { says: `${command.name}: this changes data in production.`, general: true }
     const names = [command.name, canonicalName(command.name)]
     if (isClient(command) && !names.some(isKnown))
       return (

@@ -6,11 +6,12 @@ import { asksForHelp } from '../../programs/help.ts'
 import { listed } from '../../text/words.ts'
 
 /** Programs that run a task by its name. */
-export const runners = 'npm pnpm yarn bun make just task rake invoke inv nx turbo mage poe fab cap mina envoy'
+export const runners = 'npm pnpm yarn bun make just task rake invoke inv nx turbo mage poe fab cap mina'
 
 /** `npm run deploy:prod`, `make deploy`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {
-  if (!listed(runners, command.name) || asksForHelp(command)) return false
+  // The runner of Laravel comes as a client.
+  if ((!listed(runners, command.name) && command.name !== 'envoy') || asksForHelp(command)) return false
   if (isDryRun(argumentsOf(command.name, command.words)) || command.has('-n', '--dry-run')) return false
   if (/^(fab|cap|mina)$/.test(command.name) && command.operands.some(word => isProductionName(word ?? '')))
     return true

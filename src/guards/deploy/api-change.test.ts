@@ -3,6 +3,10 @@ import guard, { docs } from './api-change.ts'
 
 guardTest(guard, docs, {
   asks: [
+    `node -e "require('stripe')(process.env.KEY).subscriptions.cancel('sub_1')"`,
+    `python3 -c "import stripe; stripe.Refund.create(charge='ch_1')"`,
+    `ruby -e "require 'stripe'; Stripe::Refund.create(charge: 'ch_1')"`,
+    `bun -e "new Stripe(k).customers.del('cus_1')"`,
     ...each(
       'curl|curlie -X DELETE https://api.cloudflare.com/client/v4/zones/023e/dns_records/372',
       'xh|xhs|https DELETE https://api.cloudflare.com/client/v4/zones/023e/dns_records/372',
@@ -23,6 +27,8 @@ guardTest(guard, docs, {
     'curl -X POST https://api.example.com/v1/servers/1/destroy',
   ],
   allows: [
+    `node -e "require('stripe')('sk_test_1').refunds.create({ charge: 'ch_1' })"`,
+    `node -e "require('stripe')(process.env.KEY).refunds.list()"`,
     'curl -X DELETE http://127.0.0.1:8080/api/items/1',
     'curl -X POST http://localhost:9200/orders/_search -d "{}"',
     'http GET https://api.example.com/users/5',

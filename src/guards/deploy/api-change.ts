@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { methodOf, requestsOf } from '../../known/requests.ts'
 import { isOwnHost } from '../../known/target.ts'
 import { changesHost } from './_host-api.ts'
+import { paysByLibrary } from './_library.ts'
 
 export default defineGuard({
   id: 'deploy/api-change',
@@ -11,7 +12,14 @@ export default defineGuard({
   says: 'This has a service delete something, or change who may do what, by a plain request.',
   instead: ['curl https://api.example.com/users/5', 'gh api repos/example/shop'],
   calls: 'curl|wget|http|https|xh|xhs|curlie|Invoke-RestMethod|Invoke-WebRequest|irm|iwr|gh|glab',
-  check: command => {
+  programs: 'node python ruby php bun deno tsx',
+  check: (command, { facts }, script) => {
+    if (!command.matched)
+      return (
+        paysByLibrary(command.invocation, script, facts) && {
+          says: 'This code moves money, or changes what customers have.',
+        }
+      )
     if (command.name === 'gh' || command.name === 'glab') return changesHost(command)
     const method = methodOf(command)
     return requestsOf(command).some(({ host, port, path }) => {

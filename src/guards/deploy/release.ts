@@ -42,9 +42,8 @@ export default defineGuard({
     supabase db push
     railway up
     ansible-pull !--check
-    fastlane ** release|beta|deliver|supply|pilot|upload*
+    fastlane ** beta|deliver|supply|pilot
     skaffold run|deploy|apply
-    code-push|appcenter ** release*
     eas build --auto-submit|--auto-submit-with-profile
     docker stack deploy|up
     gh-pages -d|--dist

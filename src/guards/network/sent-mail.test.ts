@@ -3,6 +3,10 @@ import guard, { docs } from './sent-mail.ts'
 
 guardTest(guard, docs, {
   asks: [
+    `ruby -e "require 'mailgun'; mg.send_message('x', y)"`,
+    `php -r '$m = new PHPMailer(); $m->send();'`,
+    `node -e "const m = require('@sendgrid/mail'); m.sendMultiple({ to: users })"`,
+    `python3 -c "import smtplib; smtplib.SMTP('smtp.example.com').sendmail(a, b, c)"`,
     ...each('toot|bsky post hello', 'tweet hello'),
     ...each(
       's-nail|mutt|neomutt -s "the dump" ana@example.com',
@@ -22,5 +26,11 @@ guardTest(guard, docs, {
     'df -h | mail ops@example.com',
     'git send-email 0001.patch',
   ],
-  allows: ['rg "mail -s" docs', 'mail --version', 'git commit -m "sendmail a@example.com < body.txt"'],
+  allows: [
+    `python3 -c "import smtplib; smtplib.SMTP('localhost', 1025).sendmail(a, b, c)"`,
+    `node -e "console.log(require('@sendgrid/mail').version)"`,
+    'rg "mail -s" docs',
+    'mail --version',
+    'git commit -m "sendmail a@example.com < body.txt"',
+  ],
 })

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { mailsByCode } from './_mail-code.ts'
 
 export default defineGuard({
   id: 'network/sent-mail',
@@ -18,6 +19,8 @@ export default defineGuard({
     tweet
     git send-email
   `,
+  programs: 'node python ruby php bun deno tsx',
+  check: command => command.matched || mailsByCode(command.invocation),
 })
 
 export const docs: RuleDocs = {

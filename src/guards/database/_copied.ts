@@ -1,0 +1,32 @@
+import type { Command } from '../../core/script.ts'
+import { addressPlace, hostPlace, isTrialHost, type TargetPlace } from '../../known/target.ts'
+import { listed } from '../../text/words.ts'
+import { connectPlace } from './_oracle.ts'
+
+const dumpers = 'pg_dump pg_dumpall mysqldump mariadb-dump mydumper mongodump mongoexport expdp exp'
+
+/** Whether a call takes the rows of a database on another machine here, and not only the form of its tables. */
+export const copiesFar = (command: Command): boolean => {
+  const { name, argv, operands } = command
+  const isClient =
+    name === 'psql' &&
+    argv.some(word => /\\copy\s+(?!.*\bfrom\s+['"\w]+\.?\w*['"]?\s+csv)[^;]*\bto\b/i.test(word ?? ''))
+  if (!listed(dumpers, name) && !isClient) return false
+  if (
+    argv.some(word =>
+      /^(?:-s|--schema-only|--no-data|content=metadata_only|--help|--version|-V)$/i.test(word ?? ''),
+    )
+  )
+    return false
+  if (/^(?:mysqldump|mariadb-dump)$/.test(name) && command.has('-d')) return false
+  const said = [command.option('--uri', '-d', '--dbname') ?? '', ...operands.map(word => word ?? '')].filter(
+    text => text.includes('://'),
+  )
+  const given = command.option('-h', '--host') ?? command.env.PGHOST
+  const places: readonly TargetPlace[] = [
+    ...said.map(addressPlace),
+    ...(typeof given === 'string' && !isTrialHost(given) ? [hostPlace(given)] : []),
+    ...operands.map(word => connectPlace(word ?? '')),
+  ]
+  return places.some(place => place === 'production' || place === 'elsewhere')
+}
