@@ -1,6 +1,7 @@
 import { type PrivateSource, readsFile, sourcesIn } from '../known/code-sources.ts'
 import { isSecretVariable } from '../known/secret-names.ts'
 import { literal } from '../text/literal.ts'
+import { remembered } from '../text/memo.ts'
 import { type Address, addressesIn, isOutside } from './code-addresses.ts'
 import {
   asks,
@@ -41,7 +42,7 @@ export interface Flow {
 }
 
 /** Every statement with what flows into it. Names are followed through assignments, loops, calls back and plain functions of the file. */
-export const flowsOf = (code: ReadCode): readonly Flow[] => {
+export const flowsOf = remembered((code: ReadCode): readonly Flow[] => {
   const names = new Map<string, HeldValue[]>()
   const isShell = code.language === 'shell'
   const add = (name: string, held: HeldValue): void => {
@@ -50,62 +51,93 @@ export const flowsOf = (code: ReadCode): readonly Flow[] => {
     else if (known.length < 50) known.push(held)
   }
   let flows: Flow[] = []
+  const readings = code.statements.map(statement => readingOf(statement, isShell))
   // What stands further down may be used above: functions, constants.
   for (let pass = 0; pass < 2; pass += 1) {
     flows = []
-    for (const statement of code.statements) {
-      const flow = flowOf(statement, names, isShell, pass > 0)
+    for (const reading of readings) {
+      const flow = flowOf(reading, names, isShell, pass > 0)
       flows.push(flow)
       if (pass === 0 || code.statements.length < 2000) spread(flow, code, add)
     }
   }
   return flows
+})
+
+/** What a statement says by itself, whatever the names in it hold. */
+interface Reading {
+  readonly statement: Statement
+  readonly strings: readonly string[]
+  readonly words: readonly string[]
+  /** The names in it, without those that open the door of a service. */
+  readonly openWords: readonly string[]
+  readonly outerWords: readonly string[]
+  readonly sources: readonly PrivateSource[]
+  readonly addresses: readonly Address[]
+}
+
+const readingOf = (statement: Statement, isShell: boolean): Reading => {
+  const { text, code } = statement
+  const strings = stringsIn(text)
+  const disarmed = withoutAuth(text, code, isShell)
+  const words = wordsOf(text, code, isShell)
+  return {
+    statement,
+    strings,
+    words,
+    openWords: disarmed[0] === text && disarmed[1] === code ? words : wordsOf(...disarmed, isShell),
+    outerWords: wordsOf(...closureOf(statement), isShell),
+    sources: sourcesIn(
+      disarmed[0],
+      disarmed[1],
+      strings.filter(one => disarmed[0].includes(one)),
+      isShell,
+    ),
+    addresses: addressesIn(text, strings, isShell),
+  }
 }
 
 const flowOf = (
-  statement: Statement,
+  { statement, strings, words, openWords, outerWords, sources, addresses: own }: Reading,
   names: Map<string, HeldValue[]>,
   isShell: boolean,
   late: boolean,
 ): Flow => {
   const { text, code } = statement
-  const strings = stringsIn(text)
   const held = (name: string): readonly HeldValue[] =>
     (names.get(name) ?? []).filter(
       ({ from, to }) => (from <= statement.start || (late && from === 0)) && statement.start <= to,
     )
-  const isOpen = ([shownText, shownCode]: Pair): readonly Mentioned[] =>
-    wordsOf(shownText, shownCode, isShell).flatMap(word => held(word).map(one => ({ word, one })))
-  const disarmed = withoutAuth(text, code, isShell)
-  const mentioned = isOpen([text, code])
-  const own = sourcesIn(
-    disarmed[0],
-    disarmed[1],
-    strings.filter(one => disarmed[0].includes(one)),
-    isShell,
-  )
-  const carriedOn = isOpen(disarmed).flatMap(({ word, one }) => carried(word, one, statement))
+  const isOpen = (some: readonly string[]): readonly Mentioned[] =>
+    some.flatMap(word => held(word).map(one => ({ word, one })))
+  const mentioned = isOpen(words)
+  const carriedOn = isOpen(openWords).flatMap(({ word, one }) => carried(word, one, statement))
   const addresses = someOf([
-    ...addressesIn(text, strings, isShell),
+    ...own,
     ...mentioned.flatMap(({ one }) => one.addresses),
-    ...isOpen(closureOf(statement)).flatMap(({ one }) => one.addresses),
+    ...isOpen(outerWords).flatMap(({ one }) => one.addresses),
   ])
-  const marksOf = (part: string, bare: string): readonly TextMark[] => [
-    ...new Set<TextMark>([
-      ...(asks.test(part) ? (['asked'] as const) : []),
-      ...(decodes.test(part) ? (['decoded'] as const) : []),
-      ...(fetches.test(bare) &&
-      (addressesIn(part, stringsIn(part), isShell).some(({ host }) => isOutside(host)) ||
-        isOpen([part, bare]).some(({ one }) => one.addresses.some(({ host }) => isOutside(host))))
-        ? (['fetched'] as const)
-        : []),
-      ...isOpen([part, bare]).flatMap(({ one }) => one.marks),
-    ]),
-  ]
+  const marksOf = (part: string, bare: string): readonly TextMark[] => {
+    const isWhole = part === text && bare === code
+    const open = isOpen(isWhole ? words : wordsOf(part, bare, isShell))
+    const named = (): readonly Address[] => (isWhole ? own : addressesIn(part, stringsIn(part), isShell))
+    return [
+      ...new Set<TextMark>([
+        ...(asks.test(part) ? (['asked'] as const) : []),
+        ...(decodes.test(part) ? (['decoded'] as const) : []),
+        ...(fetches.test(bare) &&
+        (named().some(({ host }) => isOutside(host)) ||
+          open.some(({ one }) => one.addresses.some(({ host }) => isOutside(host))))
+          ? (['fetched'] as const)
+          : []),
+        ...open.flatMap(({ one }) => one.marks),
+      ]),
+    ]
+  }
   return {
     statement,
     strings,
-    sources: unique([...own, ...carriedOn]).map(one =>
+    sources: unique([...sources, ...carriedOn]).map(one =>
       one.kind === 'file' ? { ...one, read: one.read === true || readsFile.test(code) } : one,
     ),
     addresses,

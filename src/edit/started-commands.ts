@@ -124,8 +124,9 @@ const composerLines = (text: string): readonly string[] => {
 
 /** The commands that a change makes a file start, and that it did not start before. */
 export const commandsBrought = (path: string, before: string, after: string): readonly string[] => {
-  const had = new Set(commandsIn(path, before))
-  const lines = commandsIn(path, after).filter(line => !had.has(line))
+  const all = commandsIn(path, after)
+  const had = new Set(all.length === 0 ? [] : commandsIn(path, before))
+  const lines = all.filter(line => !had.has(line))
   const code = codeOf(path, after)
   return code?.language === 'shell' ? [...linesBrought(before, code.text).split('\n'), ...lines] : lines
 }

@@ -1,3 +1,4 @@
+import { memoized } from '../text/memo.ts'
 import { type LanguageName, type LanguageSyntax, syntaxOf } from './language.ts'
 import { stretchesOf } from './split.ts'
 
@@ -84,7 +85,15 @@ const codeSyntax = (path: string, text: string): LanguageSyntax | undefined => {
 /** Longer texts are not written by hand. */
 const longest = 200_000
 
-export const codeOf = (path: string, text: string): ReadCode | undefined => {
+/** Several readers of one change ask for the same two texts. */
+const known = memoized((key: string): ReadCode | undefined => {
+  const at = key.indexOf('\0')
+  return readCode(key.slice(0, at), key.slice(at + 1))
+}, 4)
+
+export const codeOf = (path: string, text: string): ReadCode | undefined => known(`${path}\0${text}`)
+
+const readCode = (path: string, text: string): ReadCode | undefined => {
   const syntax = text.length > longest || text.includes('\0') ? undefined : codeSyntax(path, text)
   if (syntax === undefined || /\.(?:json|jsonc|json5)$/.test(path)) return undefined
   const [plain, code, inString] = layersOf(text, syntax)

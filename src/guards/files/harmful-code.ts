@@ -28,8 +28,9 @@ export default defineGuard({
     const read = (text: string): ReadCode | undefined =>
       steps === undefined ? codeOf(path, text) : codeOf('/x.sh', scriptIn(path, text) ?? '')
     const [now, old] = [read(after), read(before)]
-    const known = new Set((old === undefined ? [] : harmsIn(old)).map(({ says }) => says))
-    const [harm] = (now === undefined ? [] : harmsIn(now)).filter(
+    const all = now === undefined ? [] : harmsIn(now)
+    const known = new Set((old === undefined || all.length === 0 ? [] : harmsIn(old)).map(({ says }) => says))
+    const [harm] = all.filter(
       ({ says, host }) =>
         !known.has(says) && !(host !== undefined && isProjectHost(host, path, before, facts)),
     )
