@@ -30,37 +30,32 @@ export default defineGuard({
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
   check: (command, { facts }, script) => {
+    const told = (what: string): { says: string; general: true } => ({
+      says: `${command.name}: this ${what}.`,
+      general: true,
+    })
     if (changesDeployed(command) || changesLoaded(command, script, facts))
-      return { says: `${command.name}: this runs with the settings of production.`, general: true }
+      return told('runs with the settings of production')
     const settings = liveSettings(command.invocation)
     if (settings !== undefined)
       return {
         says: `${named(basename(settings))} has this run with a database of production.`,
         general: true,
       }
-    if (changesFar(command))
-      return { says: `${command.name}: this changes data on another machine.`, general: true }
-    if (copiesFar(command))
-      return { says: `${command.name}: this copies the data of others to this machine.`, general: true }
-    if (changesByOracle(command, facts))
-      return { says: `${command.name}: this changes data in production.`, general: true }
+    if (changesFar(command)) return told('changes data on another machine')
+    if (copiesFar(command)) return told('copies the data of others to this machine')
+    if (changesByOracle(command, facts)) return told('changes data in production')
     const names = [command.name, canonicalName(command.name)]
     if (isClient(command) && !names.some(isKnown))
-      return (
-        changesWarehouse(command) && {
-          says: `${command.name}: this changes data on another machine.`,
-          general: true,
-        }
-      )
+      return changesWarehouse(command) && told('changes data on another machine')
     if (names.some(name => listed(consoles, name)) && changesLive(command))
-      return { says: `${command.name}: this changes data in production.`, general: true }
+      return told('changes data in production')
     const machine = machineOf(command)
     const place =
       machine !== undefined && isProductionName(machine) ? 'production' : databaseOf(command, facts)
     if (place !== 'production' && place !== 'elsewhere') return false
     if (!changes(command, facts, place === 'production')) return false
-    const where = place === 'production' ? 'in production' : 'on another machine'
-    return { says: `${command.name}: this changes data ${where}.`, general: true }
+    return told(`changes data ${place === 'production' ? 'in production' : 'on another machine'}`)
   },
 })
 
