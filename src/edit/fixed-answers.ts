@@ -30,7 +30,8 @@ export const fixedAnswers = (difference: Difference): readonly string[] => {
     if (come.some(line => /\bif\b|\bunless\b|\bguard\b|\bcase\b|&&|\|\||[!=]==?\s|\?\s/.test(line))) return []
     if (!gone.some(line => /[!=<>]=|\(|\.|&&|\|\||\bok\b|\bin\b|[<>]/.test(line))) return []
     const at = lines.findIndex(line => line.trim() === answer)
-    const names = [functionAround(lines, at) ?? '', ...path.split('/').slice(-2)]
+    const own = /\b(?:def|fun|fn|func)\s+([\w?!]+)/.exec(answer)?.[1]
+    const names = [own ?? functionAround(lines, at) ?? '', ...path.split('/').slice(-2)]
     const isDecider = names.some(name =>
       decider.test(snake(name.replace(/[?!.]/g, '_')).trim().replaceAll(' ', '_')),
     )

@@ -15,7 +15,7 @@ const isGuard = (name: string): boolean => {
 
 /** Names that guard where they stand in a list of what a request passes. */
 const inList =
-  /^(?:auth|admin|admins?_only|verified|user|owner|staff|member|session|signed|throttle(?:[:\d,]*)|password(?:\.confirm)?|ensure\w*|2fa|mfa|can|role|scope|scopes|api|jwt|protected|authenticated|subscribed|api_?key|current_\w+)$/i
+  /^(?:auth|admin|admins?_only|verified|user|owner|staff|member|session|signed|throttle(?:[:\d,]*)|password(?:\.confirm)?|ensure\w*|2fa|mfa|can|role|scope|scopes|api|jwt|protected|authenticated|subscribed|api_?key|\w*(?:admin|auth|role|session|jwt|csrf|limit)\w*(?:middleware|guard|filter|policy)|current_\w+)$/i
 const lists =
   /middlewares?\b|pipe_through|\bplug\b|\bguards?\b|permission\w*|polic(?:y|ies)|dependencies|\bDepends\b|\bSecurity\(|grouped|interceptors?|\bdevise\b|before\w*|preHandler|onRequest|canActivate|validators?|filter_parameters|redact|\bHandle(?:Func|r)?\(|HandlerFunc|\bmux\b|\brouter?\b/i
 

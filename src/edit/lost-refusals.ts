@@ -3,6 +3,7 @@ import { type AppChange, appChange, hasCode, isAppCode, namesIn, shown } from '.
 import { letsIn } from './back-doors.ts'
 import type { Difference } from './change.ts'
 import { isSwitch } from './deciders.ts'
+import { type ChangedPlace, hunksOf } from './hunks.ts'
 import { comparing } from './fixed-answers.ts'
 import { endsIt, functionAround, hasElse, protects, type Refusal, refusalsIn, refuses } from './refusals.ts'
 
@@ -29,6 +30,7 @@ export const lostRefusals = (difference: Difference): readonly string[] => {
   const onward = isAppCode(path) ? goingOn(was, now, change.now.split('\n')).filter(isKeeping) : []
   const olds = countOf(was)
   const brought = now.filter(refusal => (olds.get(keyOf(refusal)) ?? 0) === 0)
+  const cut = isAppCode(path) ? hunksOf(difference).flatMap(halted) : []
   const said = onward.map(({ condition }) => `${shown(condition)}: it goes on after it says no`)
   return lost
     .flatMap(refusal => {
@@ -39,8 +41,15 @@ export const lostRefusals = (difference: Difference): readonly string[] => {
         ? []
         : [`${shown(refusal.condition)}: what it refused goes through now`]
     })
-    .concat(said)
+    .concat(said, cut)
 }
+
+/** `_ -> conn |> send_resp(401) |> halt()`, of which the end is gone. */
+const halted = ({ gone, come }: ChangedPlace): readonly string[] =>
+  gone.length === 1 && come.length === 1 && /\bhalt\b|\b40[13]\b|forbidden|unauthorized/i.test(gone[0] ?? '') &&
+  (gone[0] ?? '').startsWith((come[0] ?? '').replace(/[;,)]+$/, '')) && (come[0] ?? '').length > 5
+    ? [`${shown(gone[0] ?? '')}: what it refused goes through now`]
+    : []
 
 /** Refusals that say no as before, but no longer end there. */
 const goingOn = (

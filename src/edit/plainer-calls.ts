@@ -78,6 +78,19 @@ const lostBounds = ({ gone, come, old, now, path }: AppChange): readonly string[
   })
 }
 
+const sealed = /TLS|Ssl|SSL|Secure|Https|Encrypted|Verified|Checked|_tls|_ssl|_secure|(?<=http)s(?=\.)/
+
+/** The same call without the word that kept it: `ListenAndServeTLS`, `https.createServer`. */
+const unsealed = (difference: Difference): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) => {
+    const now = come.flatMap(line => calls(line))
+    const name = gone
+      .filter(line => !/^(?:import|from|use|def|func?|fn|function|export)\b/.test(line))
+      .flatMap(line => calls(line))
+      .find(one => sealed.test(one) && now.includes(one.replace(sealed, '')))
+    return name === undefined || come.some(line => line.includes(`${name}(`)) ? [] : [`${name}: nothing keeps what it sends`]
+  })
+
 const bounded = /\b(?:std::)?min(?:<[^>]*>)?\s*\([^()]*(?:\([^()]*\))?[^()]*\)/
 const native = /\.(?:c|h|cc|cpp|cxx|hpp|hh|zig|rs)$/
 
@@ -144,5 +157,6 @@ export const plainerCalls = (difference: Difference): readonly string[] => {
     ...lostBounds(change),
     ...lostExtent(difference, change),
     ...lostClamp(difference),
+    ...unsealed(difference),
   ]
 }

@@ -16,7 +16,7 @@ const opens =
 
 /** A way out that says no. */
 const says =
-  /\b(?:fprintf\(\s*stderr|perror\()|\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\breturn\s+[\w:.]*FAILURE\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
+  /\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\breturn\s+[\w:.]*FAILURE\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
 
 export const refuses = (line: string): boolean => says.test(line)
 
@@ -103,7 +103,7 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
 }
 
 const ends =
-  /\b(?:return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
+  /\b(?:Fatal(?:f|ln)?|Exit|return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
 
 /** Whether an answer ends what was asked for: to say no and to go on is no refusal. */
 export const endsIt = ({ answer }: Refusal): boolean => ends.test(answer)
@@ -152,7 +152,7 @@ const closes = (condition: string): boolean => {
 }
 
 const asking =
-  'auth unauth authenticate authenticated authorize authorized authorization unauthorized unauthenticated admin isadmin superuser staff owner owned owns ownerid permission permissions permitted csrf xsrf forgery token jwt signature signatures hmac sha256 checksum verify verified verifies verifier expired expires expiry exp forbidden allowed disallowed allow denied deny blocked banned blacklist blocklist origin origins nonce login loggedin password passwords passwd otp totp mfa captcha recaptcha sanitize throttle ratelimit limiter lockout revoked tenant tenantid traversal trusted untrusted whitelist allowlist allowlisted loopback constant timing mac crypto memcmp issuer audience aud iss referer referrer mimetype mime clamav virus unsafe security suspended deactivated credentials privileges privilege setuid setgid seccomp pledge chroot'
+  'auth unauth authenticate authenticated authorize authorized authorization unauthorized unauthenticated admin isadmin superuser staff owner owned owns ownerid permission permissions permitted csrf xsrf forgery token jwt signature signatures hmac sha256 checksum verify verified verifies verifier expired expires expiry exp forbidden allowed disallowed allow denied deny blocked banned blacklist blocklist origin origins nonce login loggedin password passwords passwd otp totp mfa captcha recaptcha sanitize throttle ratelimit limiter lockout revoked tenant tenantid traversal trusted untrusted whitelist allowlist allowlisted loopback constant timing mac crypto memcmp issuer audience aud iss referer referrer mimetype mime clamav virus unsafe security suspended deactivated credentials privileges privilege geteuid getuid euid setuid setgid seccomp pledge chroot'
 /** Words that say it only where the answer is an error. */
 const asksLoudly =
   'attempts locked private internal safe secure disabled session scope scopes role roles digest tokens'
@@ -167,7 +167,7 @@ const code4xx =
 const native = /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm|zig)$/
 
 const loud =
-  /throw|raise|abort|\bErr|[eE]rror|panic|die\b|reject|deny|withErrors|fails\b|exit|[rR]efused|Rejected/
+  /throw|raise|abort|\bErr|[eE]rror|panic|die\b|reject|deny|withErrors|fails\b|exit|[rR]efused|Rejected|Fatal/
 /** Errors that are named after what they keep. */
 const kept =
   /(?:Too[A-Z]|Insufficient|Blocked|Approval|Locked|Exceeded|TooMany|Outside|Expired|Suspended|Sanction|Quota|ReadOnly|Negative|Overdraft|Overdrawn)\w*/

@@ -61,11 +61,15 @@ const likely = /^(?:token|pin|pass|passcode|pw|secret|sid|jwt|cookies?|credentia
 const whole = /^(?:data|body|payload|form|dto|input|params|credentials|json)$/i
 const held = /["'.:](?:password|passwd|card_?number|cvv|secret|pin)\b/i
 
+/** A secret of the settings, by its place in them. */
+const ofSettings =
+  /\b(?:cfg|config|settings|conf|creds|credentials|session|account)\.(?:\w+\.)*(token|secret|password|api_?key|private_?key)\b/i
+
 const toldIn = (line: string, now: string, path: string): string | undefined => {
   const at = logs.exec(line)
   if (at === null || masked.test(line)) return undefined
   const names = valuesIn(line.slice(at.index + at[0].length)).map(lastOf)
-  const clear = names.find(name => sure.test(name))
+  const clear = names.find(name => sure.test(name)) ?? ofSettings.exec(line.slice(at.index))?.[1]
   if (clear !== undefined) return clear
   const lines = now.split('\n')
   const index = lines.findIndex(other => other.trim() === line)

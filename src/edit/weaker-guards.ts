@@ -11,7 +11,7 @@ const low =
 const guard = /role|permission|authori|require|allow|access|scope|group|guard|polic|can\b|gate|secured|has/i
 
 const textsIn = (line: string): readonly string[] =>
-  [...line.matchAll(/["'`:]([\w*/.-]+)["'`]?/g)].map(([, word = '']) => word)
+  [...line.matchAll(/["'`:]([\w*/.-]+)["'`]?/g)].map(([, word = '']) => word.replace(/^ROLE_/, ''))
 
 /** `roles_required("admin")` that asks for a lower role, and an account that is made with a higher one. */
 const otherRole = ({ gone, come }: ChangedPlace): readonly string[] => {

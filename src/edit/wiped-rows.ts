@@ -23,6 +23,7 @@ const all: readonly RegExp[] = [
   /\b(\w+Repository|\w+Repo|\w+Dao)\.deleteAll(?:InBatch)?\(\s*\)/,
   /\b([A-Z]\w*)\.(?:find_each|all\.each)\s*\(?\s*&:(?:destroy|delete|reset|wipe|purge)!?/,
   /\bDelete\(&?([A-Z]\w*)\{\}\)/,
+  /\b([A-Z]\w*)\.query\(on:[^)]*\)\.delete\(/,
 ]
 /** What is made again by itself. */
 const passing =
@@ -52,6 +53,7 @@ export const wipedRows = (difference: Difference): readonly string[] => {
 
 const wholeFolder =
   /\b(?:remove_all|rmtree|RemoveAll|removeSync|rimraf|deleteRecursively|rm_rf|rm_r|deleteDirectory|remove_dir_all)\b/
+const everything = /\b([\w.]+)\.(?:deleteAll\w*|delete_all|destroyAll|removeAll|truncate|clear)\(\s*\)/
 const oneFile =
   /\b(?:fs::remove|os\.remove|os\.unlink|os\.Remove|fs\.unlink\w*|unlink|remove_file|File\.delete|File::delete|\.delete)\s*\(/
 
@@ -63,6 +65,10 @@ export const widerDeletes = (difference: Difference): readonly string[] => {
   const folder = come.find(line => wholeFolder.test(line))
   if (folder !== undefined && gone.some(line => oneFile.test(line) && !wholeFolder.test(line)))
     return [`${shown(folder)}: it deletes the whole folder`]
+  const all = come.find(line => everything.test(line))
+  const one = everything.exec(all ?? '')?.[1] ?? ''
+  if (all !== undefined && gone.some(line => line.includes(`${one}.delete(`) || line.includes(`${one}.remove(`)))
+    return [`${shown(all)}: it deletes everything`]
   return hunksOf(difference).flatMap(hunk => {
     const lost = shortened(hunk).find(words => words.some(word => /[a-z]/i.test(word)))
     const line = hunk.come.find(
