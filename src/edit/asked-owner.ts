@@ -34,11 +34,15 @@ const named =
 const namedOwner = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) => {
     const line = come.find(text => named.test(text) && /\(/.test(text))
-    const was = gone.find(text => !named.test(text) && /user|owner|principal|account|customer|me\b/i.test(text))
+    const was = gone.find(
+      text => !named.test(text) && /user|owner|principal|account|customer|me\b/i.test(text),
+    )
     if (line === undefined || was === undefined || gone.some(text => named.test(text))) return []
     const words = new Set(was.match(/\w{3,}/g))
     const kept = (line.match(/\w{3,}/g) ?? []).filter(word => words.has(word) && word !== 'return').length
-    return kept >= 2 && /(?:^|[(,]\s*)(?:current_?)?user\b|principal|req\.user/i.test(was) ? [`${shown(line)}: whoever asks says whose it is`] : []
+    return kept >= 2 && /(?:^|[(,]\s*)(?:current_?)?user\b|principal|req\.user/i.test(was)
+      ? [`${shown(line)}: whoever asks says whose it is`]
+      : []
   })
 
 const sets =
@@ -85,5 +89,10 @@ export const askedOwner = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
   const { come } = appChange(difference)
   if (!/req|params|\$_|data|body|payload|dto|input/i.test(come.join('\n'))) return []
-  return [...otherOwner(difference), ...namedOwner(difference), ...everyField(difference), ...raised(difference)]
+  return [
+    ...otherOwner(difference),
+    ...namedOwner(difference),
+    ...everyField(difference),
+    ...raised(difference),
+  ]
 }

@@ -100,7 +100,10 @@ const shown = (flow: Flow, { language }: ReadCode): readonly Harm[] => {
   )
   if (/\bphpinfo\s*\(\s*\)/.test(code))
     return [{ says: 'shows how the server is set up, with its environment, to whoever asks' }]
-  if (whole !== undefined && (answers.test(code) || (/^\s*(?:return\b|\w+\s+in\b)/.test(code) && isRoute(statement))))
+  if (
+    whole !== undefined &&
+    (answers.test(code) || (/^\s*(?:return\b|\w+\s+in\b)/.test(code) && isRoute(statement)))
+  )
     return [{ says: `hands ${whole.what} to whoever asks` }]
   if (!prints.test(code)) return []
   if (whole !== undefined && !/\bcopy\b|\bmissing\b/i.test(statement.text))
@@ -109,11 +112,13 @@ const shown = (flow: Flow, { language }: ReadCode): readonly Harm[] => {
   return key === undefined || partly.test(code) ? [] : [{ says: `prints ${key.what}` }]
 }
 
-const routed = /\b(?:app|router|routes|server|group|protected|admin|api)\.(?:get|post|put|all|any|GET|POST)\s*\(/
+const routed =
+  /\b(?:app|router|routes|server|group|protected|admin|api)\.(?:get|post|put|all|any|GET|POST)\s*\(/
 
 /** The function that it stands in answers requests, by its decorator. */
 const isRoute = (statement: Statement): boolean => {
-  for (let at = statement.outer; at !== undefined; at = at.outer) if (at.route === true || routed.test(at.code)) return true
+  for (let at = statement.outer; at !== undefined; at = at.outer)
+    if (at.route === true || routed.test(at.code)) return true
   return false
 }
 

@@ -3,8 +3,8 @@ import { type AppChange, appChange, hasCode, isAppCode, namesIn, shown } from '.
 import { letsIn } from './back-doors.ts'
 import type { Difference } from './change.ts'
 import { isSwitch } from './deciders.ts'
-import { type ChangedPlace, hunksOf } from './hunks.ts'
 import { comparing } from './fixed-answers.ts'
+import { type ChangedPlace, hunksOf } from './hunks.ts'
 import { endsIt, functionAround, hasElse, protects, type Refusal, refusalsIn, refuses } from './refusals.ts'
 
 /** Words of code that checks in another way: a schema, a helper, a middleware. */
@@ -46,8 +46,11 @@ export const lostRefusals = (difference: Difference): readonly string[] => {
 
 /** `_ -> conn |> send_resp(401) |> halt()`, of which the end is gone. */
 const halted = ({ gone, come }: ChangedPlace): readonly string[] =>
-  gone.length === 1 && come.length === 1 && /\bhalt\b|\b40[13]\b|forbidden|unauthorized/i.test(gone[0] ?? '') &&
-  (gone[0] ?? '').startsWith((come[0] ?? '').replace(/[;,)]+$/, '')) && (come[0] ?? '').length > 5
+  gone.length === 1 &&
+  come.length === 1 &&
+  /\bhalt\b|\b40[13]\b|forbidden|unauthorized/i.test(gone[0] ?? '') &&
+  (gone[0] ?? '').startsWith((come[0] ?? '').replace(/[;,)]+$/, '')) &&
+  (come[0] ?? '').length > 5
     ? [`${shown(gone[0] ?? '')}: what it refused goes through now`]
     : []
 

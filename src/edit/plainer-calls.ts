@@ -88,7 +88,9 @@ const unsealed = (difference: Difference): readonly string[] =>
       .filter(line => !/^(?:import|from|use|def|func?|fn|function|export)\b/.test(line))
       .flatMap(line => calls(line))
       .find(one => sealed.test(one) && now.includes(one.replace(sealed, '')))
-    return name === undefined || come.some(line => line.includes(`${name}(`)) ? [] : [`${name}: nothing keeps what it sends`]
+    return name === undefined || come.some(line => line.includes(`${name}(`))
+      ? []
+      : [`${name}: nothing keeps what it sends`]
   })
 
 const bounded = /\b(?:std::)?min(?:<[^>]*>)?\s*\([^()]*(?:\([^()]*\))?[^()]*\)/

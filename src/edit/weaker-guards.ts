@@ -93,7 +93,9 @@ const lostState = (hunk: ChangedPlace, difference: Difference): readonly string[
     )
   })
   const found = word ?? chained[0]
-  if (found === undefined) return []
+  const line = hunk.gone.find(one => found !== undefined && one.includes(found)) ?? ''
+  // A word of a list is no state of a lookup.
+  if (found === undefined || line.length > 160 || /^[/"'`]|["'`/]\s*,?$/.test(line)) return []
   const { old, path } = appChange(difference)
   const lines = old.split('\n')
   const within = functionAround(

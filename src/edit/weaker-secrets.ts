@@ -101,7 +101,8 @@ const numbers = (difference: Difference, { now: text, path }: AppChange): readon
         to < from &&
         to < 12
       const isBound =
-        (bound.test(line) || (/^(?:\}?\s*else\s+)?if\b.*>/.test(line) && /amount|cents|total|sum|price/i.test(line))) &&
+        (bound.test(line) ||
+          (/^(?:\}?\s*else\s+)?if\b.*>/.test(line) && /amount|cents|total|sum|price/i.test(line))) &&
         to >= from * 100 &&
         from > 0 &&
         /pay|transfer|withdraw|amount|money|fraud|rate|attempt|upload|approv/i.test(

@@ -37,7 +37,12 @@ export const widened = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
   const change = appChange(difference)
   const changed = [...change.come, ...change.gone]
-  if (change.come.length > 60 || !changed.some(line => /\|\||&&|\bor\b|\band\b|^return\s+!?[\w.$>-]+(?:\(\)|\s*[!=<>]=?=?[^()]{0,20})?;?$/.test(line)))
+  if (
+    change.come.length > 60 ||
+    !changed.some(line =>
+      /\|\||&&|\bor\b|\band\b|^return\s+!?[\w.$>-]+(?:\(\)|\s*[!=<>]=?=?[^()]{0,20})?;?$/.test(line),
+    )
+  )
     return []
   const [old, now] = [saidIn(change.old, change.now), saidIn(change.now, change.old)]
   return now.flatMap(is => {

@@ -39,7 +39,7 @@ export const wipedRows = (difference: Difference): readonly string[] => {
   if (before === undefined && !isJob) return []
   const lines = now.split('\n')
   return come.flatMap(line => {
-    if (!may.test(line) || /^(?:import|from|use|assert|expect)\b/.test(line)) return []
+    if (!may.test(line) || /^(?:import|from|use|assert|expect)\b|^["'`]/.test(line)) return []
     const [, what] = all.map(call => call.exec(line)).find(found => found !== null) ?? []
     if (what === undefined || passing.test(what)) return []
     const within = functionAround(
@@ -67,7 +67,10 @@ export const widerDeletes = (difference: Difference): readonly string[] => {
     return [`${shown(folder)}: it deletes the whole folder`]
   const all = come.find(line => everything.test(line))
   const one = everything.exec(all ?? '')?.[1] ?? ''
-  if (all !== undefined && gone.some(line => line.includes(`${one}.delete(`) || line.includes(`${one}.remove(`)))
+  if (
+    all !== undefined &&
+    gone.some(line => line.includes(`${one}.delete(`) || line.includes(`${one}.remove(`))
+  )
     return [`${shown(all)}: it deletes everything`]
   return hunksOf(difference).flatMap(hunk => {
     const lost = shortened(hunk).find(words => words.some(word => /[a-z]/i.test(word)))
