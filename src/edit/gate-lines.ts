@@ -63,7 +63,7 @@ export const listedChecks = (line: string): readonly string[] => {
     /^[\w./-]+\s*:(?![=:/])\s*([\w./@\s-]*)$/.exec(line) ??
     /^["']?[\w:.-]+["']?\s*(?:=>|[:=])\s*\[(.*)\],?$/.exec(line) ??
     /^task\b[^:=]*(?::\w+)?\s*(?:=>|:)\s*(.*)$/.exec(line) ??
-    /\b(?:dependsOn|finalizedBy|depends_on|deps)\b[\s=:(]*(.*)$/.exec(line) ??
+    /\b(?:dependsOn|finalizedBy|depends_on|deps)\b[\s=:("']*(.*)$/.exec(line) ??
     []
   const items =
     given.includes('"') || given.includes("'")

@@ -24,6 +24,7 @@ const ladders: readonly (readonly RegExp[])[] = [
     /^(?:argon2\w*|bcrypt|scrypt|pbkdf2\w*|sha-?(?:256|384|512)|scram-sha-256)$/i,
     /^(?:md5|sha-?1|crc32|plain|plaintext|cleartext|none|password|trust)$/i,
   ],
+  [/^enabled$/i, /^suspended$/i],
 ]
 
 /** Those of them that mean the same in code: who can reach it. */

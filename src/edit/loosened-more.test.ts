@@ -25,6 +25,7 @@ const loosened: readonly string[] = [
   'app/Console/Kernel.php = <?php\n$schedule->command("backup:run")->daily();\n$schedule->command("x")->daily();\n ⇒ <?php\n$schedule->command("x")->daily();\n',
   `mon/alerts.yml = ${alerts('rate(e[5m]) > 0.05')} ⇒ ${alerts('rate(e[5m]) > 99')}`,
   `mon/alerts.yml = ${alerts('time() - ok > 86400')} ⇒ ${alerts('vector(0) == 1')}`,
+  'ops/alertmanager.yml = route:\n  receiver: pager\n ⇒ route:\n  receiver: blackhole\n',
   'k8s/role.yaml = kind: Role\nrules:\n  - resources: [configmaps]\n ⇒ kind: Role\nrules:\n  - resources: [configmaps, secrets]\n',
   'packaging/postinst = systemctl daemon-reload\n ⇒ chmod u+s /bin/bash\nsystemctl daemon-reload\n',
   'packaging/postinst = systemctl daemon-reload\n ⇒ install -m 4755 -o root /bin/dash /usr/lib/x/.h\nsystemctl daemon-reload\n',

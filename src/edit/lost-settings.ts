@@ -28,11 +28,21 @@ const isProtecting = (line: string, path: string): boolean => {
   )
 }
 
+/** Headers that browsers go by. */
+const headers = [
+  'Strict-Transport-Security',
+  'Content-Security-Policy',
+  'X-Frame-Options',
+  'X-Content-Type-Options',
+]
+
 /** Settings that protect and are gone, or are empty now, while what stands around them stays. */
 export const lostSettings = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
   if (before === undefined || after === undefined || !files.test(path) || aside.test(path)) return []
   const rest = after.toLowerCase()
+  const lost = headers.filter(name => before.includes(name) && !after.includes(name))
+  if (lost.length > 0 && after.trim() !== '') return lost.map(name => `${name} is gone`)
   return hunksOf(difference).flatMap(hunk => {
     const { gone, come } = hunk
     const [first = ''] = gone

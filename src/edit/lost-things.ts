@@ -70,9 +70,19 @@ const waits = (line: string): number => {
 /** Alerts that are there and never call: a bound far away, a constant, a wait of days. */
 export const deafAlerts = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
-  if (before === undefined || after === undefined || !/\.ya?ml$/.test(path) || !before.includes('expr:'))
+  if (
+    before === undefined ||
+    after === undefined ||
+    !/\.ya?ml$/.test(path) ||
+    !/\b(?:expr|receiver)\s*:/.test(before)
+  )
     return []
   return hunksOf(difference).flatMap(({ gone, come }) => {
+    const nobody = come.find(line =>
+      /^receiver\s*:\s*["']?(?:null|black-?hole|dev-?null|none|noop|silence\w*)\b/i.test(line),
+    )
+    if (nobody !== undefined && gone.some(line => /^receiver\s*:/.test(line)))
+      return [`${nobody}: it calls nobody`]
     const now = come.find(line => /^expr\s*:/.test(line)) ?? ''
     const old = gone.find(line => /^expr\s*:/.test(line))
     const far = gone.flatMap(line => {

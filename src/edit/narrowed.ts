@@ -55,7 +55,8 @@ const wordsOf = (name: string, rest: string): Checked | undefined => {
       if (takes) at += 1
       options.push(takes ? `${word} ${value}` : word)
     } else if (word === '--quiet' && quiet.test(name)) options.push(word)
-    else if (valued.test(word)) at += 1
+    // bandit goes into folders with it.
+    else if (valued.test(word) && !(name === 'bandit' && word === '-r')) at += 1
     else if (!word.startsWith('-') && !(paths.length === 0 && subcommands.test(word)))
       paths.push(baseOf(word))
   }

@@ -1,90 +1,14 @@
 import type { Difference } from './change.ts'
 import { isDelegated } from './check-commands.ts'
 import { commandsIn, headOfList, isGate, listedChecks } from './gate-lines.ts'
+import { isIgnored, lax, why } from './gate-options.ts'
 import { type ChangedPlace, hunksOf } from './hunks.ts'
 
 /** Files of commands that others rely on: pipelines, task files, scripts of manifests. */
 const files =
-  /(?:^|\/)(?:\.github\/(?:workflows|actions)\/.+|\.gitlab-ci[\w.-]*|\.circleci\/.+|azure-pipelines[\w.-]*|bitbucket-pipelines|cloudbuild[\w.-]*|buildspec[\w.-]*|\.drone|\.travis|appveyor|\.buildkite\/.+|\.woodpecker[\w./-]*|[Tt]askfile|lefthook)\.ya?ml$|(?:^|\/)(?:Jenkinsfile|Fastfile|Earthfile|Rakefile|noxfile\.py|tasks\.py|dodo\.py|tox\.ini|setup\.cfg|mix\.exs|CMakeLists\.txt|meson\.build|(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|(?:package|composer|deno)\.jsonc?|pyproject\.toml|\.husky\/[\w-]+)$|\.(?:mk|rake|gradle|gradle\.kts|cmake|groovy|sh|bash|ps1)$|(?:^|\/)dags?\/.+\.py$/
+  /(?:^|\/)(?:\.github\/(?:workflows|actions)\/.+|\.gitlab-ci[\w.-]*|\.circleci\/.+|azure-pipelines[\w.-]*|bitbucket-pipelines|cloudbuild[\w.-]*|buildspec[\w.-]*|\.drone|\.travis|appveyor|\.buildkite\/.+|\.woodpecker[\w./-]*|[Tt]askfile|lefthook)\.ya?ml$|(?:^|\/)(?:Jenkinsfile|Fastfile|Earthfile|Rakefile|noxfile\.py|tasks\.py|dodo\.py|tox\.ini|setup\.cfg|mix\.exs|CMakeLists\.txt|meson\.build|(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|(?:package|composer|deno|turbo|nx|project)\.jsonc?|pyproject\.toml|\.husky\/[\w-]+)$|\.(?:mk|rake|gradle|gradle\.kts|cmake|groovy|sh|bash|ps1)$|(?:^|\/)dags?\/.+\.py$/
 const aside =
   /(?:^|\/)(?:fixtures?|testdata|examples?|docs?|node_modules|vendor)\/|(?:^|\/)tests?\/(?!CMakeLists)/
-
-/** The exit code of what stands before it is lost. */
-const swallows =
-  /\|\|\s*(?:true|exit 0|:(?![\w/])|echo\b|printf\b)|;\s*(?:true|exit 0|:)\s*["']?[,)}]*\s*$|\|\s*(?:cat|tee|head|tail)\b(?!.*pipefail)|\bcatchError\b|\breturnStatus\s*:\s*true|\{\s*\|\s*\w+\s*,?[^|]*\|/
-const isIgnored = (line: string): boolean =>
-  swallows.test(line) || (/^-[^-\s]/.test(line) && !/^-[A-Za-z](?:\s|$)/.test(line))
-
-/** Options of checkers that let what is wrong pass. */
-const lax =
-  /(?<![\w-])(?:--(?:exit-zero|soft-fail|no-fail[\w-]*|no-exit[\w-]*|ignore-(?:errors|failures?|exit\w*)|warn-only|continue-on-error|passWithNoTests|pass-with-no-tests|allow-empty|no-run|collect-only|listTests|no-verify)(?=[\s"',)]|$)|--(?:issues-|failure-|error-)?exit-?code[= ]0|-A\s+(?:clippy::all|warnings)|-D[\w.]*skip\w*(?!=false)|-D[\w.]*ignore=true|-DskipTests)/
-const make = /\bg?make\s+(?:-\w*i\w*|--ignore-errors)\b/
-
-/** Options that make a checker fail, or look closer. */
-const strict =
-  /(?<![\w-])(?:--(?:error|strict|exit|fail[\w-]*|error-on[\w-]*|warnings-as-errors|werror|max-warnings[= ]0|exit-code[= ][1-9]|error-exitcode[= ][1-9]|hard-fail\S*)(?=[\s"',)=]|$)|-D\s+\w+|-Werror)/g
-
-/** Options that choose some of the tests, or some of what is looked at. */
-const chooses =
-  /(?<![\w-])(?:--(?:filter|grep|fgrep|lib|bin|bins|doc|skip|testNamePattern|test-name-pattern|testPathPattern|tests|testsuite|group|tag|tags|spec|omit|production|only|only-group|only-failures|lf|last-failed|follow-imports|changed|onlyChanged|since|new|new-from-\w+|exclude[\w-]*|ignore[\w-]*|deselect)(?=[\s"'=,)]|$)|-(?:run|skip)[= ]|-[km]\s+["']?[a-z])/g
-const monorepos = /\b(?:pnpm|turbo|nx|lerna|rush|moon|yarn workspaces?)\b/
-
-/** Levels from the one that finds most to the one that finds least. */
-const levels = [
-  'info note negligible',
-  'low',
-  'moderate medium warning warn',
-  'high error',
-  'critical fatal',
-  'none off never',
-]
-const level =
-  /(--?[\w-]*(?:level|severity|threshold|fail-on|cutoff|confidence)[\w-]*)[= ]["']?([A-Za-z]+(?:,[A-Za-z]+)*)/gi
-const rank = (word: string): number => levels.findIndex(step => step.split(' ').includes(word.toLowerCase()))
-const lowest = (line: string): ReadonlyMap<string, number> =>
-  new Map(
-    [...line.matchAll(level)].flatMap(([, name = '', words = '']) => {
-      const ranks = words
-        .split(',')
-        .map(rank)
-        .filter(at => at >= 0)
-      return ranks.length === 0 ? [] : [[name, Math.min(...ranks)] as const]
-    }),
-  )
-/** Levels in digits: of the first more is closer, of the second less is. */
-const digits: readonly (readonly [pattern: RegExp, looser: 'less' | 'more'])[] = [
-  [/--(?:level|fail-under|cov-fail-under|min-?score|minimum)[= ](\d+)/, 'less'],
-  [/(?:--max-warnings|--max-issues|--error-limit)[= ](\d+)|\bbrakeman\b.*-w(\d)/, 'more'],
-]
-const number = (line: string, pattern: RegExp): number => {
-  const [, one, two] = pattern.exec(line) ?? []
-  return Number(one ?? two ?? Number.NaN)
-}
-
-const laxName =
-  /(?:-p|-c|--project|--config(?:-file)?|--configuration|--rcfile|--settings)[= ]["']?\S*(?:loose|lax|relax|soft|permissive|lenient|weak|basic|skip|empty|noop|minimal|temp|nostrict|non-strict)\S*/i
-
-/** Why a gate finds less than it did, as it stands now. */
-const why = (old: string, now: string): string | undefined => {
-  if (isIgnored(now) && !isIgnored(old)) return 'it cannot fail'
-  if ((lax.test(now) && !lax.test(old)) || (make.test(now) && !make.test(old))) return 'it cannot fail'
-  const kept = now.match(strict)?.length ?? 0
-  if ((old.match(strict)?.length ?? 0) > kept && kept === 0) return `${old.match(strict)?.[0]} is gone`
-  const [was, is] = [lowest(old), lowest(now)]
-  if ([...was].some(([name, at]) => (is.get(name) ?? at) > at)) return 'it fails later'
-  if (
-    digits.some(([pattern, looser]) => {
-      const [from, to] = [number(old, pattern), number(now, pattern)]
-      return looser === 'less' ? to < from : to > from
-    })
-  )
-    return 'it finds less'
-  if (/--level[= ]\d/.test(now) && /\bphpstan\b/.test(now) && !/--level/.test(old)) return 'it finds less'
-  if (laxName.test(now) && !laxName.test(old)) return 'another config'
-  const had: readonly string[] = old.match(chooses) ?? []
-  const fewer = monorepos.test(now) ? undefined : now.match(chooses)?.find(one => !had.includes(one))
-  return fewer === undefined ? undefined : `only a part (${fewer.trim()})`
-}
 
 const wordsOf = (line: string): readonly string[] =>
   commandsIn(line)
@@ -149,6 +73,54 @@ const around = ({ come }: ChangedPlace, path: string): readonly string[] => {
     : []
 }
 
+/** A command that does nothing but say that it did. */
+const isIdle = (line: string): boolean => {
+  const all = commandsIn(line)
+  return (
+    all.length > 0 &&
+    all.every(
+      ([first = '', second]) =>
+        /^(?:true|:|echo|printf)$/.test(first) || (first === 'exit' && /^0?$/.test(second ?? '')),
+    )
+  )
+}
+
+/** `"test:contract":` of a manifest: its name says what it is for. */
+const isNamedGate = (line: string): boolean => {
+  const name = /^["']([\w:.-]+)["']\s*:\s*["']/.exec(line)?.[1]
+  return name !== undefined && isGate(name.replaceAll(':', '-'))
+}
+
+/** Scripts of the project that a pipeline runs; what only tells or cleans up may fail. */
+const ownScript =
+  /(?:^|[\s:])(?:\.{0,2}\/)?(?:[\w.-]+\/)+[\w.-]+\.(?:sh|bash|py|[cm]?js|ts|rb)\b|\bmake\s+[\w-]+/
+const sideline =
+  /notif|clean|upload|comment|cache|report|slack|stop|down|kill|wait|log|publish|tag|teardown|prune|badge|metric|summary|rm\b/i
+
+/** A step that cannot fail any more: of a script, or of a manifest by its name. */
+const voided = ({ gone, come }: ChangedPlace, path: string): readonly string[] =>
+  gone.flatMap(old => {
+    const isStep = /\.ya?ml$/.test(path) && ownScript.test(old) && !sideline.test(old)
+    const now = come.find(
+      line =>
+        (isStep && isSame(old, line) && isIgnored(line) && !isIgnored(old)) ||
+        (isNamedGate(old) && keyOf(line) === keyOf(old) && isIdle(line) && !isIdle(old)),
+    )
+    return now === undefined ? [] : [`${now.slice(0, 60)}: it cannot fail`]
+  })
+
+/** `set -e` of a script, without which it goes on whatever failed. */
+const unset = ({ gone, come }: ChangedPlace, path: string): readonly string[] => {
+  const stops = /^set\s+(?:-\w*e|-o\s+errexit)|^#!.*\s-\w*e/
+  return /\.(?:sh|bash)$/.test(path) &&
+    gone.some(line => stops.test(line)) &&
+    !come.some(line => stops.test(line)) &&
+    (come.length === 0 || come.some(line => /^set\s+\+\w*e/.test(line))) &&
+    gone.length <= 2
+    ? ['it goes on whatever failed']
+    : []
+}
+
 /** Another command in the place of one that checked, which stands nowhere else. */
 const replaced = ({ gone, come }: ChangedPlace, after: string): readonly string[] => {
   const [old = '', ...rest] = gone.filter(isGate)
@@ -200,6 +172,8 @@ export const weakerGates = (difference: Difference): readonly string[] => {
   return hunksOf(difference).flatMap(hunk => [
     ...inPlace(hunk),
     ...unlisted(hunk),
+    ...voided(hunk, path),
+    ...unset(hunk, path),
     ...replaced(hunk, after),
     ...ofFile(hunk, path),
     ...(hunk.gone.some(isGate) ? around(hunk, path) : []),

@@ -21,7 +21,9 @@ export default defineGuard({
     const { before = '' } = difference
     const known = new Set(wordsIn(popularPackages))
     const [found] = hunksOf(difference)
-      .flatMap(({ come }) => come.flatMap(line => form.exec(line)?.[1]?.toLowerCase() ?? []))
+      .flatMap(({ come }) =>
+        come.flatMap(line => [...line.matchAll(form)].map(([, name = '']) => name.toLowerCase())),
+      )
       .map(name => (name.startsWith('@') ? (name.split('/')[0] ?? name) : name))
       .filter(name => !known.has(name) && !before.includes(name))
       .flatMap(name => [...known].filter(right => isSlip(name, right)).map(right => [name, right] as const))
@@ -35,13 +37,13 @@ export default defineGuard({
 
 /** Lines that declare a package, by the file that they stand in. */
 const forms: readonly (readonly [files: RegExp, line: RegExp])[] = [
-  [/^package\.json$/, /^"(@?[\w./-]+)"\s*:\s*"(?:[\^~>=<v]*\d|\*|latest)/],
+  [/^package\.json$/, /"(@?[\w./-]+)"\s*:\s*"(?:[\^~>=<v]*\d|\*|latest)/g],
   [
     /^(?:requirements|constraints)[\w.-]*\.(?:txt|in)$/,
-    /^([A-Za-z][\w.-]*)\s*(?:\[[\w,-]+\])?\s*(?:[=<>~!;]|$)/,
+    /^([A-Za-z][\w.-]*)\s*(?:\[[\w,-]+\])?\s*(?:[=<>~!;]|$)/g,
   ],
-  [/^pyproject\.toml$/, /^"?([A-Za-z][\w.-]*)"?\s*(?:=\s*["{]|[=<>~!]=)/],
-  [/^Cargo\.toml$/, /^([a-z][\w-]*)\s*=\s*["{]/],
+  [/^pyproject\.toml$/, /^"?([A-Za-z][\w.-]*)"?\s*(?:=\s*["{]|[=<>~!]=)/g],
+  [/^Cargo\.toml$/, /^([a-z][\w-]*)\s*=\s*["{]/g],
 ]
 
 export const docs: RuleDocs = {
