@@ -126,9 +126,13 @@ const coded: Readonly<Record<string, readonly string[]>> = {
     `node -e "fs.writeFileSync('a.txt', fs.readFileSync('a.txt').toString().replace(/^o/, '0o'))"`,
     `ruby -e 'File.write("a.txt", "0" + File.read("a.txt"))'`,
     `php -r 'file_put_contents("a.txt", "0" . file_get_contents("a.txt"));'`,
+    `php -r '$f="a.txt"; file_put_contents($f, str_replace("one", "0one", file_get_contents($f)));'`,
+    `php -r '$f="a.txt"; file_put_contents($f, preg_replace("/^one/", "0one", file_get_contents($f)));'`,
+    `ruby -e 'f="a.txt"; File.write(f, File.read(f).sub(/^o/, "0o"))'`,
     `deno eval 'Deno.writeTextFileSync("a.txt", "0" + Deno.readTextFileSync("a.txt"))'`,
     `cat > /tmp/x.py <<'E'\ns = open('a.txt').read()\nopen('a.txt', 'w').write('0' + s)\nE\npython3 /tmp/x.py`,
   ],
+  'xone\nxtwo(1)\nxthree': [`ruby -e 'File.write("a.txt", File.read("a.txt").gsub(/^(\\w)/, "x\\\\1"))'`],
   'one\ntwo(1)\nthree\nmore': [
     `node -e "fs.appendFileSync('a.txt', 'more')"`,
     `python3 -c "open('a.txt', 'a').write('more')"`,
@@ -138,6 +142,9 @@ const coded: Readonly<Record<string, readonly string[]>> = {
     `python3 -c "import json; d = json.load(open('d.json')); d['a']['b'] = False; json.dump(d, open('d.json', 'w'), indent=2)"`,
     `python3 -c "import json\nwith open('d.json') as f: d = json.load(f)\nd['a']['b'] = False\nwith open('d.json', 'w') as f: json.dump(d, f)"`,
     `python3 -c "d = json.loads(Path('d.json').read_text()); d['a']['b'] = False; Path('d.json').write_text(json.dumps(d))"`,
+  ],
+  '{\n  "a": {\n    "b": "curl x"\n  },\n  "c": 1\n}': [
+    `php -r '$d=json_decode(file_get_contents("d.json"),true); $d["a"]["b"]="curl x"; file_put_contents("d.json", json_encode($d, 192));'`,
   ],
   '{\n  "a": {},\n  "c": 1\n}': [
     `node -e "const j = require('./d.json'); delete j.a.b; fs.writeFileSync('d.json', JSON.stringify(j))"`,

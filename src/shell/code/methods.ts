@@ -210,7 +210,7 @@ export const methodOf = (value: Plain, name: string, args: readonly Plain[]): Pl
     return textOf(one ?? ' ').trim() === '' && one !== '' && one !== '\n'
       ? value.trim().split(/\s+/)
       : value.split(textOf(one))
-  if (/^(?:replace|replaceAll|sub|gsub)$/.test(name)) return replaced(value, textOf(one), two)
+  if (/^(?:replace|replaceAll|sub|gsub)$/.test(name)) return replaced(value, textOf(one), two, name)
   if (name === 'reverse') return [...value].reverse().join('')
   if (name === 'unpack1' || name === 'unpack') return decoded(value, textOf(one))
   if (/^(?:lower|toLowerCase|downcase)$/.test(name)) return value.toLowerCase()

@@ -18,7 +18,7 @@ const readers =
   /^(?:open|slurp|readFile(?:Sync)?|readTextFile(?:Sync)?|ReadFile|file_get_contents|(?:File|IO)\.read|Bun\.file)$/
 /** A text of JSON, TOML or YAML stands for what it says. */
 const same =
-  /^(?:JSON\.parse|JSON\.stringify|json\.loads?|json\.dumps|(?:toml|tomli|tomllib|tomlkit|tomli_w|rtoml)\.(?:parse|loads?|dumps)|yaml\.(?:safe_)?(?:load|dump)|YAML\.(?:parse|stringify|load|dump)|yaml\.stringify)$/
+  /^(?:JSON\.parse|JSON\.stringify|json_decode|json_encode|JSON\.pretty_generate|JSON\.generate|json\.loads?|json\.dumps|(?:toml|tomli|tomllib|tomlkit|tomli_w|rtoml)\.(?:parse|loads?|dumps)|yaml\.(?:safe_)?(?:load|dump)|YAML\.(?:parse|stringify|load|dump)|yaml\.stringify)$/
 
 /** What a call that reads a file, or turns its text into another form, gives. Undefined for all others. */
 export const readCall = (
@@ -32,6 +32,14 @@ export const readCall = (
   if (names.some(part => readers.test(part)) || (full === 'require' && /\.json$/.test(sureText(one) ?? '')))
     return spread([one], path => textIn(scope, path))
   if (names.some(part => same.test(part))) return one
+  // `str_replace(sought, by, text)` and `preg_replace("/a/i", by, text)` of PHP.
+  if (full === 'str_replace')
+    return spread([one, two, three], (sought, by, text) => replaced(textOf(text), textOf(sought), by))
+  if (full === 'preg_replace')
+    return spread([one, two, three], (pattern, by, text) => {
+      const [, , source, flags = ''] = /^([/#~|!%])(.*)\1([a-z]*)$/s.exec(textOf(pattern)) ?? []
+      return source === undefined ? gap : substituted(text, source, `${flags}g`, by)
+    })
   return full === 're.sub'
     ? spread([one, two, three], (pattern, by, text) => substituted(text, textOf(pattern), 'g', by))
     : undefined
@@ -62,11 +70,15 @@ export const regexAt = (
 }
 
 /** `text.replace(sought, by)`, with a text or a pattern. */
-export const replaced = (text: string, sought: string, by: Plain | undefined): Plain => {
+export const replaced = (text: string, sought: string, by: Plain | undefined, how = ''): Plain => {
   const [, flags = '', source] = sought.split(mark)
-  if (source !== undefined) return substituted(text, source, flags, by)
+  if (source !== undefined) return substituted(text, source, lineFlags(flags, how), by)
   return sought.includes(gap) ? gap : text.replaceAll(sought, () => textOf(by))
 }
+
+/** In Ruby `gsub` means all of them, and ^ and $ are the ends of lines. */
+const lineFlags = (flags: string, how: string): string =>
+  /^g?sub$/.test(how) ? `m${flags.replace('m', 's')}${how === 'gsub' ? 'g' : ''}` : flags
 
 const substituted = (
   text: Plain | undefined,
