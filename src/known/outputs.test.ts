@@ -27,6 +27,7 @@ test('a file of the project names what it calls output', () => {
       'book.pdf: a.md\n\tpandoc a.md -o $@\nfig/%.svg: fig/%.dot\n\tdot $< -o $@\n',
       'book.pdf fig/*.svg',
     ],
+    ['DESCRIPTION', 'Package: trial\nVersion: 0.2.1\n', 'trial.Rcheck trial_*.tar.gz'],
     ['docs/Makefile', 'clean:\n\trm -rf _html\n', 'docs/_html'],
     ['justfile', 'out := "book"\nclean:\n    rm -rf {{out}}\n', 'book'],
     ['package.json', scripts({ clean: 'rimraf lib "*.tgz"', pack: 'zip -r a.zip src' }), '*.tgz a.zip lib'],

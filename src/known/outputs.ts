@@ -13,9 +13,15 @@ import { listed } from '../text/words.ts'
 /** Whether a file says by its name that a project keeps its commands or the settings of a tool there. */
 export const mayNameOutputs = (name: string): boolean =>
   !/lock/i.test(name) &&
-  /^(?:GNUmakefile|[Mm]akefile|\.?[Jj]ustfile|Rakefile|Doxyfile|\.rspec|\.simplecov)$|\.(?:cfg|ini|jsonc?|just|mk|neon|sh|toml|xml|ya?ml)$|^\.\w+rc(?:\.[cm]?js)?$|\.config\.[cm]?[jt]s$|^(?:noxfile|tasks)\.py$/.test(
+  /^(?:GNUmakefile|[Mm]akefile|\.?[Jj]ustfile|Rakefile|Doxyfile|DESCRIPTION|\.rspec|\.simplecov)$|\.(?:cfg|ini|jsonc?|just|mk|neon|sh|toml|xml|ya?ml)$|^\.\w+rc(?:\.[cm]?js)?$|\.config\.[cm]?[jt]s$|^(?:noxfile|tasks)\.py$/.test(
     name,
   )
+
+/** What `R CMD build` and `R CMD check` make of a package of R. */
+const packedBy = (text: string): readonly string[] => {
+  const [, name] = /^Package:\s*([\w.]+)\s*$/m.exec(text) ?? []
+  return name === undefined ? [] : [`${name}_*.tar.gz`, `${name}.Rcheck`]
+}
 
 /** More commands, and longer ones, are not read: each takes a part of a millisecond. */
 const mostPrograms = 120
@@ -26,6 +32,7 @@ const longestScript = 8192
  * `*` in a path stands for names. A command that deletes the project itself, or something outside of it, is no list of outputs.
  */
 export const outputsIn = (file: string, text: string, root: string, facts: Facts): readonly string[] => {
+  if (basename(file) === 'DESCRIPTION') return packedBy(text).map(name => join(dirname(file), name))
   // Scripts and settings in such a folder are about the one around it.
   const own = dirname(file)
   const folder = /^(?:\.\w+|hack|scripts|tools)$/.test(basename(own)) && own !== root ? dirname(own) : own

@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { exportsRunner, isRunner, leadsAway } from './_led-away.ts'
+import { isOwnFolder } from './_own-hooks.ts'
 import { configured, given, renamesSection, runsProgram } from './_program-settings.ts'
 
 export default defineGuard({
@@ -20,7 +21,12 @@ export default defineGuard({
     if (set.some(([name, value]) => isRunner(name, value, facts))) return true
     if (given(command).some(runsProgram) || leadsAway(command, facts)) return true
     const config = command.call('git', 'config')
-    return config !== undefined && (configured(config).some(runsProgram) || renamesSection(config))
+    if (config === undefined) return false
+    const kept = (pair: readonly [string, string | null]): boolean =>
+      pair[0].toLowerCase() === 'core.hookspath' &&
+      !config.has('--global', '--system') &&
+      isOwnFolder(pair[1], facts)
+    return configured(config).some(pair => runsProgram(pair) && !kept(pair)) || renamesSection(config)
   },
 })
 
