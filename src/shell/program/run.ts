@@ -31,7 +31,8 @@ export const leftBy = (
     }
     all(acts)
   } catch (error) {
-    if (!(error instanceof NotKnown)) throw error
+    // Brackets and functions without end fill the stack.
+    if (!(error instanceof NotKnown || error instanceof RangeError)) throw error
   }
   for (const [path, text] of world.writes)
     if (text !== undefined && text !== read(path)) found.set(path, text)
@@ -87,7 +88,7 @@ const keyword = (cursor: ProgramCursor, text: string): Act | undefined => {
       for (;;) {
         lines(cursor)
         if (!took(cursor, 'except', 'catch', 'finally')) break
-        while (ahead(cursor).text !== ':' && ahead(cursor).text !== '{') cursor.at += 1
+        while (!/^[:{]$/.test(ahead(cursor).text) && ahead(cursor).kind !== 'end') cursor.at += 1
         block(cursor)
       }
       return body

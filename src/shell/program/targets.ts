@@ -81,7 +81,10 @@ export const declaration = (cursor: ProgramCursor): Act => {
   const acts: Act[] = []
   do {
     if (ahead(cursor).text === '{') {
-      while (!took(cursor, '=')) cursor.at += 1
+      while (!took(cursor, '=')) {
+        if (ahead(cursor).kind === 'end') throw new NotKnown('a declaration')
+        cursor.at += 1
+      }
       cursor.expression(cursor)
     } else acts.push(assignment(cursor))
   } while (took(cursor, ','))
