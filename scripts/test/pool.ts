@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Compiled } from './compile.ts'
+import { familyOf } from './family.ts'
 import type { Memory } from './memory.ts'
 import type { Message, Result } from './messages.ts'
 import { type Job, nextJob } from './plan.ts'
@@ -73,7 +74,9 @@ const runJob = async (job: Job, listener: Listener, options: PoolOptions): Promi
   const [code, signal] = await ended(child)
   watch.stop()
   listener.ends(job)
-  const why = watch.hung() ? 'it was silent for too long' : (signal ?? `exit code ${code}`)
+  const family = watch.hung()
+  const why = family === undefined ? (signal ?? `exit code ${code}`) : 'it was silent for too long'
+  if (family !== undefined) tail = ['still running:', ...family, tail].join('\n')
   const [first = '', second] = left
   if (left.size > 0 && job.files.length > 1) {
     listener.notes(
@@ -129,11 +132,11 @@ const start = ({ files }: Job, { compiled, env, memory }: PoolOptions): ChildPro
 
 const killWhenSilent = (child: ChildProcess, limit: number) => {
   let heardAt = performance.now()
-  let hung = false
+  let family: readonly string[] | undefined
   const timer = setInterval(
     () => {
-      if (performance.now() - heardAt < limit) return
-      hung = true
+      if (performance.now() - heardAt < limit || family !== undefined) return
+      family = familyOf(child.pid ?? 0)
       child.kill('SIGKILL')
     },
     Math.min(1000, limit),
@@ -143,6 +146,7 @@ const killWhenSilent = (child: ChildProcess, limit: number) => {
       heardAt = performance.now()
     },
     stop: () => clearInterval(timer),
-    hung: () => hung,
+    /** Of a process that hung: what it had started that still ran. */
+    hung: () => family,
   }
 }

@@ -95,6 +95,17 @@ test('adds', () => assert.equal(1 + 1, 3))
     assert.equal(lines.at(-1), '1 passed, 1 failed, 0 skipped')
   })
 
+  test('names what a file that hangs has started', { skip: process.platform !== 'linux' }, async t => {
+    const waiting = `import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+test('waits', () => void spawnSync('sleep', ['1000.5']))
+`
+    const lines = await linesOf(t, { 'a.test.ts': waiting }, 3000)
+    has(lines, /silent for too long, at: waits\n\s+still running:\n\s+\d+ S \S* sleep 1000\.5\n/)
+    const [, id] = /(\d+) S \S* sleep 1000\.5/.exec(lines.join('\n')) ?? []
+    process.kill(Number(id), 'SIGKILL')
+  })
+
   test('fails where a process ends badly after its tests', async t => {
     const late = `${passing}process.on('exit', () => { process.exitCode = 9 })\n`
     const lines = await linesOf(t, { 'a.test.ts': late })
