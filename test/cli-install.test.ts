@@ -56,7 +56,10 @@ describe('init and uninstall', () => {
     done(app.run('init', '--yes'))
     assert.equal(events(), 'SessionStart UserPromptSubmit PreToolUse PostToolUse SubagentStop Stop')
     fs.writeFileSync(join(app.root, 'handrail.jsonc'), '{ "rules": { "agents/briefing": "on" } }')
-    assert.match(app.run('doctor', '--only', 'hooks').out, /fail +entries +SubagentStart is not wired, so its rules never run/)
+    assert.match(
+      app.run('doctor', '--only', 'hooks').out,
+      /fail +entries +SubagentStart is not wired, so its rules never run/,
+    )
     done(app.run('init', '--yes'))
     assert.equal(
       events(),
