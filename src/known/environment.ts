@@ -50,6 +50,8 @@ const dumped = (call: Invocation, all: readonly Invocation[]): readonly string[]
 
 /** A line of code that prints the whole environment. */
 const prints = ({ name, argv }: Invocation): boolean => {
+  // R prints what a line comes to.
+  if (runsLanguage(name, 'Rscript')) return argv.some(word => /\bSys\.getenv\(\s*\)/.test(word ?? ''))
   if (!runsLanguage(name, 'python node ruby php perl awk')) return false
   const shown = canonicalName(name) === 'node' && argv.some(word => /^-(p|pe|-print)$/.test(word ?? ''))
   return argv.some(word => word !== null && takesAll(word) && (shown || printing.test(word)))
@@ -81,7 +83,7 @@ const sourced = (all: readonly Invocation[], facts: Facts): readonly string[] =>
 
 /** The programs that may print the environment. */
 export const printers =
-  'env printenv . source export declare typeset set jq python node bun deno tsx ruby php perl awk'
+  'env printenv . source export declare typeset set jq python node bun deno tsx ruby php perl awk Rscript'
 
 /** Whether a loop goes through the names of all variables and takes the value of each. */
 export const walksNames = (text: string, all: readonly Invocation[]): boolean =>

@@ -42,7 +42,7 @@ const holds = (line: string): boolean =>
 
 /** The lines of a file of settings that hold passwords or tokens. */
 export const heldLines = (text: string): readonly string[] =>
-  /pass|pwd|secret|token|key|cred|:\/\//i.test(text) ? text.split('\n').filter(holds) : []
+  /pass|pwd|secret|token|key|cred|_pat\b|:\/\//i.test(text) ? text.split('\n').filter(holds) : []
 
 /** Columns that say enough alone, and those of which it takes two. */
 const telling =

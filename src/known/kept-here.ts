@@ -2,8 +2,10 @@ import type { Facts } from '../core/facts.ts'
 import type { Invocation } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { valueIn } from '../programs/given.ts'
+import { canonicalName } from '../programs/names.ts'
 import { join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
+import { secretLines } from './secret-names.ts'
 
 /** What has to lie in the folder of a call for it to print anything: a state, its settings, the file that it reads. */
 const beside: Readonly<Record<string, string>> = {
@@ -34,6 +36,11 @@ export const isEmptyStore = (call: Invocation, all: readonly Invocation[], facts
     if (valueIn(words, args, ['-f', '--file', '--project-directory']) !== undefined) return false
     return facts.env('COMPOSE_FILE') === undefined && !has(cwd, beside.compose ?? '')
   }
+  // It prints the settings of the account too.
+  if (canonicalName(name) === 'gradle')
+    return ['.gradle/gradle.properties', 'gradle.properties'].every(
+      (file, at) => secretLines(facts.readText(join(at === 0 ? facts.home() : cwd, file)) ?? '').length === 0,
+    )
   if (name !== 'rclone' || valueIn(words, args, ['--config']) !== undefined) return false
   return (
     facts.env('RCLONE_CONFIG') === undefined && !has(facts.home(), '.config/rclone/rclone.conf .rclone.conf')

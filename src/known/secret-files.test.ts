@@ -4,6 +4,12 @@ import { secretIn } from './secret-files.ts'
 
 /** One path for each hint that leads to a slow pattern, and more: without the hint the pattern is never asked. */
 const stores = [
+  '/home/a/.p4tickets',
+  '/home/a/.oracle/wallet/cwallet.sso',
+  '/home/a/.oracle/wallet',
+  '/home/a/.local/share/unity3d/Unity/Unity_lic.ulf',
+  '/home/a/.ethereum/keystore/x',
+  '/home/a/.config/solana/id.json',
   '/home/a/.ssh/id_x',
   '/home/a/.config/gcloud/x',
   '/home/a/.npmrc',

@@ -135,6 +135,10 @@ const isDotStore = (path: string): boolean =>
   ) ||
   /\/\.config\/(gcloud|gh\/hosts\.yml|glab-cli|containers\/auth\.json|pypoetry\/auth\.toml|(age|op|rclone|doctl|sops)(\/|$)|hub$)|\/\.(gem|cargo)\/credentials|\/\.terraform\.d\/credentials|\/\.cache\/huggingface\/token|\/\.gradle\/gradle\.properties|\/\.kaggle\/kaggle\.json$|\/\.m2\/settings(?:-security)?\.xml$|\/\.(?:composer|vercel|railway|fly|expo|netlify|docker|sentryclirc|config\/[\w.-]+)\/(?:auth|access[-_]?tokens?|tokens?|api[-_]?keys?)(?:\.(?:json|toml|ya?ml|db|txt))?$|\/\.helm\/repository|^\/(home|root|users)\/([^/]+\/)?\.npmrc$/.test(
     path,
+  ) ||
+  // Names and folders that say it, in the hidden folders of any tool: tickets, wallets, licences.
+  /\/\.[\w-]*(?:tickets|tokens?|credentials?|passwords?)$|\/\.[\w-]+\/(?:[\w.-]+\/)*(?:wallets?(?:\/|$)|keystores?\/|[\w.-]*(?:[_-]lic\.\w+|\.lic|\.ulf|license\.key|\.kdb)$)|\/\.config\/solana\/[\w-]+\.json$|\/\.bitcoin\/.*wallet/.test(
+    path,
   )
 
 const systemHints = [

@@ -102,7 +102,8 @@ const classes: Readonly<Record<string, string>> = {
 }
 
 const isSecretish = (part: string): boolean =>
-  isSecretVariable(part.replaceAll(/\W/g, '')) || /KEY|TOKEN|PASS|PWD|AUTH|CRED|DB_?$|DATABASE/i.test(part)
+  isSecretVariable(part.replaceAll(/\W/g, '')) ||
+  /KEY|TOKEN|PASS|PWD|AUTH|CRED|DB_?$|DATABASE|SIGNING|OSSRH|SONATYPE/i.test(part)
 
 /** The pattern that lines are picked by: of grep, of `sed -n /x/p`, of `awk /x/`. */
 const patternOf = (call: Invocation): string | undefined => {

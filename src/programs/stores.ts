@@ -34,6 +34,12 @@ export const stores = `
     python*|manage.py|django-admin ** diffsettings
     php|artisan ** config:show database*|mail*|services*|*password*|*secret*|*key
     php|console ** debug:dotenv
+    gradle ** properties|*:properties !--property
+    mvn ** help:effective-settings @-DshowPasswords|-DshowPasswords=true
+    my_print_defaults -s|--show
+    p4 tickets
+    p4 login -p
+    drush ** sql:conf|sql-conf|sql:connect|sql-connect
     gh auth token
     gh auth status --show-token|-t
     glab auth status -t

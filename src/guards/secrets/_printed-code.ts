@@ -5,6 +5,9 @@ import { runsLanguage } from '../../programs/interpreters.ts'
 const printed =
   /(?:^|[^\w.])(?:print|console\.log|puts|echo|p|process\.stdout\.write|sys\.stdout\.write)[ (]+(?!!|len\(|bool\(|Boolean\()(?:os\.environ(?:\.get)?[[(]['"]|os\.getenv\(['"]|process\.env\.|process\.env\[['"]|ENV\[['"]|ENV\.fetch\(['"]|getenv\(['"])(\w+)(?!\w*['"\])]*\s*(?:\?|\.length|is |!=|&&))/g
 
+/** The same in R, which prints what a line comes to. */
+const ofR = /(?:^|[;{\n]|(?:print|cat|message|paste0?|writeLines)\()\s*Sys\.getenv\(\s*["'](\w+)["']/g
+
 /** The same in awk, and in a line of node whose value is printed. */
 const ofAwk = /\bprint[^;}]*\bENVIRON\["(\w+)"\]/g
 const shown = /^\s*process\.env(?:\.|\[['"])(\w+)(?!\w|['"\])]*\s*(?:\?|\.length|!=|&&))/g
@@ -16,8 +19,8 @@ export const printsByCode = (
   const has = (form: RegExp, code: string): boolean =>
     [...code.matchAll(form)].some(([, variable = '']) => isSecret(variable))
   if (ran.some(({ text }) => has(printed, text))) return true
-  if (!runsLanguage(name, 'python node ruby php perl awk')) return false
-  const forms = runsLanguage(name, 'awk') ? [ofAwk] : [printed]
+  if (!runsLanguage(name, 'python node ruby php perl awk Rscript')) return false
+  const forms = runsLanguage(name, 'awk') ? [ofAwk] : runsLanguage(name, 'Rscript') ? [ofR] : [printed]
   if (argv.some(word => /^-(p|pe|-print)$/.test(word ?? ''))) forms.push(shown)
   return argv.some(word => word !== null && forms.some(form => has(form, word)))
 }

@@ -9,6 +9,7 @@ guardTest(
   {
     facts: { ...set, files: { '.env': 'DB_PASSWORD=hunter22\n' } },
     asks: [
+      `Rscript -e 'Sys.getenv()'`,
       'set -a; . .env; printenv',
       ...each(
         'env|printenv|export|set',

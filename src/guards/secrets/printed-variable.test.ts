@@ -26,6 +26,8 @@ guardTest(
       'declare t=x$GH_TOKEN; echo "${t[0]}"',
       'node -p process.env.GH_TOKEN',
       `awk 'BEGIN { print ENVIRON["GH_TOKEN"] }'`,
+      `Rscript -e 'print(Sys.getenv("GITHUB_PAT"))'`,
+      `R -e 'Sys.getenv("GITHUB_PAT")'`,
     ],
     asks: [
       'python manage.py shell -c "from django.conf import settings; print(settings.SECRET_KEY)"',
@@ -49,6 +51,8 @@ guardTest(
       'gh issue create --title x --body="token $GH_TOKEN"',
     ],
     allows: [
+      `Rscript -e 'nzchar(Sys.getenv("GITHUB_PAT"))'`,
+      `Rscript -e 'Sys.getenv("HOME")'`,
       'python manage.py shell -c "print(settings.DEBUG, settings.TIME_ZONE)"',
       'python manage.py shell -c "print(len(settings.SECRET_KEY))"',
       'python manage.py shell -c "print(bool(settings.SECRET_KEY))"',

@@ -13,7 +13,7 @@ export default defineGuard({
   verdict: 'deny',
   level: 'high',
   traits: ['carries', 'ran'],
-  programs: `printenv python node bun deno ruby php perl tsx awk ${consoles}`,
+  programs: `printenv python node bun deno ruby php perl tsx awk Rscript R ${consoles}`,
   says: 'This prints a variable that holds a secret.',
   instead: ['[ -n "$API_KEY" ] && echo set'],
   check: ({ invocations }, { facts }) => {

@@ -6,6 +6,13 @@ guardTest(
   docs,
   {
     asks: [
+      './gradlew properties | grep -i signing',
+      'gradle :app:properties',
+      'mvn help:effective-settings -DshowPasswords=true',
+      'mvn help:effective-settings -DshowPasswords',
+      ...each('my_print_defaults -s|--show client', 'drush sql:conf|sql-conf|sql:connect|sql-connect'),
+      'p4 tickets',
+      'p4 login -p',
       'systemctl show worker -p Environment --value',
       'systemctl show worker --property=Environment',
       ...each(
@@ -170,6 +177,11 @@ guardTest(
       'sudo security dump-keychain',
     ],
     allows: [
+      './gradlew -q properties --property version',
+      './gradlew properties | grep version',
+      'mvn help:effective-settings',
+      'my_print_defaults client',
+      'p4 login -s',
       'ps -e',
       'ps aux',
       'ps -C node',
@@ -233,6 +245,7 @@ guardTest(
     // Nothing lies here that these could print from.
     facts: { files: { 'README.md': '' } },
     allows: [
+      './gradlew properties',
       'terraform show -json',
       'terraform state pull',
       'terraform show -json plan.tfplan',
