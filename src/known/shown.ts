@@ -70,7 +70,12 @@ export const leavesOut = (call: Invocation, secrets: readonly string[] | undefin
   if (secrets === undefined) return plain.split('|').every(part => !isSecretish(part))
   try {
     const matcher = new RegExp(plain, has(call, '-i', '--ignore-case') ? 'i' : '')
-    return !secrets.some(line => matcher.test(line))
+    const only = has(call, '-o', '--only-matching')
+    return !secrets.some(line => {
+      const [part] = matcher.exec(line) ?? []
+      // Of a line only the part that matches is printed: a name without its value.
+      return part !== undefined && (!only || /[=:,>]\s*["']?[^\s"']/.test(part))
+    })
   } catch {
     return undefined
   }
