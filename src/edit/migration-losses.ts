@@ -89,10 +89,10 @@ const rows =
 
 /** Some of the rows. */
 const someRows =
-  /\bdelete\s+from\s+(?:only\s+)?([\w."`]+)\s+(?:as\s+\w+\s+|\w\s+)?(?:where|using)\b(?!\s+(?:true|1(?:\s*=\s*1)?|(?:id|key|slug|code)\s*=\s*(?:\d+|'[^']*'))\s*["'`;)])|\b([A-Z]\w*)\.where\b[^\n]*\.(?:delete_all|destroy_all)\b|(?<!\w)()objects\.(?:filter|exclude)\([^\n]*\)\.delete\(|\bDB::table\(\s*['"](\w+)['"]\s*\)->where[^;]*->delete\(|\b([A-Z]\w*)::where[^;]*->(?:delete|forceDelete)\(|\bknex\(\s*['"`](\w+)['"`]\s*\)[^;\n]*\.where[^;\n]*\.del(?:ete)?\(/gim
+  /\bdelete\s+from\s+(?:only\s+)?([\w."`]+)\s+(?:as\s+\w+\s+|\w\s+)?(?:where|using)\b(?!\s+(?:true|1(?:\s*=\s*1)?|\w+\s*=\s*''|(?:id|key|slug|code)\s*=\s*(?:\d+|'[^']*'))\s*["'`;)])|\b([A-Z]\w*)\.where\b[^\n]*\.(?:delete_all|destroy_all)\b|(?<!\w)()objects\.(?:filter|exclude)\([^\n]*\)\.delete\(|\bDB::table\(\s*['"](\w+)['"]\s*\)->where[^;]*->delete\(|\b([A-Z]\w*)::where[^;]*->(?:delete|forceDelete)\(|\bknex\(\s*['"`](\w+)['"`]\s*\)[^;\n]*\.where[^;\n]*\.del(?:ete)?\(/gim
 
-/** Checks of values, which kept wrong rows out. Keys and unique columns come and go in everyday migrations. */
+/** What kept wrong rows out, by its kind or its name. That of a reference to another table is none. */
 const constraints =
-  /\bdrop\s+constraint\s+(?:if\s+exists\s+)?([\w."`]*(?:check|chk|positive|valid)[\w."`]*)|\bremove_check_constraint\b[ (]+:?["']?(\w+)|\bop\.drop_constraint\(\s*["'](\w*(?:check|chk)\w*)|\bdrop(?:Checks|CheckConstraint)\(\s*\[?(?:name:\s*)?["'`]?(\w*)|<dropCheckConstraint[^>]*constraintName="(\w+)"/gi
+  /\bdrop\s+constraint\s+(?:if\s+exists\s+)?(["`]?\w*(?:check|chk|_ck|unique|_key)\w*)|\bremove_check_constraint\b[ (]+:?["']?(\w+)|\bop\.drop_constraint\(\s*["'](\w*(?:check|chk|ck_|unique|_key)\w*)|\b[dD]rop(?:Checks|CheckConstraint)\(\s*\[?(?:name:\s*)?["'`]?(\w*)|<dropCheckConstraint[^>]*constraintName="(\w+)"/gi
 const addsConstraint =
-  /\badd\s+(?:constraint|foreign\s+key|primary\s+key|check|unique)\b|\badd_(?:check_constraint|foreign_key)\b|create_(?:foreign_key|check_constraint|unique_constraint|primary_key|index)|\bcreate\s+unique\s+index\b|\bAddConstraint\(|\baddConstraint\(|\bAdd(?:ForeignKey|PrimaryKey|CheckConstraint|UniqueConstraint)\(|->(?:foreign|unique)\(|\.(?:foreign|unique)\(|<add(?:ForeignKey|Unique)/i
+  /\badd\s+(?:constraint|foreign\s+key|primary\s+key|check|unique)\b|\badd_(?:check_constraint|foreign_key)\b|create_(?:foreign_key|check_constraint|unique_constraint|primary_key)|\bcreate\s+(?:unique\s+)?index\b|\b(?:create|add)_index\b|\bAddConstraint\(|\baddConstraint\(|\bAdd(?:ForeignKey|PrimaryKey|CheckConstraint|UniqueConstraint)\(|->(?:foreign|unique)\(|\.(?:foreign|unique)\(|<add(?:ForeignKey|Unique)/i

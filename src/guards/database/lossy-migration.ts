@@ -24,7 +24,7 @@ export default defineGuard({
 
 export const docs: RuleDocs = {
   since: '0.11.0',
-  why: 'A migration runs unasked at the next deployment, against data that no way back brings again. The way back of a migration, what it made itself, indexes, and a constraint that another one takes the place of pass.',
+  why: 'A migration runs unasked at the next deployment, against data that no way back brings again. The way back of a migration, what it made itself, indexes, references to other tables, and a constraint that another one takes the place of pass.',
   denies: [
     'db/migrate/20250101_x.rb = def up\n  drop_table :users\nend\n',
     'db/migrations/2_x.up.sql = ALTER TABLE users DROP COLUMN email;\n',
