@@ -16,7 +16,8 @@ const outputs =
 export const manifests =
   'build.gradle build.gradle.kts build.zig Cargo.toml CMakeLists.txt composer.json Gemfile go.mod Makefile meson.build mix.exs package.json pom.xml pubspec.yaml pyproject.toml setup.py'
 
-export const isCacheFolder = (name: string): boolean => listed(caches, name) || /\.(?:egg-info|Rcheck)$/.test(name)
+export const isCacheFolder = (name: string): boolean =>
+  listed(caches, name) || /\.(?:egg-info|Rcheck)$/.test(name)
 
 export const isBuildFolder = (name: string): boolean => listed(outputs, name)
 

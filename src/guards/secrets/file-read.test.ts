@@ -115,7 +115,14 @@ guardTest(
         '/home/dev/.dbt/profiles.yml': 'shop:\n  outputs:\n    password: kd83Jsk20q\n',
       },
       branch: 'main',
-      ignored: ['local.conf', 'conf/wp.conf', 'conf/dwh.json', 'conf/local.json', 'raw/people.csv', 'raw/sensors.csv'],
+      ignored: [
+        'local.conf',
+        'conf/wp.conf',
+        'conf/dwh.json',
+        'conf/local.json',
+        'raw/people.csv',
+        'raw/sensors.csv',
+      ],
       ownerOnly: ['../notes/diary.txt', 'local.conf', 'tracked.conf'],
     },
     denies: [
