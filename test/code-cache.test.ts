@@ -26,40 +26,6 @@ test('the first call writes the cache, named by content, Node and architecture; 
   assert.match(ask(), /"deny"/)
 })
 
-test('no bundle rejects its cache, whatever was loaded before it', t => {
-  const cwd = scratch(t)
-  const program = copy(join(cwd, 'dist'))
-  const [spy, log] = [join(cwd, 'spy.cjs'), join(cwd, 'log')]
-  writeFileSync(
-    spy,
-    `const vm = require('node:vm')
-vm.Script = class extends vm.Script {
-  constructor(code, options) {
-    super(code, options)
-    if (options?.cachedData) require('node:fs').appendFileSync(${JSON.stringify(log)}, \`\${options.filename} \${this.cachedDataRejected}\\n\`)
-  }
-}`,
-  )
-  const edit = JSON.stringify({
-    ...JSON.parse(bashEvent(cwd, '')),
-    tool_name: 'Write',
-    tool_input: { file_path: join(cwd, 'a.ts'), content: 'export const a = 1\n' },
-  })
-  const env = { NODE_OPTIONS: `--require ${spy}` }
-  for (const input of [edit, bashEvent(cwd, 'git status'), edit, bashEvent(cwd, 'git status')])
-    call({ cwd, program, input, env })
-  const lines = readFileSync(log, 'utf8').trim().split('\n')
-  for (const name of ['hook', 'edits', 'review'])
-    assert.ok(
-      lines.some(line => line.includes(`/${name}.`)),
-      name,
-    )
-  assert.deepEqual(
-    lines.filter(line => !line.endsWith(' false')),
-    [],
-  )
-})
-
 test('the hook bundle asks for node: modules in the platform only, and for few of them', () => {
   const folder = dirname(handrail)
   const bundle = readdirSync(folder).find(name => /^hook\..*\.cjs$/.test(name)) ?? ''

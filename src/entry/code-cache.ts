@@ -10,8 +10,6 @@ interface Bundle {
   readonly script: Script
   readonly cacheFile: string
   readonly cached: Buffer | undefined
-  /** Whether it is compiled under `compileAtOnce`: V8 keeps the flags in the cache. */
-  readonly atOnce: boolean
   exports?: unknown
 }
 
@@ -19,20 +17,6 @@ const bundles: Bundle[] = []
 const cacheFolder = `${__dirname}/cache`
 /** V8 rejects the cache of other V8 flags. Two sets of flags must not rewrite it at every call, so a newer one stays. */
 const rejectedMs = 600_000
-
-/** The pack with the rules about edits: some hundred patterns, most of which are asked a few times. */
-const manyPatterns = './edits.'
-let atOnce = false
-/**
- * V8 compiles a pattern to bytecode first, and to machine code at its second use. In a process for one event both are paid for:
- * without the first step an edit takes a quarter less. Not set for other events, as the module takes 2 ms.
- */
-const compileAtOnce = (isSo: boolean): void => {
-  if (atOnce === isSo) return
-  atOnce = isSo
-  const v8: typeof import('node:v8') = require('node:v8')
-  v8.setFlagsFromString(isSo ? '--no-regexp-tier-up' : '--regexp-tier-up')
-}
 
 /** Compiles and runs a bundle. Called once for each, and for the hook first. */
 export const loadBundle = (name: string) => {
@@ -65,12 +49,8 @@ const compiled = (name: string): Bundle => {
   } catch {}
   // Required here: a call that a standby process answers does not need it.
   const vm: typeof import('node:vm') = require('node:vm')
-  // Each pack with its own flags, whatever was loaded before it: V8 rejects the cache of others.
-  const [isMany, was] = [name.startsWith(manyPatterns), atOnce]
-  compileAtOnce(isMany)
   const script = new vm.Script(readFileSync(file, 'latin1'), { filename: file, cachedData: cached })
-  compileAtOnce(isMany || was)
-  const bundle = { name, script, cacheFile, cached, atOnce: isMany }
+  const bundle = { name, script, cacheFile, cached }
   bundles.push(bundle)
   return bundle
 }
@@ -93,8 +73,7 @@ export const storeCodeCache = async (warm: () => Promise<void>): Promise<void> =
   if (hook !== undefined && isUncached(hook)) await warm().catch(() => {})
   const uncached = bundles.filter(isUncached)
   if (uncached.length > 0) removeUnfinished()
-  for (const { script, cacheFile, atOnce: withFlag } of uncached) {
-    compileAtOnce(withFlag)
+  for (const { script, cacheFile } of uncached) {
     const beside = `${cacheFile}.${process.pid}.tmp`
     try {
       mkdirSync(cacheFolder, { recursive: true })
