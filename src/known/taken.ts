@@ -153,6 +153,8 @@ const byEdit = (change: FileChange, facts: Facts): readonly TakenFiles[] => {
 /** A new text for a file. One that keeps next to nothing of the old one puts something else in its place. */
 const leftOf = (after: string, before: string | undefined): 'nothing' | 'text' | 'other' => {
   if (after.trim() === '') return 'nothing'
+  // Both sides of a conflict are in commits.
+  if (/^<{7}\s[\s\S]*^>{7}\s/m.test(before ?? '')) return 'text'
   // A bracket alone stands everywhere.
   const lines = (text: string): readonly string[] =>
     text.split('\n').flatMap(line => (/\w/.test(line) ? line.trim() : []))

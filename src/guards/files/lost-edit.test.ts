@@ -4,8 +4,13 @@ import guard, { docs } from './lost-edit.ts'
 guardTest(guard, docs, {
   facts: {
     branch: 'main',
-    files: { 'src/a.ts': 'a', 'src/b.ts': 'b', 'data/l.txt': 'id;why\n17;x\n18;y\n' },
-    lost: ['src/a.ts', 'data/l.txt'],
+    files: {
+      'src/a.ts': 'a',
+      'src/b.ts': 'b',
+      'data/l.txt': 'id;why\n17;x\n18;y\n',
+      'README.md': '<<<<<<< ours\n# A\n=======\n# B\n>>>>>>> theirs\n',
+    },
+    lost: ['src/a.ts', 'data/l.txt', 'README.md'],
   },
   asks: ['src/a.ts = ', 'src/a.ts = b', 'data/l.txt = id;why\n'],
   allows: [
@@ -14,6 +19,7 @@ guardTest(guard, docs, {
     'src/b.ts = ',
     'data/l.txt = id;why\n17;x\n18;z\n19;y\n',
     'src/new.ts = new',
+    'README.md = # B\n',
     '$ rm src/a.ts',
   ],
 })
