@@ -62,7 +62,11 @@ const columnsOf = (text: string): readonly string[] => {
   return names.map(name => name.trim().replaceAll(/^"|"$/g, '').replaceAll(/[\s-]/g, '_').toLowerCase())
 }
 
-const isPersonal = (text: string): boolean => {
+/** A file with the name of people, where nobody makes up rows. */
+const ofPeople =
+  /(?:^|[_.-])(?:customers?|clients?|users?|members?|patients?|subscribers?|employees?|contacts?|donors?|students?|leads?|guests?|applicants?)(?:[_.-]|$)/i
+
+const isPersonal = (text: string, isOfPeople: boolean): boolean => {
   const names = columnsOf(text)
   if (names.length < 2) return false
   if (names.some(name => telling.test(name))) return /\n\s*\S|\}/.test(text)
@@ -70,6 +74,7 @@ const isPersonal = (text: string): boolean => {
   const isReached = ['email', 'e_mail', 'email_address', 'phone', 'phone_number', 'mobile'].some(name =>
     reach.has(name),
   )
+  if (isOfPeople && isReached && /@\w/.test(text)) return true
   // Made-up rows have made-up addresses.
   return reach.size > 1 && isReached && /@(?!example\.|test\.|.*\.(?:test|example|invalid)\b)\w/.test(text)
 }
@@ -83,7 +88,7 @@ export const heldAt = (path: string, text: string, facts: Facts): HeldKind | und
   const kind =
     settings.test(name) && heldLines(text).length > 0
       ? 'held'
-      : (tables.test(name) && isPersonal(text)) || text.startsWith('PGDMP')
+      : (tables.test(name) && isPersonal(text, ofPeople.test(name))) || text.startsWith('PGDMP')
         ? 'personal'
         : undefined
   if (kind === undefined || isNoPlaceOfSecrets(path)) return undefined
