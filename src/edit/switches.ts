@@ -16,9 +16,9 @@ const setting = new RegExp(
   `(?<![\\w.:-])[\\d_.:-]*([A-Za-z][\\w.:-]*)["']?(?:\\s*(?:=>|[:=])\\s*["']?|</key>\\s*<|>\\s*|[ \\t]+)${values}`,
   'gi',
 )
-/** In code a name stands before a mark or in a call: \`secure: true\`, \`setHttpOnly(true)\`. */
+/** In code a name stands before a mark or in a call: \`secure: true\`, \`setHttpOnly(true)\`, \`env('SECURE', true)\`. */
 const inCode = new RegExp(
-  `(?<!\\b(?:const|let|var|val)\\s+|[\\w.])([A-Za-z][\\w.]*)["']?(?:\\s*(?:=>|[:=])\\s*|\\s*\\(\\s*)${values}`,
+  `(?<!\\b(?:const|let|var|val)\\s+|[\\w.])([A-Za-z][\\w.]*)["']?(?:\\s*(?:=>|[:=])\\s*|\\s*\\(\\s*|(?<=["'])\\s*,\\s*)${values}`,
   'gi',
 )
 

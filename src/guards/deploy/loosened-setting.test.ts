@@ -3,6 +3,7 @@ import guard, { docs } from './loosened-setting.ts'
 
 guardTest(guard, docs, {
   asks: [
+    "config/app.php = return ['secure' => env('SESSION_SECURE_COOKIE', true)]; ⇒ return ['secure' => env('SESSION_SECURE_COOKIE', false)];",
     '.github/workflows/ci.yml = run: cmake -B build -DCMAKE_CXX_FLAGS=-fsanitize=address,undefined ⇒ run: cmake -B build -DCMAKE_CXX_FLAGS=',
     "lib/session.ts = export function current(user) {\n  if (!user) throw new Error('unauthorized')\n  return user\n}\n ⇒ export function current(user) {\n  if (false) throw new Error('unauthorized')\n  return user\n}\n",
     'web.config = <a><authentication mode="Windows" /></a> ⇒ <a><authentication mode="None" /></a>',
@@ -154,6 +155,7 @@ guardTest(guard, docs, {
     'src/auth.ts = if (!verifyToken(t)) throw e ⇒ // if (!verifyToken(t)) throw e',
   ],
   allows: [
+    "config/app.php = return ['secure' => env('SESSION_SECURE_COOKIE', false)]; ⇒ return ['secure' => env('SESSION_SECURE_COOKIE', true)];",
     "logback.xml = <root level='ERROR'/> ⇒ <root level='INFO'/>",
     'Dockerfile.web = FROM a\nUSER 1000\n ⇒ FROM b\nUSER 1000\n',
     'deploy.yml = services:\n  a:\n    image: x\n    tls: on\n  b:\n    image: y\n ⇒ services:\n  b:\n    image: y\n',

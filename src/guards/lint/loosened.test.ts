@@ -52,6 +52,8 @@ guardTest(
       '$ cp /dev/null web/.eslintrc.json',
       'deny.toml = yanked = "deny"\n ⇒ yanked = "allow"\n',
       '.github/workflows/ci.yml = steps:\n  - run: cargo deny check\n  - run: cargo test\n ⇒ steps:\n  - run: cargo test\n',
+      '.github/workflows/ci.yml = steps:\n  - run: composer install\n  - run: composer test\n ⇒ steps:\n  - run: composer install\n',
+      '.github/workflows/ci.yml = steps:\n  - run: make\n  - run: make asan\n ⇒ steps:\n  - run: make\n',
       '.github/workflows/ci.yml = steps:\n  - run: pnpm install --frozen-lockfile\n ⇒ steps:\n  - run: pnpm install --no-frozen-lockfile\n',
       `eslint.config.mjs = ${flat.replace("'error',", "'warn',")}`,
       `eslint.config.mjs = ${flat.replace("'no-console': 'error', ", '')}`,
