@@ -20,6 +20,8 @@ const loose: readonly Loose[] = [
   { pattern: /\brejectUnauthorized\s*[:=]\s*false\b/g, means: unverified },
   { pattern: /\bNODE_TLS_REJECT_UNAUTHORIZED\b["'\]]*\s*[:=]\s*["']?0/g, means: unverified },
   { pattern: /\bstrictSSL\s*[:=]\s*false\b/g, means: unverified },
+  { pattern: /\bHttp::withoutVerifying\(|->withoutVerifying\(/g, means: unverified },
+  { pattern: /\bskip_forgery_protection\b/g, means: unchecked },
   { pattern: /\bverify(?:_ssl|_certs)?\s*=\s*False\b/g, means: unverified },
   {
     pattern: /\b_create_unverified_context\b|\bssl\.CERT_NONE\b|\bcheck_hostname\s*=\s*False\b/g,
@@ -167,7 +169,7 @@ const asking =
   /\b(?:verify(?:Token|Jwt|Session|Signature|Auth\w*)|require(?:Auth\w*|Login|Admin|User|Role|Permission)|ensure(?:Auth\w*|LoggedIn|Admin)|is(?:Authenticated|Authorized)|check(?:Auth\w*|Permissions?|Access)|authenticate(?:User|Token|Request)?|authorize(?:User|Request)?|login_required|permission_required|\w+_required|require_\w+|has_permission|jwt_required|PreAuthorize|before_action\s+:authenticate\w*|requirepass|helmet\(|csrf\(|csurf\()(?!\w)/
 
 const may =
-  /verif|unauthor|strictSSL|TLS|CERT|Hostname|danger_accept|credentials|allow|algorithm|ignoreExp|skip_before|csrf|permitAll|Anonymous|DEBUG|HOSTS|trust|protected|bind|Permit|Password|autoindex|chmod|COPY|ADD|\.(?:read|write)"|auth|login|require|permission|check|helmet|httpOnly|ssl_|USER|gress|Warn|severity|secret|token|GRANT|ROW|Require|exec|spawn|system|popen|return/i
+  /forgery|verif|unauthor|strictSSL|TLS|CERT|Hostname|danger_accept|credentials|allow|algorithm|ignoreExp|skip_before|csrf|permitAll|Anonymous|DEBUG|HOSTS|trust|protected|bind|Permit|Password|autoindex|chmod|COPY|ADD|\.(?:read|write)"|auth|login|require|permission|check|helmet|httpOnly|ssl_|USER|gress|Warn|severity|secret|token|GRANT|ROW|Require|exec|spawn|system|popen|return/i
 
 /** What a change of code, or of settings in a form of their own, loosens. Only what it brings counts. */
 export const loosenedCode = ({ path, before, after }: Difference): readonly string[] => {

@@ -76,6 +76,14 @@ const testing = ({ source, tests }: TestFile): readonly Assertion[] => {
   return own ? all : all.filter(inside(tests))
 }
 
+const refusal =
+  /\b(?:40[13]|\w*forbidden\w*|\w*unauthori[sz]ed\w*|HTTP_40[13]\w*|permission_?denied\w*|access_?denied\w*)\b/i
+const welcome = /\b(?:20[0-4]|ok|isOk|assertOk|\w*success\w*|HTTP_20[0-4]\w*)\b/i
+
+/** Who was turned away is expected to be let in now. */
+const letsIn = (old: Assertion, now: Assertion): boolean =>
+  refusal.test(old.text) && welcome.test(now.text) && !refusal.test(now.text)
+
 const losses = (removed: readonly Assertion[], added: readonly Assertion[]): readonly Loss[] => {
   const left = [...added]
   const lost: Loss[] = []
@@ -90,11 +98,17 @@ const losses = (removed: readonly Assertion[], added: readonly Assertion[]): rea
   const unpaired = removed.filter(old => {
     if (!subjects.has(old.subject)) return true
     const twin = take(one => one.subject === old.subject)
-    if (twin !== undefined && twin.strength < old.strength) lost.push(`${old.text} → ${twin.text}`)
+    if (twin !== undefined && (twin.strength < old.strength || letsIn(old, twin)))
+      lost.push(`${old.text} → ${twin.text}`)
     return twin === undefined
   })
   for (const old of unpaired) {
-    if (old.strength === 0 || take(one => one.strength >= old.strength) !== undefined) continue
+    if (old.strength === 0) continue
+    const other = take(one => one.strength >= old.strength)
+    if (other !== undefined) {
+      if (letsIn(old, other)) lost.push(`${old.text} → ${other.text}`)
+      continue
+    }
     const weaker = take(() => true)
     lost.push(weaker === undefined ? `− ${old.text}` : `${old.text} → ${weaker.text}`)
   }

@@ -3,6 +3,8 @@ import guard, { docs } from './loosened-setting.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'app/Geo.php = $r = Http::timeout(5)->get($url); ⇒ $r = Http::withoutVerifying()->timeout(5)->get($url);',
+    'app/controllers/a_controller.rb = class A\n  protect_from_forgery with: :exception\nend ⇒ class A\n  skip_forgery_protection\nend',
     "config/app.php = return ['secure' => env('SESSION_SECURE_COOKIE', true)]; ⇒ return ['secure' => env('SESSION_SECURE_COOKIE', false)];",
     '.github/workflows/ci.yml = run: cmake -B build -DCMAKE_CXX_FLAGS=-fsanitize=address,undefined ⇒ run: cmake -B build -DCMAKE_CXX_FLAGS=',
     "lib/session.ts = export function current(user) {\n  if (!user) throw new Error('unauthorized')\n  return user\n}\n ⇒ export function current(user) {\n  if (false) throw new Error('unauthorized')\n  return user\n}\n",

@@ -10,6 +10,8 @@ guardTest(
   {
     facts: { files: { 'sums.test.ts': ts } },
     asks: [
+      'src/a.test.ts = expect(res.status).toBe(403) ⇒ expect(res.status).toBe(200)',
+      'spec/a_spec.rb = expect(response).to have_http_status(:forbidden) ⇒ expect(response).to have_http_status(:ok)',
       'a_spec.rb = it "a" do\n  expect(f(1)).to eq(2)\nend\n ⇒ it "a" do\n  expect(f(1)).to be >= 0\nend\n',
       'a_test.go = func TestA(t *testing.T) {\n\tif rec.Code != 401 {\n\t\tt.Fatal(rec.Code)\n\t}\n}\n ⇒ func TestA(t *testing.T) {\n\tif rec.Code == 0 {\n\t\tt.Fatal(rec.Code)\n\t}\n}\n',
       'ATests.cs = [Test]\npublic void A()\n{\n  Assert.That(f(1), Is.EqualTo(2));\n}\n ⇒ [Test]\npublic void A()\n{\n  Assert.Pass();\n}\n',
@@ -59,6 +61,7 @@ guardTest(
       "$ sed -i '/expect(sum)/d' sums.test.ts",
     ],
     allows: [
+      'src/a.test.ts = expect(res.status).toBe(200) ⇒ expect(res.status).toBe(403)',
       'a_test.go = func TestA(t *testing.T) {\n\tif err != nil {\n\t\tt.Fatal(err)\n\t}\n}\n ⇒ func TestA(t *testing.T) {\n\tif err == nil {\n\t\tt.Fatal("want an error")\n\t}\n}\n',
       'a_test.go = func TestA(t *testing.T) {\n\tif rec.Code != 401 {\n\t\tt.Fatal(rec.Code)\n\t}\n}\n ⇒ func TestA(t *testing.T) {\n\tif got := rec.Code; got != 403 {\n\t\tt.Fatal(got)\n\t}\n}\n',
       'tests/ring.cpp = TEST(Ring, Full) {\n  EXPECT_EQ(r.push(3), false);\n}\n ⇒ TEST(Ring, Full) {\n  EXPECT_FALSE(r.push(3));\n}\n',
