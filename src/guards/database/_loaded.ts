@@ -38,6 +38,8 @@ const reaching =
 const isLiveArtisan = ({ name, argv, env, cwd }: Invocation, facts: Facts): boolean => {
   const at = name === 'artisan' ? 0 : argv.findIndex(word => nameOf(word ?? '') === 'artisan')
   if (at < 0 || argv.some(word => /^--env(?:=|$)/.test(word ?? '')) || 'APP_ENV' in env) return false
+  // A database of its own is given with the call.
+  if (env.DB_CONNECTION === 'sqlite' || /^(?::memory:|\/tmp\/)/.test(env.DB_DATABASE ?? '')) return false
   const task = argv.slice(at + 1).find(word => word !== null && !word.startsWith('-'))
   return reaching.test(task ?? '') && isLiveFile(join(cwd ?? '.', '.env'), facts)
 }

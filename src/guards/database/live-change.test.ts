@@ -170,6 +170,7 @@ guardTest(
       '. .env.production; npx prisma generate',
       'make migrate',
       'php artisan migrate --pretend',
+      'DB_CONNECTION=sqlite DB_DATABASE=/tmp/t.sqlite php artisan migrate --force',
       'php artisan migrate --env=testing',
       'php artisan make:migration create_a',
       'php artisan test',
