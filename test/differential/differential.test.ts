@@ -39,13 +39,19 @@ const miss = ({ command, missed, idle, invocations }: Comparison): string =>
     `  we saw: ${showAll(invocations).slice(0, 800)}`,
   ].join('\n')
 
+/** The jail is an empty folder: a redirect into a folder of a project fails before its program starts. */
+const writesBelow = (command: string): boolean =>
+  !command.includes('mkdir') && /^[^\n']*>\s*(?![/~$&])[\w.-]+\//.test(command)
+
 test('the reading of a command agrees with what real bash runs', async t => {
   const why = whyNoJail()
   if (why !== undefined) return t.skip(`skipped: ${why}`)
 
   // Two runs of each command under strace are slow: all of the corpus only at night.
   const rows = readCorpus().filter((_, index) => isNightly || index % 24 === 0)
-  const commands = rows.map(row => row.command).filter(command => !breedsProcesses(command))
+  const commands = rows
+    .map(row => row.command)
+    .filter(command => !breedsProcesses(command) && !writesBelow(command))
   const before = statSync('/dev/null').mode
   const runs = await runCommands(commands, { seconds: 2, limit: 240_000 })
   // some commands change the modes of everything they reach, and device nodes are the jail's only tie to the system
