@@ -81,7 +81,6 @@ guardTest(
       'php artisan key:generate',
       './mvnw flyway:clean -Dflyway.url=jdbc:h2:mem:test',
       'DATABASE_URL=postgres://app:pw@localhost/shop_test npx prisma migrate reset --force',
-      'DB_CONNECTION=sqlite DB_DATABASE=:memory: php artisan migrate:fresh --seed',
       'php artisan make:migration drop_users_table',
       'bin/rails db:rollback',
       'bin/rails db:seed',

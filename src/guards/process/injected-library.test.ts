@@ -16,7 +16,6 @@ guardTest(guard, docs, {
     'HOME=/dev/shm/x git push',
   ],
   allows: [
-    'XDG_DATA_HOME=/tmp/data app --quit',
     'CC=clang; make CC=$CC',
     'PROMPT_COMMAND=',
     'ENV=production; echo $ENV',

@@ -92,6 +92,7 @@ export const containers = (): string => `
   helm list|ls|status|history|hist|version|help !$helm-list-no [$helm-list-opts ...] : no-change
   helm lint|get|show|inspect|search|verify !$helm-list-no [$helm-list-opts ...] : no-change
   helm template !$helm-list-no [$helm-list-opts ...] : no-change
+  helm plugin verify !$helm-list-no : no-change
   helm dependency|dep|repo|plugin list|ls !$helm-list-no [$helm-list-opts ...] : no-change
   $helm-install-opts = --install -i --debug --create-namespace --set -f --values -n --namespace
   $helm-install-opts = --version
