@@ -35,6 +35,8 @@ const rows: Readonly<Record<string, readonly (readonly [string, readonly string[
       ['execute x.example', 'download x.example'],
     ],
     [`lua -e 'print("os.remove(1)")'`, []],
+    [`lua -e 'print([[os.remove("/a")]])'`, []],
+    [`lua -e 'load([[os.remove("/a")]])()'`, ['delete /a']],
   ],
   julia: [
     ["julia -e 'run(`rm -r out`)'", ['delete /proj/out whole']],

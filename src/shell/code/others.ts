@@ -8,8 +8,11 @@ export const lua = (): Language => ({
   ...python(),
   comment: ['--'],
   longComments: true,
-  // Two dots join texts.
-  plain: code => code.replaceAll(/(?<=["'\w)\]])\s{0,4}\.\.\s{0,4}(?=["'\w(])/g, ' + '),
+  // Two dots join texts, and two brackets are quotes. `--[[` begins a comment.
+  plain: code =>
+    code
+      .replaceAll(/(?<!--)\[\[([^\]]{0,2000})\]\]/g, (_, text: string) => JSON.stringify(text))
+      .replaceAll(/(?<=["'\w)\]])\s{0,4}\.\.\s{0,4}(?=["'\w(])/g, ' + '),
   calls: {
     'os.execute': 'run',
     'io.popen': 'run',
