@@ -23,7 +23,9 @@ export const injects = (name: string, value: string | null): boolean => {
     return true
   const unsafe = value !== null && /(^|:|=)(\/tmp|\/var\/tmp|\/dev\/shm|\.\.?(\/|:|$))/.test(value)
   if (
-    /^(PATH|LD_LIBRARY_PATH|HOME|XDG_CONFIG_HOME|XDG_DATA_HOME|PYTHONPATH|NODE_PATH|PERL5LIB|SHELL|MAKE|CC|CXX)$/.test(name)
+    /^(PATH|LD_LIBRARY_PATH|HOME|XDG_CONFIG_HOME|XDG_DATA_HOME|PYTHONPATH|NODE_PATH|PERL5LIB|SHELL|MAKE|CC|CXX)$/.test(
+      name,
+    )
   )
     return (
       unsafe &&
