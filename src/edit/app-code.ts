@@ -63,4 +63,5 @@ export const namesIn = (code: string): readonly string[] => [
 ]
 
 /** A line, short enough for a message. */
-export const shown = (line: string): string => line.trim().replaceAll(/\s+/g, ' ').slice(0, 60)
+export const shown = (line: string): string =>
+  line.trim().replaceAll(/\s+/g, ' ').replace(/:$/, '').slice(0, 60)

@@ -8,6 +8,7 @@ guardTest(
     asks: [
       'git config --global credential.helper osxkeychain',
       'git config --global commit.gpgSign false',
+      'git config --global transfer.fsckObjects false',
       "git config --global --add safe.directory '*'",
     ],
     allows: [

@@ -20,7 +20,10 @@ export default defineGuard({
           !isKnown(one, facts),
       )
       if (odd !== undefined)
-        return { says: `${named(odd.name)} is declared nowhere here, and its code would run unseen.` }
+        return {
+          says: `${named(odd.name)} is declared nowhere here, and its code would run unseen.`,
+          instead: ['look the name up in the registry, and install it without running it'],
+        }
     }
     return false
   },
@@ -31,7 +34,7 @@ const isMoving = ({ kind }: Installed, argv: readonly (string | null)[]): boolea
   kind === 'php' && argv.some(word => /(?:^|[:@])dev-\w/.test(word ?? ''))
 
 export const docs: RuleDocs = {
-  since: '0.12.0',
+  since: '0.11.0',
   why: 'An install takes whatever somebody put under a name, and the name may come from a model that made it up. What runs then has all the rights of the user.',
   denies: [
     'pip install fastapi-turbo-helper && python -m fastapi_turbo_helper',

@@ -11,6 +11,7 @@ guardTest(
     facts: { files: { 'sums.test.ts': ts } },
     asks: [
       'src/a.test.ts = expect(res.status).toBe(403) ⇒ expect(res.status).toBe(200)',
+      'src/a.test.ts = expect(res.status).toBe(403) ⇒ expect(code).toBe(200)',
       'spec/a_spec.rb = expect(response).to have_http_status(:forbidden) ⇒ expect(response).to have_http_status(:ok)',
       'a_spec.rb = it "a" do\n  expect(f(1)).to eq(2)\nend\n ⇒ it "a" do\n  expect(f(1)).to be >= 0\nend\n',
       'a_test.go = func TestA(t *testing.T) {\n\tif rec.Code != 401 {\n\t\tt.Fatal(rec.Code)\n\t}\n}\n ⇒ func TestA(t *testing.T) {\n\tif rec.Code == 0 {\n\t\tt.Fatal(rec.Code)\n\t}\n}\n',
