@@ -10,9 +10,14 @@ import { isRecord, list, record, text } from '../../src/text/json.ts'
  */
 const [file = '', port = '0', ...plan] = process.argv.slice(2)
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+/** Undefined for a request whose sender was killed before its end. */
+const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const parts: Buffer[] = []
-  for await (const part of request) parts.push(Buffer.from(part))
+  try {
+    for await (const part of request) parts.push(Buffer.from(part))
+  } catch {
+    return undefined
+  }
   const whole = Buffer.concat(parts)
   return request.headers['content-encoding'] === 'gzip' ? gunzipSync(whole) : whole
 }
@@ -71,7 +76,9 @@ const answer = (response: ServerResponse, status: number, body: unknown, retry?:
 }
 
 const server = createServer(async (request, response) => {
-  const body: unknown = JSON.parse((await bodyOf(request)).toString('utf8'))
+  const sent = await bodyOf(request)
+  if (sent === undefined) return
+  const body: unknown = JSON.parse(sent.toString('utf8'))
   if (request.url === '/v1/metrics') {
     takeMetrics(body)
     return answer(response, 200, {})
