@@ -7,6 +7,11 @@ const sums: Program = { does: 'read:all' }
 /** The first operand is a query, whatever it looks like. */
 const queried: Program = {
   does: 'read:rest write:rest?-i,--inplace',
+  effects: call => {
+    const [only, ...more] = call.operands
+    if (more.length === 0 && /^[\w./~-]+\.(?:ya?ml|json|toml|xml)$/.test(only?.value ?? ''))
+      call.add('read', only ?? '')
+  },
   valued: '-o -p -I --output-format --input-format --arg --indent --expression',
 }
 
@@ -205,6 +210,19 @@ export const coreutils: Family = {
       '--xpath --schema --dtdvalid --dtdvalidfpi --relaxng --schematron --pretty --encode --output -o --path --maxmem',
     single: true,
   },
+  // `python -m json.tool a.json`
+  'json.tool': { valued: '--indent', does: 'read:first write:rest' },
+  gron: reader,
+  fx: reader,
+  jless: reader,
+  hexyl: reader,
+  glow: reader,
+  mdcat: reader,
+  ccat: reader,
+  pygmentize: reader,
+  csvlook: reader,
+  toml2json: reader,
+  yaml2json: reader,
   yq: {
     ...queried,
     subs: { eval: queried, e: queried, 'eval-all': queried, ea: queried },

@@ -11,6 +11,24 @@ const cloned = (call: Call): void => {
   call.add('write', named ?? own ?? repository, true)
 }
 
+/** `gh gist clone id folder`: the folder has the name of the gist. */
+const gist = (call: Call): void => {
+  const [id, folder] = call.operands
+  if (id === undefined) return
+  call.host('download', 'github.com')
+  call.add('write', folder ?? id.value?.replace(/^.*\//, '') ?? id, true)
+}
+
+/** `gh release download v1 -R owner/name -p tool -D bin`: what a release or a run of another repository has. */
+const fetched = (call: Call): void => {
+  if (call.values('-R', '--repo').length === 0) return
+  call.host('download', 'github.com')
+  const [folder] = call.values('-D', '--dir')
+  if (folder !== undefined) call.add('write', folder, true)
+  for (const name of call.values('-p', '--pattern', '-O', '--output'))
+    if (folder === undefined && !/[*?[]/.test(name.value ?? '*')) call.add('write', name)
+}
+
 /** Clients of the places where repositories are kept. */
 export const forges: Family = {
   gh: {
@@ -35,14 +53,33 @@ export const forges: Family = {
         valued:
           '-t -n -F -p --title --notes --notes-file --target --pattern -D --dir --tag -O --output -A --archive',
         does: 'read:-F,--notes-file upload:',
+        subs: {
+          download: { valued: '-p --pattern -D --dir -O --output -A --archive -R --repo', effects: fetched },
+        },
       },
       gist: {
         valued: '-d -f --desc --filename',
-        subs: { create: { does: 'read:all upload:', valued: '-d -f --desc --filename' } },
+        subs: {
+          create: { does: 'read:all upload:', valued: '-d -f --desc --filename' },
+          view: { valued: '-f --filename', effects: call => call.host('download', 'github.com') },
+          clone: { effects: gist },
+        },
       },
-      repo: { does: 'upload:', subs: { clone: { valued: '-u --upstream-remote-name', effects: cloned } } },
+      repo: {
+        does: 'upload:',
+        subs: {
+          clone: { valued: '-u --upstream-remote-name', effects: cloned },
+          fork: {
+            valued: '--fork-name --org --remote-name',
+            effects: call => (call.has('--clone') ? cloned(call) : undefined),
+          },
+        },
+      },
       completion: { valued: '-s --shell' },
-      run: { valued: '-n -p -D -w -b -e -L --name --pattern --dir --json --jq --workflow --branch' },
+      run: {
+        valued: '-n -p -D -w -b -e -L --name --pattern --dir --json --jq --workflow --branch',
+        subs: { download: { valued: '-n --name -p --pattern -D --dir -R --repo', effects: fetched } },
+      },
       secret: { valued: '-b -e -o -f --body --env --org --env-file', does: 'upload: read:-f,--env-file' },
       workflow: { valued: '-r -f -F --ref --field' },
     },

@@ -236,7 +236,11 @@ export const git: Family = {
           apply: { does: 'write:=.*' },
         },
       },
-      submodule: { valued: '-b -n --branch --name --reference --depth --summary-limit', does: 'download:' },
+      submodule: {
+        valued: '-b -n --branch --name --reference --depth --summary-limit',
+        does: 'download:',
+        subs: { add: { valued: '-b --branch --name --reference --depth', effects: cloned } },
+      },
       switch: {
         long: 'create force-create guess discard-changes quiet recurse-submodules progress merge conflict detach track force orphan overwrite-ignore ignore-other-worktrees',
         valued: '-c -C --create --force-create --orphan --conflict',

@@ -14,7 +14,9 @@ export const asksForHelp = ({ name, argv }: Pick<Invocation, 'name' | 'argv'>): 
   if (last === '--help' || first === '--help') return true
   if (typeof last !== 'string') return false
   if (argv.length === 2) return listed(asking, last)
-  const isAsked = last === '-h' || last === '-help' || (last === 'help' && name === 'aws')
+  // Terraform takes options before the sub-command too.
+  if (last === '-help' && hasVerbs(name)) return argv.slice(1).some(isVerb)
+  const isAsked = last === '-h' || (last === 'help' && name === 'aws')
   if (isAsked) return isVerb(first) && hasVerbs(name)
   return (first === '-help' || first === 'help') && isVerb(second) && hasVerbs(name)
 }

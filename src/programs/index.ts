@@ -6,6 +6,7 @@ import { coreutils } from './coreutils.ts'
 import { databases } from './databases.ts'
 import { editors } from './editors.ts'
 import { forges } from './forges.ts'
+import { frameworks } from './frameworks.ts'
 import { git } from './git.ts'
 import { installers } from './installers.ts'
 import { languages } from './languages.ts'
@@ -15,6 +16,7 @@ import type { Family, Program } from './program.ts'
 import { remote } from './remote.ts'
 import { search } from './search.ts'
 import { system } from './system.ts'
+import { tabular } from './tabular.ts'
 import { terminals } from './terminals.ts'
 import { tools } from './tools.ts'
 import { wrappers } from './wrappers.ts'
@@ -29,6 +31,7 @@ export const families: Readonly<Record<string, Family>> = {
   builds,
   installers,
   languages,
+  frameworks,
   network,
   archives,
   editors,
@@ -37,6 +40,7 @@ export const families: Readonly<Record<string, Family>> = {
   databases,
   remote,
   system,
+  tabular,
   terminals,
   tools,
   wrappers,

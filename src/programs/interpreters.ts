@@ -1,5 +1,6 @@
 import { programOf } from '#programs'
 import type { Word } from '../core/script.ts'
+import { nameOf } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { argumentsOf } from './arguments.ts'
 import { canonicalName } from './names.ts'
@@ -61,12 +62,31 @@ export const codeOf = (name: string, words: readonly Word[]): Code | undefined =
   if (texts.length > 0) return { ...nothing, texts, args: behind }
   const file = given(runs.file)[0]?.value
   if (file !== undefined) return fileOr(nothing, file, behind)
-  if (runs.first === '*' && first !== undefined)
+  if (runs.first === '*' && first !== undefined && !isEither(language, first))
     return { ...nothing, texts: [{ option: '', word: first }], args: rest }
   if (given(runs.input).length > 0) return { ...nothing, input: true, args: behind }
-  if (first !== undefined) return fileOr(nothing, first, rest)
+  if (first !== undefined) return consoleOf(first, rest) ?? fileOr(nothing, first, rest)
   return { ...nothing, input: runs.deaf !== true }
+}
+
+/** `rails runner` takes code, the name of a file, or `-`. */
+const isEither = (language: string, word: Word): boolean =>
+  language !== 'awk' && (isInput(word) || /^[\w./@-]+\.\w{2,4}$/.test(word.value ?? ''))
+
+/** `python manage.py shell -c code`: the file is a program of a framework, which runs code itself. */
+const consoleOf = (file: Word, args: readonly Word[]): Code | undefined => {
+  const name = nameOf(file.value ?? '')
+  if (!listed('manage.py artisan rails', name)) return undefined
+  const code = codeOf(name, [file, ...args])
+  return code && { ...code, file: code.file ?? file }
 }
 
 const fileOr = (code: Code, file: Word, args: readonly Word[]): Code =>
   isInput(file) ? { ...code, input: true, args } : { ...code, file, args }
+
+/** `python -m scripts.seed` runs a file of the folder, where there is one. */
+export const moduleFile = (name: string, words: readonly Word[]): string | undefined => {
+  const at = runsLanguage(name, 'python') ? words.findIndex(({ value }) => value === '-m') : -1
+  const module = at < 0 ? undefined : words[at + 1]?.value
+  return module != null && /^\w+(?:\.\w+)+$/.test(module) ? `${module.replaceAll('.', '/')}.py` : undefined
+}

@@ -238,7 +238,13 @@ export const packages: Family = {
   'semantic-release': { client: true, dry: '--dry-run -d' },
   composer: {
     valued: '-d --working-dir',
-    subs: { install: fetches, update: fetches, require: fetches, remove: {} },
+    subs: {
+      install: fetches,
+      update: fetches,
+      require: fetches,
+      remove: {},
+      config: { does: 'write:=composer.json', valued: '-f --file' },
+    },
   },
   cargo: {
     folder: '-C',

@@ -129,7 +129,7 @@ const loaders = [
 export const loadedLanguage = (name: string, words: readonly Word[]): string | undefined => {
   const plain = canonicalName(name).replace(/^python[\d.]+$/, 'python')
   const [, verb = ''] = calledBy(plain, words)
-  if (/^(?:go|cargo|dotnet|mix|composer|rails|artisan)$/.test(plain) && listed(idle, verb)) return undefined
+  if (listed('go cargo dotnet mix composer rails artisan', plain) && listed(idle, verb)) return undefined
   const entry = loaders.find(one => listed(one.slice(one.indexOf('|') + 1), plain))
   return entry?.slice(0, entry.indexOf('|'))
 }

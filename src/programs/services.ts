@@ -3,6 +3,7 @@ import { listed } from '../text/words.ts'
 import { argumentsOf } from './arguments.ts'
 import { isDryRun } from './given.ts'
 import { asksForHelp } from './help.ts'
+import { isEmulated } from './local-place.ts'
 import { canonicalName } from './names.ts'
 
 /** Words that only look, to whichever service they are said. */
@@ -21,7 +22,7 @@ const verbs =
 const lastLooks = 'list get show view describe status'
 
 /** Deeds that name a thing too: `run list`, `release view`. */
-const things = 'run release restore import copy deploy-request'
+const things = 'run release restore import copy migrate deploy-request'
 
 /** Words that say that something is done, though a thing may follow that is called as a look is: `db create logs`. */
 const deeds =
@@ -77,7 +78,9 @@ const services: Readonly<Record<string, string>> = {
   neonctl: '!use !set-context connection-string cs auth set-context bootstrap psql',
   turso:
     '!config dev auth db.shell db.export db.inspect db.tokens.create group.tokens org.switch config relay update plan.show contact',
-  atlas: '!config auth config local deployments completion dashboard logs.download ',
+  // Two programs have this name: that of MongoDB, and one for migrations.
+  atlas:
+    '!config auth config local deployments completion dashboard logs.download migrate.lint migrate.diff migrate.hash migrate.new migrate.status migrate.validate schema.inspect schema.diff schema.fmt',
   auth0: 'login logout test tenants.use apps.use apps.open completion',
   twilio:
     '!local !index login profiles plugins dev-phone serverless:start serverless:new phone-numbers:list feedback debugger:logs:list autocomplete',
@@ -119,6 +122,10 @@ const services: Readonly<Record<string, string>> = {
   forge: '',
   surge: 'list whoami login logout token plus files certs encrypt',
   near: 'view view-account state keys tx-status login repl validators proposals account.view* transaction.view* config',
+  amtool: 'alert config check-config silence.query template cluster',
+  pd: 'auth util open',
+  mimirtool:
+    'analyze config bucket-validation rules.lint rules.check rules.prepare rules.print rules.diff alertmanager.verify alertmanager.get',
   'jenkins-cli': 'list-* get-* console who-am-i version help wait-node-offline wait-node-online session-id',
   scontrol: '!update ping listpids listjobs getaddrs hold release requeue top write',
   sacctmgr: 'dump archive',
@@ -238,23 +245,6 @@ const isRehearsal = (word: string): boolean =>
 /** `railway variables --set A=b`. */
 const changingOption = (argv: readonly (string | null)[]): boolean =>
   argv.some(word => word !== null && /^--(set|unset|add|remove|delete)(-[a-z]+)?(=.*)?$/.test(word))
-
-const isLocalAddress = (text: string): boolean =>
-  /^(\w+:\/\/)?(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|host\.docker\.internal|localstack|minio)(:|\/|$)/.test(
-    text,
-  )
-
-/** An emulator on this machine. */
-export const isEmulated = (argv: readonly (string | null)[], env: Invocation['env']): boolean =>
-  argv.some((word, index) => {
-    if (word === null) return false
-    if (word === '--local' || word === '--emulator') return true
-    const given = /^--(?:endpoint-url|endpoint|host|server|url|api-url|emulator-host)(?:=(.*))?$/.exec(word)
-    return given !== null && isLocalAddress(given[1] ?? argv[index + 1] ?? '')
-  }) ||
-  Object.entries(env).some(
-    ([name, value]) => /ENDPOINT|_HOST|_ADDR|_URL/.test(name) && isLocalAddress(value ?? ''),
-  )
 
 export const isPlain = (word: string): boolean => /^[a-z][\w:.-]*$/i.test(word)
 

@@ -34,6 +34,8 @@ export const stores = `
     python*|manage.py|django-admin ** diffsettings
     php|artisan ** config:show database*|mail*|services*|*password*|*secret*|*key
     php|console ** debug:dotenv
+    php|console ** secrets:list --reveal
+    php|console ** secrets:reveal|secrets:decrypt-to-local
     gradle ** properties|*:properties !--property
     mvn ** help:effective-settings @-DshowPasswords|-DshowPasswords=true
     my_print_defaults -s|--show
@@ -128,6 +130,10 @@ export const silent = `
     unzip -l|-Z|-t
     zipinfo|lsattr|mountpoint|getfacl|namei
     diff -q|--brief
+    xsv|qsv|xan headers|count|index
+    csvcut -n|--names
+    csvstat --count|--type|--nulls
+    parquet-tools|pqrs schema|meta|rowcount|inspect
     openssl x509|verify|crl|dgst|req|ca|ts|cms|smime|s_client|s_server|version
     openssl genrsa|genpkey|pkeyutl|rsautl|ocsp
     openssl rsa|pkey|ec -noout|-pubout !-text

@@ -109,4 +109,11 @@ export const system: Family = {
     does: 'read:-i write:last',
   },
   convert: { single: true, does: 'read:init write:last' },
+  magick: {
+    single: true,
+    valued: '-format -list',
+    does: 'read:init write:last',
+    subs: { identify: { does: 'read:all' } },
+  },
+  mogrify: { single: true, valued: '-format -path', does: 'read:all write:all!-format,-path' },
 }

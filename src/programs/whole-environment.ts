@@ -2,7 +2,7 @@
 const settings = String.raw`dotenv_values(?:\([^()]*\)|\s+as\s+\w+)|dotenv["']\)\.config\([^()]*\)(?:\.parsed)?(?=\s*[),}])|dotenv["']\)\.parse\(|\bDotenv\.(?:parse|load)\b|\bdotenv\.(?:config\([^()]*\)\.parsed|parse\()`
 
 const all = new RegExp(
-  String.raw`process\.env(?![.\w[])|(?:os\.)?\benviron(?!\s*[[.]|\w|\.get)|\benviron\.(items|values|copy)\(|\bENV(?:\.(to_h|to_a|inspect|map|each|values|sort)|\s*$)|getenv\(\)|\$_(?:ENV|SERVER)\b(?!\[)|%ENV\b|\$ENV\{\$|\bENVIRON\b|\bDeno\.env\.toObject|\b(?:Bun|import\.meta)\.env(?![.\w[])|${settings}`,
+  String.raw`process\.env(?![.\w[])|(?:os\.)?\benviron(?!\s*[[.]|\w|\.get)|\benviron\.(items|values|copy)\(|\bENV(?:\.(to_h|to_a|inspect|map|each|values|sort)|\s*$)|getenv\(\)|\bSystem\.get_env\(\)|\$_(?:ENV|SERVER)\b(?!\[)|%ENV\b|\$ENV\{\$|\bENVIRON\b|\bDeno\.env\.toObject|\b(?:Bun|import\.meta)\.env(?![.\w[])|${settings}`,
 )
 
 /** The names alone, and how many there are. */

@@ -3,7 +3,7 @@ import type { Facts } from '../core/facts.ts'
 import type { Subject } from '../core/rule.ts'
 import type { Invocation, Script } from '../core/script.ts'
 import { basename, isWithin, join } from '../text/path.ts'
-import { manifestEdits, queryEdits } from './effects/json-edit.ts'
+import { composerEdits, manifestEdits, queryEdits } from './effects/json-edit.ts'
 import { patchedChanges } from './effects/patched.ts'
 import { isPutBack } from './effects/put-back.ts'
 import { spelledOut } from './effects/spelled-out.ts'
@@ -37,7 +37,9 @@ export const changesOf = (script: Script, facts: Facts): readonly FileChange[] =
     const edited = streamEdits(spelledOut(invocation, facts), view).filter(
       ({ path, content }) => content === undefined || content !== facts.readText(path),
     )
-    const found = [manifestEdits, queryEdits, removals, renames].flatMap(of => of(invocation, view))
+    const found = [manifestEdits, composerEdits, queryEdits, removals, renames].flatMap(of =>
+      of(invocation, view),
+    )
     for (const { path, content } of [...edited, ...found]) if (content !== undefined) left.set(path, content)
     for (const change of [...edited, ...found])
       if (inside(change.path) && !isPutBack(change, later, facts)) all.push(change)

@@ -16,14 +16,12 @@ import { commandOf, hasOption } from './command.ts'
  */
 export const matchCall = (invocation: Invocation, table: string): Command | undefined => {
   const lines = linesFor(invocation.name, table)
-  if (lines.length === 0 || asksForHelp(invocation)) return undefined
-  // A dry run does nothing of what the tables are about.
   for (const line of lines) {
     const depth = depthOf(invocation, line)
-    if (depth !== undefined)
-      return isDryRun(argumentsOf(invocation.name, invocation.words))
-        ? undefined
-        : commandOf(invocation, depth, true)
+    if (depth === undefined) continue
+    // A dry run does nothing of what the tables are about, and neither does a call that asks for help.
+    const isIdle = asksForHelp(invocation) || isDryRun(argumentsOf(invocation.name, invocation.words))
+    return isIdle ? undefined : commandOf(invocation, depth, true)
   }
   return undefined
 }
@@ -45,7 +43,8 @@ const linesFor = (program: string, table: string): readonly LineParts[] => {
   }
   let found = ofTable.get(program)
   if (found === undefined) {
-    const names = [program, canonicalName(program)]
+    const canonical = canonicalName(program)
+    const names = canonical === program ? [program] : [program, canonical]
     found = linesOf(table).flatMap(line => {
       if (!names.some(name => mayName(line, name))) return []
       const programs = programsOf(line, table)

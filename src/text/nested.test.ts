@@ -39,6 +39,19 @@ const rows: readonly (readonly [string, string, NestedEdit, string])[] = [
   [
     'a.yml',
     yaml,
+    { path: ['jobs', 'test', 'steps'], without: { key: 'run', value: 'test' } },
+    yaml.replace('      - run: test\n', ''),
+  ],
+  ['a.yml', yaml, { path: ['jobs', 'test', 'steps'], without: { key: 'run', value: 'other' } }, yaml],
+  [
+    'a.json',
+    '{"a":[{"k":"v"},{"k":"w"}]}',
+    { path: ['a'], without: { key: 'k', value: 'v' } },
+    `${JSON.stringify({ a: [{ k: 'w' }] }, undefined, 2)}\n`,
+  ],
+  [
+    'a.yml',
+    yaml,
     { path: ['jobs', 'test', 'steps', '0', 'with', 'v'], value: 2 },
     yaml.replace('v: 1', 'v: 2'),
   ],

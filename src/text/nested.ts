@@ -1,4 +1,5 @@
 import { isRecord, type Json } from './json.ts'
+import { literal } from './literal.ts'
 
 /** One value of a file of settings, by its path; without a value it goes. A number in the path is a place in a list. */
 export interface NestedEdit {
@@ -6,6 +7,8 @@ export interface NestedEdit {
   readonly value?: unknown
   /** The value is put into the one that is there: behind a list, over the keys of an object. */
   readonly adds?: boolean | undefined
+  /** The items of the list at the path go that have this value under this key. */
+  readonly without?: { readonly key: string; readonly value: string } | undefined
 }
 
 const longest = 200_000
@@ -34,7 +37,11 @@ export const parsedJson = (text: string): unknown => {
   }
 }
 
-const edited = (node: unknown, { path: [key = '', ...rest], ...how }: NestedEdit): unknown => {
+const edited = (node: unknown, { path: [key, ...rest], ...how }: NestedEdit): unknown => {
+  if (key === undefined)
+    return Array.isArray(node) && how.without !== undefined
+      ? node.filter(item => !(isRecord(item) && item[how.without?.key ?? ''] === how.without?.value))
+      : node
   if (Array.isArray(node)) {
     const items: readonly unknown[] = node
     const at = Number(key)
@@ -48,8 +55,12 @@ const edited = (node: unknown, { path: [key = '', ...rest], ...how }: NestedEdit
   return value === undefined ? others : { ...json, [key]: value }
 }
 
-const inner = (old: unknown, rest: readonly string[], { value, adds }: Omit<NestedEdit, 'path'>): unknown => {
-  if (rest.length > 0) return edited(old, { path: rest, value, adds })
+const inner = (
+  old: unknown,
+  rest: readonly string[],
+  { value, adds, without }: Omit<NestedEdit, 'path'>,
+): unknown => {
+  if (rest.length > 0 || without !== undefined) return edited(old, { path: rest, value, adds, without })
   if (adds !== true) return value
   if (Array.isArray(old) && Array.isArray(value)) return [...old, ...value]
   return isRecord(old) && isRecord(value) ? { ...old, ...value } : value
@@ -95,8 +106,9 @@ const foundIn = (lines: readonly string[], { start, end, indent }: Found, key: s
 const shown = (value: unknown): string =>
   typeof value === 'string' && /^[A-Za-z][\w -]*$/.test(value) ? value : JSON.stringify(value)
 
-const yamlWith = (text: string, { path, value, adds }: NestedEdit): string => {
+const yamlWith = (text: string, { path, value, adds, without }: NestedEdit): string => {
   const lines = text.split('\n')
+  if (without !== undefined) return yamlWithout(text, path, without)
   let place: Found = { start: 0, end: lines.length, indent: 0 }
   let left = path
   for (let [key] = left; key !== undefined; [key] = left) {
@@ -117,6 +129,33 @@ const yamlWith = (text: string, { path, value, adds }: NestedEdit): string => {
     return spliced(lines, place.end, 0, ...value.map(item => `${pad}  - ${JSON.stringify(item)}`))
   const [lead = pad] = /^\s*(?:-\s+)?/.exec(lines[place.start] ?? '') ?? []
   return spliced(lines, place.start, count, `${lead}${last}: ${shown(value)}`)
+}
+
+/** The text without the items of a list that say it. */
+const yamlWithout = (
+  text: string,
+  path: readonly string[],
+  { key, value }: { readonly key: string; readonly value: string },
+): string => {
+  const lines = text.split('\n')
+  let place: Found = { start: 0, end: lines.length, indent: 0 }
+  for (const step of path) {
+    const found = foundIn(lines, place, step)
+    if (found === undefined) return text
+    place = { start: found.start + 1, end: found.end, indent: found.indent }
+  }
+  const says = (line: string): boolean =>
+    line.replace(/^\s*-?\s*/, '').replace(/\s*$/, '') === `${key}: ${value}` ||
+    new RegExp(`^["']${literal(value)}["']\\s*$`).test(
+      line.replace(new RegExp(`^\\s*-?\\s*${literal(key)}:\\s*`), ''),
+    )
+  for (let at = 0; at < 200; at += 1) {
+    const item = foundIn(lines, place, String(at))
+    if (item === undefined) return text
+    if (lines.slice(item.start, item.end).some(says))
+      return yamlWithout(spliced(lines, item.start, item.end - item.start), path, { key, value })
+  }
+  return text
 }
 
 const spliced = (

@@ -2,7 +2,8 @@
 export const containers = (): string => `
   docker|podman|nerdctl [--context -c -l --log-level --debug -D --tls --tlsverify] : anywhere
   docker|podman|nerdctl ps|images|info|version|logs|top|stats|port !--config|-o
-  docker|podman|nerdctl diff|history|events|search|help !--config|-o
+  docker|podman|nerdctl diff|events|search|help !--config|-o
+  docker|podman|nerdctl history !--config|-o|--no-trunc
   $docker-nouns = container image volume network context plugin node service stack secret config swarm
   $docker-nouns = system builder buildx manifest trust machine pod model sandbox mcp scout checkpoint
   $docker-nouns = artifact farm quadlet

@@ -34,7 +34,7 @@ export const data = (): string => `
   $clickhouse-client-like --version|-V []
   dolt status|log|diff|show|ls|version|blame
   bq [--project_id= --format= --location= -q --quiet --headless] : anywhere
-  bq ls|show|head|version|help|get-iam-policy|info !--apilog
+  bq ls|show|version|help|get-iam-policy|info !--apilog
   cockroach version|node : no-change
   influx ping|version|help|bucket|org|task list|ls
   etcdctl get|version
@@ -80,7 +80,7 @@ export const data = (): string => `
   dbt list|ls|debug : develop plain
   $jupyter-like = jupyter ipython nbconvert
   $jupyter-like kernelspec|troubleshoot : develop no-change
-  $jupyter-like --version|--paths|--config-dir|--data-dir|--runtime-dir|--json []
+  $jupyter-like --version|--paths|--config-dir|--data-dir|--runtime-dir|--json [] : operands<=0
   huggingface-cli|hf env|version|scan-cache|cache : no-change
   ollama list|ls|ps|show|help : plain
   wandb|mlflow|tensorboard : version-only

@@ -28,7 +28,8 @@ export const frameworks = (): string => `
   rails|rake version|help|db:version|db:migrate:status [-E --expanded -n -x -c= -g= -u=] : develop
   rails|rake db:abort_if_pending_migrations|time:zones:all [-E --expanded -n -x -c= -g= -u=] : develop
   rails|rake zeitwerk:check [-E --expanded -n -x -c= -g= -u=] : develop
-  rails|rake -T|-P|-W|-D|-AT|-n|--tasks|--prereqs|--where|--dry-run|-A|--describe|-N|-t [] : develop
+  rails|rake -T|-P|-W|-D|-AT|-n|--tasks|--prereqs|--where|--dry-run|-A|--describe|-N [] : develop
+  rake -t [] : develop
   rails|rake test|spec|lint|rubocop|build|test:* !-e|-E|-r|-f|-R : develop
   rails|rake generate|g|db:create|db:prepare !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
   rails|rake db:migrate|db:schema:* !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
@@ -42,8 +43,8 @@ export const frameworks = (): string => `
   $bundle-list-no = --gemfile --fix --remove --delete --add --update
   bundle list|show|info|outdated|check|version|env !$bundle-list-no : develop no-change
   bundle platform|licenses|doctor|help|audit|why|fund !$bundle-list-no : develop no-change
-  bundle config [--parseable] : develop operands<=1 plain
-  bundle config get|list : develop
+  bundle config [--parseable] : develop operands<=1 plain public
+  bundle config get|list : develop public
   bundle config : develop operands<=0
   bundle exec : develop runs
   $bundle-install-opts = --local --frozen --deployment --quiet --verbose --no-cache --jobs -j --retry
@@ -70,7 +71,7 @@ export const frameworks = (): string => `
   composer why-not|licenses|diagnose|status|suggests|fund|about !-d|--working-dir|--direct : develop
   composer check-platform-reqs|help|audit|validate !-d|--working-dir|--direct : develop
   composer config -l|--list [-g --global] : develop
-  composer config [-g --global] : develop operands<=1 plain
+  composer config [-g --global] : develop operands<=1 plain public
   composer install|dump-autoload|dumpautoload !-d|--working-dir : develop
   composer test|run-script|run : develop no-change
 

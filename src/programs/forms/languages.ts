@@ -56,7 +56,7 @@ export const languages = (): string => `
   cargo audit|outdated|deny|machete|udeps|bloat !$cargo-audit-no : develop
   cargo geiger|license|about|semver-checks|report !$cargo-audit-no : develop
   cargo install --list []
-  cargo config get
+  cargo config get : public
   $cargo-build-no = --config --manifest-path --fix --open --target-dir -Z --out-dir --artifact-dir -F
   cargo build|b|check|c|test|t|clippy|doc|d|bench|nextest|fmt|rustdoc !$cargo-build-no : develop cargo-fmt
   cargo fmt --check [--all -- -p --message-format] : cargo-fmt

@@ -3,7 +3,8 @@ export const mac = (): string => `
   sw_vers|system_profiler|ioreg|hostinfo|vm_stat|pagesize !-o|-w
   ioreg [-l -r -a -x -t -b -S -i -y -w= -p= -n= -c= -d= -k=]
   defaults [-currentHost] : anywhere
-  defaults read|read-type|domains|find|help : plain
+  defaults read-type|domains|help : plain
+  defaults read : plain apple-domain
 
   plutil -p|-lint|-type= [-s -raw -expect=] : single-dash plain
   plutil -help [] : operands<=0

@@ -29,7 +29,7 @@ export const nodePackages = (): string => `
   pnpm list|ls|ll|la|why|outdated|view|info|show|search|root|bin !--config|--userconfig
   pnpm licenses|help|doctor|find-hash|cat-file|cat-index|fund !--config|--userconfig
   pnpm audit !--fix
-  pnpm config get|list
+  pnpm config get|list : public
   pnpm store path|status
   pnpm env list|ls
   pnpm cache list|view
@@ -44,7 +44,7 @@ export const nodePackages = (): string => `
   $yarn-list-opts = --json --all -R -A --recursive --depth --pattern --groups
   yarn list|why|info|outdated|versions|licenses|help|explain|search|bin|npm-info [$yarn-list-opts] : develop
   yarn workspaces|workspace list|info : develop
-  yarn config get|list : develop
+  yarn config get|list : develop public
   yarn config [] : develop operands<=0
   yarn cache dir|list : develop
   yarn npm info|audit|whoami !--publish : develop

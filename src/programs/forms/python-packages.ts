@@ -3,7 +3,7 @@ export const pythonPackages = (): string => `
   pip [--disable-pip-version-check --no-input -q -v --no-color --isolated] : anywhere
   pip list|show|freeze|check|help|debug|inspect|search !--log|--python
   pip index versions !--index-url|-i|--extra-index-url|--log
-  pip config list|get|debug
+  pip config list|get|debug : public
   pip cache list|dir|info
   pip hash
   $pip-install-opts = -q --no-deps --no-cache-dir --require-hashes --disable-pip-version-check --no-input
@@ -51,7 +51,7 @@ export const pythonPackages = (): string => `
   poetry show|check|about|search|list|help !--fix
   poetry env list|info
   poetry config --list []
-  poetry config [] : operands<=1 plain
+  poetry config [] : operands<=1 plain public
   poetry version [-s --short] : operands<=0
   poetry cache list
   poetry source show

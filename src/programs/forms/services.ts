@@ -41,7 +41,7 @@ export const services = (): string => `
   glab $glab-nouns view|show|list|ls|diff|status|get|events|trace|lint : no-change
   glab $glab-nouns approvers|search|contributors|note-list|members : no-change
   glab auth status
-  glab config get|list
+  glab config get|list : public
   glab api [--paginate -i --include --silent -X= --method= -H= --hostname= --output=] : gh-api
   glab version|help|check-update [] : plain
   glab alias list

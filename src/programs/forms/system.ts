@@ -43,7 +43,8 @@ export const system = (): string => `
   systemctl [--user --system --no-pager --no-legend --plain --all -a -l --full -q --quiet -n] : anywhere
   systemctl [--lines -o --output -t --type --state --failed] : anywhere
   $systemctl-status-no = -H --host -M --machine --root --image
-  systemctl status|show|cat|list-units|list-unit-files !$systemctl-status-no
+  systemctl status|list-units|list-unit-files !$systemctl-status-no
+  systemctl show -p|--property [--value --state] : public
   systemctl list-timers|list-sockets|list-jobs !$systemctl-status-no
   systemctl list-dependencies|list-machines|list-paths !$systemctl-status-no
   systemctl list-automounts|is-active|is-enabled|is-failed !$systemctl-status-no
@@ -75,7 +76,7 @@ export const system = (): string => `
   tmux [-L -S -u -2] : anywhere
   tmux ls|list-sessions|list-windows|lsw|list-panes|lsp|list-clients|lsc !-N : no-format
   tmux list-commands|lscm|list-keys|lsk|list-buffers|lsb|show-options|show !-N : no-format
-  tmux show-window-options|showw|show-environment|showenv|show-messages|showmsgs !-N : no-format
+  tmux show-window-options|showw|show-messages|showmsgs !-N : no-format
   tmux display-message|display|has-session|has|info|show-buffer|showb|show-hooks !-N : no-format
   tmux capture-pane|capturep -p [-e -J -a -q -t -S -E] : no-format
   $tmux-new-opts = -d -A -h -v -U -D -L -R -t -s -n -p -l -x -y

@@ -1,5 +1,5 @@
 import type { Effect, Stdin, Word } from '../../core/script.ts'
-import { codeOf, runnerOf } from '../../programs/interpreters.ts'
+import { codeOf, moduleFile, runnerOf } from '../../programs/interpreters.ts'
 import { languageByName } from '../../programs/loads.ts'
 import { isWithin } from '../../text/path.ts'
 import { pathEffects } from '../effects/effects.ts'
@@ -52,11 +52,11 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
       unknown(at, `what ${name} runs is only known when it runs: ${brief(code?.text ?? '')}`)
     else readCode(at, { draft, via, language, args }, loadedText(at, call.language, code.value) + code.value)
   }
-  const module = call.idle && call.language === 'python' ? moduleOf(words) : undefined
+  const module = call.idle ? moduleFile(name, words) : undefined
   if (module !== undefined) readCodeFile(at, { draft, via: name, language, args }, module)
   if (call.texts.length > 0 || call.idle) return null
   const { file } = call
-  if (file !== undefined) {
+  if (file !== undefined && !call.input) {
     if (file.value !== null) readCodeFile(at, { draft, via: name, language, args }, file.value)
     return null
   }
@@ -66,12 +66,6 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
   if (text === undefined) unknown(at, `what ${name} reads from its input is only known when it runs`)
   else readCode(at, { draft, via: name, language }, text)
   return null
-}
-
-/** `python -m scripts.seed` runs a file of the folder, where there is one. */
-const moduleOf = (words: readonly Word[]): string | undefined => {
-  const name = words[words.findIndex(({ value }) => value === '-m') + 1]?.value
-  return name != null && /^\w+(?:\.\w+)+$/.test(name) ? `${name.replaceAll('.', '/')}.py` : undefined
 }
 
 /** A file of code, by the name that the command gives it, and the modules beside it that it loads. */

@@ -28,6 +28,32 @@ const rows: Readonly<Record<string, readonly (readonly [string, readonly string[
     [`Rscript -e 'source("R/f.R")'`, []],
     [`Rscript -e 'message("unlink(out, recursive = TRUE)")'`, []],
   ],
+  consoles: [
+    [
+      `python manage.py shell -c 'print(open(".env").read())'`,
+      ['execute /proj/manage.py', 'read /proj/.env'],
+    ],
+    [
+      `echo 'print(open(".env").read())' | python manage.py shell`,
+      ['execute /proj/manage.py', 'read /proj/.env'],
+    ],
+    [
+      `php artisan tinker --execute='echo file_get_contents(".env");'`,
+      ['execute /proj/artisan', 'read /proj/.env'],
+    ],
+    [`rails runner 'puts File.read(".env")'`, ['read /proj/.env']],
+    [
+      `ruby bin/rails r -e test 'FileUtils.rm_rf("out")'`,
+      ['execute /proj/bin/rails', 'delete /proj/out whole'],
+    ],
+    ['rails runner scripts/a.rb', ['execute /proj/scripts/a.rb']],
+    [`echo 'puts File.read(".env")' | rails c`, ['read /proj/.env']],
+    [`mix run -e 'File.rm_rf!("out")'`, ['delete /proj/out whole']],
+    [`mix eval 'IO.puts(File.read!(".env"))'`, ['read /proj/.env']],
+    [`flask shell <<< 'print(open(".env").read())'`, ['read /proj/.env']],
+    ['python manage.py migrate', ['execute /proj/manage.py']],
+    [`rails runner 'puts "File.read(1)"'`, []],
+  ],
   lua: [
     [`lua -e 'print(io.open(os.getenv("HOME").."/.netrc"):read("*a"))'`, ['read /home/me/.netrc']],
     [

@@ -3,11 +3,12 @@ import { dirname } from '../../text/path.ts'
 import { type At, type InvocationDraft, moved } from '../state/state.ts'
 import { readCode } from './code.ts'
 import { languageNamed } from './languages.ts'
-import { loadedText, ranFiles } from './session.ts'
+import { hasLeft, loadedText, ranFiles } from './session.ts'
 import { fetchedFiles, setUpFiles, stageFiles } from './session-loaded.ts'
 
 /** Reads the code of the session that a program finds and runs by itself. */
 export const readRan = (at: At, draft: InvocationDraft): void => {
+  if (!hasLeft(at)) return
   const found = ranFiles(at, draft)
   const files = [...(found?.files ?? []), ...fetchedFiles(at, draft), ...stageFiles(at, draft)]
   if (files.length > 0) draft.ran = files

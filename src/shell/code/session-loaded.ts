@@ -49,7 +49,7 @@ export const fetchedFiles = (at: At, { name, words }: InvocationDraft): readonly
   const root = facts.root()
   const inside = facts
     .downloads()
-    .filter(({ path, prefix }) => !prefix && isWithin(path, root) && path !== root)
+    .filter(({ path, prefix, into }) => !prefix && into !== true && isWithin(path, root) && path !== root)
     .map(({ path }) => path)
   const code = words.map(({ value }) => value ?? '').join('\n')
   // What was unpacked is loaded where a line imports it.
@@ -59,7 +59,11 @@ export const fetchedFiles = (at: At, { name, words }: InvocationDraft): readonly
   if (folder !== undefined && !isInstalled(`${folder}/`)) return [{ path: folder, text: '' }]
   const found = inside
     .filter(path => isIn(language, path))
-    .filter(path => !isInstalled(path) && !/\.min\.\w+$|\/(?:public|static|assets)\//.test(path))
+    .filter(
+      path =>
+        (!isInstalled(path) || hasName(importsIn(code), stemOf(path))) &&
+        !/\.min\.\w+$|\/(?:public|static|assets)\//.test(path),
+    )
   if (found.length === 0) return []
   const own = readFiles(at, pathsOf(at).filter(isLoader), mostFiles)
   const known = readFiles(

@@ -28,6 +28,10 @@ export const pathsOf = (at: At): readonly string[] => {
   return [...new Set([...files.keys(), ...left])].filter(path => !isInstalled(path))
 }
 
+/** Whether there is anything that earlier calls or the script itself left for a program to find. */
+export const hasLeft = ({ reader: { files, facts } }: At): boolean =>
+  files.size > 0 || facts.steps().length > 0 || facts.downloads().length > 0
+
 export const isInstalled = (path: string): boolean =>
   /\/(?:node_modules|site-packages|\.venv|venv|vendor|\.git)\//.test(path)
 

@@ -36,5 +36,7 @@ export const straight = (text: string, language: Language): string =>
       /\brequire\(\s{0,4}(['"])(?:node:)?(fs|os|path|child_process|fs\/promises)\1\s{0,4}\)\.(?=\w)/g,
       (_all, _quote, module: string) => `${module.replace('/', '.')}.`,
     )
+    // A file of data is read, and not run.
+    .replaceAll(/\brequire\((?=\s{0,4}(['"])[^'"\n]{1,200}\.json\1\s{0,4}\))/g, 'readFileSync(')
     .replaceAll(/\.(?:public_|__)?send(?:__)?\(\s{0,4}:(\w{1,40})\s{0,4},/g, '.$1(')
     .replaceAll(/\bcall_user_func(?:_array)?\(\s{0,4}(['"])(\w{1,40})\1\s{0,4},/g, '$2(')

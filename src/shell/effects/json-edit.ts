@@ -30,7 +30,19 @@ export const jqOutput: Filter = (args, read) => {
   return text === null ? null : (withValues('.json', text, edits) ?? null)
 }
 
+/** `.a |= map(select(.k != "v"))`, `del(.a[] | select(.k == "v"))`. */
+const filtered = (step: string): readonly NestedEdit[] | undefined => {
+  const [, list, key = '', value = ''] =
+    /^(\S+?)\s*\|=\s*map\(\s*select\(\s*\.(\w+)\s*!=\s*"([^"]*)"\s*\)\s*\)$/.exec(step) ??
+    /^del\(\s*(\S+?)\[\]\s*\|\s*select\(\s*\.(\w+)\s*==\s*"([^"]*)"\s*\)\s*\)$/.exec(step) ??
+    []
+  const path = list === undefined ? undefined : pathOf(list)
+  return path === undefined ? undefined : [{ path, without: { key, value } }]
+}
+
 const jqEdit = (step: string): readonly NestedEdit[] | undefined => {
+  const some = filtered(step)
+  if (some !== undefined) return some
   const [, gone] = /^del\((.+)\)$/.exec(step) ?? []
   if (gone !== undefined) {
     const paths = gone.split(',').map(one => pathOf(one.trim()))
@@ -50,6 +62,8 @@ const stepsIn = (program: string): readonly string[] =>
   (program.match(/(?:"(?:[^"\\]|\\.)*"|\([^()]*\)|\|=|[^|])+/g) ?? []).map(step => step.trim())
 
 const editsIn = (program: string): readonly NestedEdit[] | undefined => {
+  const whole = filtered(program.trim())
+  if (whole !== undefined) return whole
   const edits = stepsIn(program).map(jqEdit)
   return edits.some(edit => edit === undefined) ? undefined : edits.flatMap(edit => edit ?? [])
 }
@@ -144,21 +158,63 @@ export const manifestEdits = ({ name, argv, cwd }: Invocation, facts: Facts): re
   const isJson = argv.includes('--json')
   const edits = entries.map((entry): NestedEdit | undefined => {
     const [, key = entry ?? '', value = ''] = (verb === 'set' && /^([^=]+)=(.*)$/s.exec(entry ?? '')) || []
-    const path = pathOf(`.${key.replaceAll(/\[([\w-]+)\]/g, '."$1"')}`)
+    // `a.b[]=x` and `a.b[0]=x` make a list where there is none, and one item more where there is.
+    const item = verb === 'set' ? /^(.+)\[\d*\]$/.exec(key)?.[1] : undefined
+    const path = pathOf(
+      `.${(item ?? key).replaceAll(/\[([\w-]+)\]/g, '."$1"').replaceAll(/(?<=^|\.)[\w-]+:[\w:-]+/g, '"$&"')}`,
+    )
     if (entry == null || path === undefined) return undefined
     if (verb === 'delete') return { path }
-    return { path, value: isJson ? parsedJson(value) : value }
+    const said = isJson ? parsedJson(value) : value
+    return item === undefined ? { path, value: said } : { path, value: [said], adds: true }
   })
-  const path = facts.resolve(join(join(cwd, folder), 'package.json'))
+  return changedBy(edits, facts.resolve(join(join(cwd, folder), 'package.json')), facts)
+}
+
+const changedBy = (
+  edits: readonly (NestedEdit | undefined)[],
+  path: string,
+  facts: Facts,
+): readonly FileChange[] => {
   const text = edits.some(edit => edit === undefined) ? undefined : facts.readText(path)
-  const content =
-    text &&
-    withValues(
-      path,
-      text,
-      edits.flatMap(edit => edit ?? []),
+  const known = edits.flatMap(edit => edit ?? [])
+  const content = text === undefined || text === '' ? undefined : withValues(path, text, known)
+  return content === undefined ? [] : [{ path, content, partial: true }]
+}
+
+/** Keys of composer.json that do not stand below `config`. */
+const ownKeys =
+  /^(?:scripts|extra|repositories|suggest|name|type|description|homepage|version|minimum-stability|prefer-stable|keywords|license)(?:\.|$)/
+
+/** `composer config scripts.test true` and `composer config --unset scripts.test` change the manifest of the folder. */
+export const composerEdits = ({ name, argv, cwd }: Invocation, facts: Facts): readonly FileChange[] => {
+  if (name !== 'composer' || cwd === null || !argv.includes('config')) return []
+  if (
+    argv.some(word =>
+      /^(?:-g|--global|-l|--list|-e|--editor|-a|--auth|--file=.*|-f|--file)$/.test(word ?? ''),
     )
-  return content === undefined || content === '' ? [] : [{ path, content, partial: true }]
+  )
+    return []
+  const [, key, ...values] = argv.slice(1).filter(word => word?.startsWith('-') !== true)
+  if (key == null || values.some(value => value === null)) return []
+  const path = pathOf(
+    `.${ownKeys.test(key) ? key : `config.${key}`}`.replaceAll(/\.([\w-]+\/[\w-]+)$/g, '."$1"'),
+  )
+  if (path === undefined) return []
+  const [value, more] = values
+  const said =
+    value == null
+      ? undefined
+      : argv.includes('--json') || /^(?:true|false)$/.test(value)
+        ? parsedJson(value)
+        : value
+  const edit: NestedEdit = { path, value: more == null ? said : { type: value, url: more } }
+  if (argv.includes('--unset') ? false : said === undefined) return []
+  return changedBy(
+    [argv.includes('--unset') ? { path } : edit],
+    facts.resolve(join(cwd, 'composer.json')),
+    facts,
+  )
 }
 
 const takesNext = /^(?:--prefix|-C|--dir|--cwd)$/

@@ -269,3 +269,8 @@ test('packages that another source or another package takes the place of', () =>
   ])
     assert.deepEqual(planted('package.json', content), [], content)
 })
+
+test('tasks of Ansible and stages of DVC plant what they run', () => {
+  assert.deepEqual(planted('roles/a/tasks/main.yml', `- name: tune\n  shell: ${run}\n`), [run])
+  assert.deepEqual(planted('dvc.yaml', `stages:\n  train:\n    cmd: ${run}\n`), [run])
+})

@@ -42,8 +42,8 @@ export const git = (at: At, words: readonly Word[]): Output => {
   readCommands(at, 'git', words, `git ${sub.value}`)
   for (const { value } of rest) {
     // `ext::sh -c x` has git talk to a command; `% ` is a blank in one of its words.
-    const command = /^ext::(.+)$/s.exec(value ?? '')?.[1]
-    if (command !== undefined)
+    const command = value?.startsWith('ext::') === true ? value.slice('ext::'.length) : ''
+    if (command !== '')
       text(
         at,
         'git',

@@ -20,7 +20,7 @@ export const readCommand = (outer: At, node: Command): Output => {
     if (item.type === 'Word') {
       for (const word of expand(at, item)) words.push(word)
       // The parser does not know `{a['1']}>file` for a descriptor.
-      const element = /^\{\w+(\[.*\])\}$/s.exec(item.text)?.[1]
+      const element = item.text.startsWith('{') ? /^\{\w+(\[.*\])\}$/s.exec(item.text)?.[1] : undefined
       if (element !== undefined) readArithmetic(at, '{', element)
     } else if (item.type === 'Assignment') words.push(assignmentWord(at, item, node.name?.value ?? '', sets))
   }
