@@ -149,6 +149,8 @@ export interface GitOptions {
   readonly timeoutMs?: number | undefined
   /** The output is no text: each byte becomes one character. */
   readonly latin1?: true | undefined
+  /** The folder to start in, where it is not the root of the working tree. */
+  readonly folder?: string | undefined
   /** The working tree of a submodule, by its absolute path. */
   readonly submodule?: string | undefined
 }

@@ -124,6 +124,8 @@ export interface GitFacts {
   unstaged(): readonly string[] | undefined
   /** The commits after the last change of a file, by its absolute path; undefined where git did not answer. */
   since(path: string): History | undefined
+  /** What a call of git that only reads prints from a folder; undefined where git did not answer, or took too long. */
+  printed(args: readonly string[], folder: string): string | undefined
   /** What the configuration says, for instance an alias. */
   config(key: string): string | undefined
 }

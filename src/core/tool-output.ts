@@ -31,6 +31,9 @@ export const isData = (name: string): boolean =>
     /\.(\w+?)(?:[-.](?:wal|shm|journal|gz|zip|backup|json))?$/.exec(name.toLowerCase())?.[1],
   ) || /(?:^|[._-])local(?:[._-]|$)/i.test(name)
 
+/** Data in rows, as one step hands it to the next. */
+export const isTable = (name: string): boolean => /\.(?:arrow|csv|feather|npy|npz|parquet|tsv)$/i.test(name)
+
 /** Text that people write. */
 const isProse = (name: string): boolean => /\.(?:adoc|mdx?|odt|org|rst|rtf|tex|txt)$/i.test(name)
 
@@ -84,9 +87,9 @@ const isBundleFolder = (name: string, names: readonly string[]): boolean =>
 const isOutputFolder = (name: string): boolean => {
   const words = name.toLowerCase().split(/[-_.]/)
   const isNamed =
-    listed('build dist out', words[0]) ||
+    listed('build builds dist out', words[0]) ||
     listed(
-      'artifacts build bundle cache cjs compiled deps dist esm gen generated out output target',
+      'artifacts build builds bundle cache cjs compiled deps dist esm gen generated out output target',
       words.at(-1),
     )
   return isNamed && !isKeptPlace(name)
@@ -96,6 +99,7 @@ const isOutputFolder = (name: string): boolean => {
 const defaults = (): Readonly<Record<string, string>> => ({
   '_config.yml': '_site .jekyll-metadata',
   'book.toml': 'book',
+  'manage.py': 'staticfiles static_root static-root collected_static collectedstatic',
   ProjectSettings: 'Library Temp Obj Logs Build Builds MemoryCaptures',
 })
 

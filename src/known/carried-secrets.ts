@@ -17,7 +17,10 @@ const unescaped = (part: string): string => {
 
 /** Whether an address of the web takes a login of another service, or lines of settings with secrets, along in its query. */
 export const carriesSecret = (word: string): boolean => {
-  const query = word.length < 20_000 && /[?#]/.test(word) ? address.exec(word.trim())?.[1] : undefined
+  const query =
+    word.length < 20_000 && (word.includes('?') || word.includes('#'))
+      ? address.exec(word.trim())?.[1]
+      : undefined
   if (query === undefined) return false
   return query.split('&').some(part => {
     const value = unescaped(part.slice(part.indexOf('=') + 1))

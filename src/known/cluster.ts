@@ -9,9 +9,15 @@ const local =
 export const clusterOf = (command: Command, facts: Facts, script?: Script): TargetPlace => {
   // Their clusters are containers of this machine.
   if (/^(kind|k3d|minikube)$/.test(command.name)) return 'throw-away'
-  if (!/^(kubectl|oc|k|kubecolor|helm)$/.test(command.name)) return undefined
-  const given = command.option('--context', '--kube-context')
+  if (
+    !/^(kubectl|oc|k|kubecolor|helm|helmfile|skaffold|istioctl|cilium|linkerd|flux|kapp|devspace|tilt)$/.test(
+      command.name,
+    )
+  )
+    return undefined
+  const given = command.option('--context', '--kube-context', '--kubeconfig-context')
   const switched = given === undefined ? switchedTo(command, script) : given
+  if (switched === undefined && isMadeHere(command, facts, script)) return 'throw-away'
   const context = switched === undefined ? currentContext(command, facts, script) : switched
   if (context === undefined || context === null) return undefined
   if (local.test(context)) return 'throw-away'
@@ -38,9 +44,36 @@ const isSwitch = (call: Invocation): boolean =>
   call.argv.some(word => word === 'update-kubeconfig' || word === 'get-credentials') ||
   (call.argv.includes('kubeconfig') && call.argv.includes('save'))
 
-const currentContext = (command: Command, facts: Facts, script?: Script): string | undefined => {
+/** The file that it finds its cluster in; undefined for the usual one, null where it is not known. */
+const configOf = (command: Command, facts: Facts, script?: Script): string | null | undefined => {
   const set = script?.sets?.findLast(({ name, once }) => name === 'KUBECONFIG' && !once)?.value
-  const given = command.option('--kubeconfig') ?? command.env.KUBECONFIG ?? set ?? facts.env('KUBECONFIG')
+  return command.option('--kubeconfig') ?? command.env.KUBECONFIG ?? set ?? facts.env('KUBECONFIG')
+}
+
+/** A file that is not there yet, into which the same script writes a cluster of this machine: `kind create cluster --kubeconfig f`. */
+const isMadeHere = (command: Command, facts: Facts, script?: Script): boolean => {
+  const file = configOf(command, facts, script)
+  if (file == null || facts.fileKind(file) !== undefined) return false
+  const all = script?.invocations ?? []
+  return all
+    .slice(0, Math.max(0, all.indexOf(command.invocation)))
+    .some(
+      ({ name, argv, env, effects }) =>
+        /^(kind|k3d|minikube)$/.test(name) &&
+        argv.some(word => word === 'create' || word === 'start' || word === 'kubeconfig') &&
+        (argv.some(
+          (word, at) => word === `--kubeconfig=${file}` || (word === file && argv[at - 1] === '--kubeconfig'),
+        ) ||
+          env.KUBECONFIG === file ||
+          effects.some(
+            ({ kind, path }) =>
+              kind === 'write' && path != null && facts.resolve(path) === facts.resolve(file),
+          )),
+    )
+}
+
+const currentContext = (command: Command, facts: Facts, script?: Script): string | undefined => {
+  const given = configOf(command, facts, script)
   if (given === null || given?.includes(':') === true) return undefined
   const text = facts.readText(given ?? `${facts.home()}/.kube/config`)
   return /^current-context:\s*["']?([^"'\s]+)/m.exec(text ?? '')?.[1]

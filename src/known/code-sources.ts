@@ -4,7 +4,7 @@ import { isSecretVariable } from './secret-names.ts'
 
 /** Something that code takes and that is nobody else's business. */
 export interface PrivateSource {
-  readonly kind: 'environment' | 'file' | 'variable' | 'rows' | 'typed' | 'carried' | 'dump' | 'page'
+  readonly kind: 'environment' | 'file' | 'variable' | 'rows' | 'typed' | 'carried' | 'dump' | 'page' | 'who'
   /** In words. */
   readonly what: string
   /** Of a file: the code reads it. */
@@ -15,11 +15,20 @@ export interface PrivateSource {
 export const readsFile = /read|open|load|slurp|contents|File\(|stream|parse|send_?file|attach|upload|\bcat\b/i
 
 const environment =
-  /\benviron\.(?:items|values|copy)\(|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bGetEnvironmentVariables\(|\bprocessInfo\.environment\b(?!\s*[[.])|\bget_env\(\)|\bPlatform\.environment\b(?!\s*\[)|[=(,]\s*environ\b(?!\s*[.[])|\bdotenv_values\(|\b(?:current_)?app\.config\.(?:items|copy|to_dict)\(|\bdict\(\s*(?:current_)?app\.config\s*\)|\bconfig\(\)->all\(|\bConfig::all\(|\bvars\(\s*settings\s*\)|\bsettings\.(?:dict|model_dump)\(\s*\)|\bRails\.application\.(?:credentials|secrets)\.(?:config|to_h)\b/
+  /\benviron\.(?:items|values|copy)\(|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bGetEnvironmentVariables\(|\bprocessInfo\.environment\b(?!\s*[[.])|\bget_env\(\)|\bPlatform\.environment\b(?!\s*\[)|[=(,]\s*environ\b(?!\s*[.[])|\bdotenv_values\(|\b(?:current_)?app\.config\.(?:items|copy|to_dict)\(|\bdict\(\s*(?:current_)?app\.config\s*\)|\bconfig\(\)->all\(|\bConfig::all\(|\bvars\(\s*settings\s*\)|\bsettings\.(?:dict|model_dump)\(\s*\)|(?:\bjson|\bstringify|\btext|\blog)\(\s*(?:(?:c|ctx|context|event)\.)?(?:platform\.)?env\s*[,)]|\bRails\.application\.(?:credentials|secrets)\.(?:config|to_h|to_yaml|to_json|as_json|inspect|read)\b/
+
+/** The key that signs what a framework hands out. */
+const signing =
+  /\bRails\.application\.secret_key_base\b|\bsettings\.SECRET_KEY\b|\bapp\.secret_key\b(?!\s*=)|\bsecret_key_base\b(?!\s*[:=])/
+
+/** Whose machine it is, and who sits there. */
+const who =
+  /\bos\.(?:hostname|userInfo|Hostname)\s*\(|\bgethostname\b|\bgetpass\.getuser\(|\bgetuser\(\)|\bEtc\.getlogin\b|\bos\.(?:getlogin|uname)\(\)|\bplatform\.(?:node|uname)\(\)|\buser\.Current\(\)|\bEnvironment\.(?:MachineName|UserName)\b|\bgetLocalHost\(\)|\bwhoami\b|\bget_current_user\(\)|\bphp_uname\(/
+const whoNames = /^(?:USER|USERNAME|LOGNAME|HOSTNAME|COMPUTERNAME|SUDO_USER|SSH_CLIENT|SSH_CONNECTION)$/
 
 /** Names of variables that code asks the environment for, in any language. */
 const asked =
-  /\b\w*(?:env|settings|config)\w*\b(?:(?:\.|::|->)\w+!?)?\s{0,2}[.([]{0,2}\s{0,2}["'`]?([A-Z][A-Z0-9_]{2,})\b/gi
+  /\b\w*(?:env|settings|config)\w*\b(?:(?:\.|::|->)\w+\b!?)?\s{0,2}[.([]{0,2}\s{0,2}["'`]?([A-Z][A-Z0-9_]{2,})\b/gi
 
 /** Tables with people and their money in them. */
 const people =
@@ -75,16 +84,22 @@ export const sourcesIn = (
   if (!isShell && (carried.test(code) || carriedKey.test(text)))
     found.push({ kind: 'carried', what: 'the token or the cookies of whoever asks' })
   if (!isShell && page.test(code)) found.push({ kind: 'page', what: 'the cookies or storage of the page' })
+  if (!isShell && signing.test(code)) found.push({ kind: 'dump', what: 'the key that signs its sessions' })
+  if (!isShell && (who.test(code) || namesIn(text, false).some(name => whoNames.test(name))))
+    found.push({ kind: 'who', what: 'who runs it, and where,' })
   if (isShell && dump.test(text)) found.push({ kind: 'dump', what: 'a dump of a database' })
   return found
 }
+
+/** Where builds keep the passwords of their keys. */
+const signingFile = /(?:^|\/)(?:key|keystore|signing|release)(?:store)?\.properties$/
 
 /** A path with secrets as code names it; samples and public halves are none. */
 const isSecretPath = (text: string): boolean =>
   text.length < 200 &&
   /^[\w./~${}\\() -]+$/.test(text) &&
   !/\s\w+\s/.test(text) &&
-  secretIn(`/${text.replace(/^~?\//, '')}`) !== undefined &&
+  (secretIn(`/${text.replace(/^~?\//, '')}`) !== undefined || signingFile.test(text)) &&
   !/^(?:credentials?|secrets?|passwords?|service[-_]account)$/i.test(text) &&
   !/^\.(?:key|pem|asc|crt)$/.test(text)
 

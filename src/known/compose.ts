@@ -37,8 +37,19 @@ export const keepsNothing = (text: string): boolean =>
 export const portsIn = (text: string): readonly string[] =>
   [...text.matchAll(/["'\s[](?:[\d.]+:)?(\d{2,5}):\d{2,5}(?=["'\s\],/]|$)/g)].map(([, port = '']) => port)
 
-/** `down -v` where no volume is kept takes no more than `down` does. */
+/** The ports of services whose files lie in memory, and of no others. */
+export const portsInMemory = (texts: readonly string[]): readonly string[] => {
+  const services = texts.flatMap(text => text.split(/^(?= {2}[\w.-]+:)/m))
+  const isPassing = (service: string): boolean => /\btmpfs\b/.test(service) && !/\bvolumes\s*:/.test(service)
+  const kept = new Set(services.filter(service => !isPassing(service)).flatMap(portsIn))
+  return services
+    .filter(isPassing)
+    .flatMap(portsIn)
+    .filter(port => !kept.has(port))
+}
+
+/** `down -v` where no volume is kept takes no more than `down` does, and `rm -v` no more than `rm`. */
 export const takesNothingKept = (command: Command, facts: Facts): boolean =>
-  [...command.subcommands, ...command.operands].includes('down') &&
+  [...command.subcommands, ...command.operands].some(word => word === 'down' || word === 'rm') &&
   !command.has('--rmi') &&
   composeTexts(command.invocation, facts)?.every(keepsNothing) === true

@@ -1,8 +1,8 @@
 import type { Command } from '../core/script.ts'
 import { isClient } from '../programs/clients.ts'
 import { asksForHelp } from '../programs/help.ts'
+import { isEmulated, staysHere } from '../programs/local-place.ts'
 import { placedChange } from '../programs/placed.ts'
-import { isEmulated } from '../programs/services.ts'
 import { listed } from '../text/words.ts'
 import { isSecretVariable } from './secret-names.ts'
 import { isPassingAddress, isProductionName } from './target.ts'
@@ -170,7 +170,8 @@ export const deploys = (command: Command): boolean => {
   if (!isClient(command)) return false
   const { argv } = command
   if (!argv.some((word, index) => index > 0 && word !== null && mayDeploy(word))) return false
-  if (isRehearsed(command) || argv.some(word => word !== null && keptHere(word))) return false
+  if (isRehearsed(command) || staysHere(command) || argv.some(word => word !== null && keptHere(word)))
+    return false
   const deeds = deedsOf(command)
   return deeds.some((parts, at) => {
     if (listed(lookedAt, deeds[at + 1]?.[0])) return false

@@ -4,6 +4,7 @@ import { runsLanguage } from '../programs/interpreters.ts'
 import { canonicalName } from '../programs/names.ts'
 import { takesAll } from '../programs/whole-environment.ts'
 import { listed } from '../text/words.ts'
+import { inlineCode } from './inline-code.ts'
 import { isTraced, settingsLoaded } from './loaded-settings.ts'
 import { isSecretVariable, secretLines } from './secret-names.ts'
 import { leavesOut, nextOf, shows } from './shown.ts'
@@ -49,12 +50,15 @@ const dumped = (call: Invocation, all: readonly Invocation[]): readonly string[]
 }
 
 /** A line of code that prints the whole environment. */
-const prints = ({ name, argv }: Invocation): boolean => {
+const prints = (call: Invocation): boolean => {
+  const { name, argv } = call
   // R prints what a line comes to.
   if (runsLanguage(name, 'Rscript')) return argv.some(word => /\bSys\.getenv\(\s*\)/.test(word ?? ''))
-  if (!runsLanguage(name, 'python node ruby php perl awk')) return false
+  const isLine = runsLanguage(name, 'python node ruby php perl awk')
   const shown = canonicalName(name) === 'node' && argv.some(word => /^-(p|pe|-print)$/.test(word ?? ''))
-  return argv.some(word => word !== null && takesAll(word) && (shown || printing.test(word)))
+  return [...(isLine ? argv : []), ...inlineCode(call)].some(
+    word => word !== null && takesAll(word) && (shown || printing.test(word)),
+  )
 }
 
 /** Whether the value of a secret that is really set is printed. In a container or on another machine nobody knows what is set. */
@@ -83,7 +87,7 @@ const sourced = (all: readonly Invocation[], facts: Facts): readonly string[] =>
 
 /** The programs that may print the environment. */
 export const printers =
-  'env printenv . source export declare typeset set jq python node bun deno tsx ruby php perl awk Rscript'
+  'env printenv . source export declare typeset set jq python node bun deno tsx ruby php perl awk Rscript rails manage.py flask artisan mix elixir'
 
 /** Whether a loop goes through the names of all variables and takes the value of each. */
 export const walksNames = (text: string, all: readonly Invocation[]): boolean =>

@@ -14,12 +14,12 @@ import { codeIn, nextOf } from './shown.ts'
 export type HeldKind = 'held' | 'personal'
 
 const settings =
-  /\.(?:properties|ini|cfg|cnf|conf|config|json|ya?ml|toml|xml|tfvars|sh|rc)$|^(?:wp-config|config|settings|database|local|env|parameters)[\w.-]*\.php$|^\.?[\w-]+$/i
+  /\.(?:properties|ini|cfg|cnf|conf|config|json|ya?ml|toml|xml|tfvars|sh|rc)$|^(?:wp-config|config|settings|database|local|env|parameters)[\w.-]*\.php$|(?:^|[._-])(?:local|secrets?|config|settings|credentials|private|prod(?:uction)?)(?:[._-][\w.-]*)?\.(?:php|py|rb|exs?|[cm]?[jt]s)$|^\.?[\w-]+$/i
 const tables = /\.(?:csv|tsv|jsonl|ndjson|json|txt)$/i
 
 /** A name and its value anywhere in a line: `"password": "x"`, `password = x`, `<password>x`. */
 const pair =
-  /(?<![\w$.-])["']?([A-Za-z][\w.-]{2,60})["']?\s*(?:[=:]|(?<=<[\w.-]+)>)\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"',;<>{}[\]]+))/g
+  /(?<![\w$.-])["']?([A-Za-z][\w.-]{2,60})["']?\s*(?:=>|[=:]|(?<=<[\w.-]+)>)\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"',;<>{}[\]]+))/g
 
 /** The same in PHP: `define('DB_PASSWORD', 'x')`. */
 const defined = /\bdefine\(\s*["']([\w.-]{3,60})["']\s*,\s*["']([^"'\n]*)["']/g
@@ -42,13 +42,15 @@ const holds = (line: string): boolean =>
 
 /** The lines of a file of settings that hold passwords or tokens. */
 export const heldLines = (text: string): readonly string[] =>
-  /pass|pwd|secret|token|key|cred|_pat\b|:\/\//i.test(text) ? text.split('\n').filter(holds) : []
+  /pass|pwd|secret|token|key|cred|_pat\b|:\/\//i.test(text)
+    ? text.split('\n').filter(line => holds(line) || holds(line.replace(/^\s*\w+=["']/, '')))
+    : []
 
 /** Columns that say enough alone, and those of which it takes two. */
 const telling =
-  /^(?:iban|bic|cpr|cprnr|ssn|nino|social_?security\w*|national_?id\w*|personal_?(?:id|number|code)\w*|personnummer|bsn|passport\w*|tax_?id|card_?(?:number|no)|credit_?card\w*|pan|cvv|account_?(?:number|no)|bank_?account|date_?of_?birth|birth_?date|dob|diagnos[ie]s|medical\w*|patient_?name|salary)$/
+  /^(?:iban|bic|cpr|cprnr|ssn|nino|social_?security\w*|national_?id\w*|personal_?(?:id|number|code)\w*|personnummer|bsn|passport\w*|tax_?id|card_?(?:number|no)|credit_?card\w*|pan|cvv|account_?(?:number|no)|bank_?account|date_?of_?birth|birth_?date|dob|diagnos[ie]s|medical\w*|mrn|insurance_?(?:no|number|id)|religion|ethnicity|sexual_?orientation|geno(?:me|type)|salary)$/
 const contact =
-  /^(?:e_?mail(?:_?address)?|phone(?:_?(?:number|no))?|mobile|tel(?:ephone)?|(?:first|last|full|given|family|customer|contact)_?name|surname|(?:street_?|home_?|postal_?|billing_?|shipping_?)?address|street|name)$/
+  /^(?:e_?mail(?:_?address)?|phone(?:_?(?:number|no))?|mobile|tel(?:ephone)?|(?:first|last|full|given|family|customer|contact|client|patient|employee|member|participant|respondent|student|guest|holder)_?name|surname|(?:street_?|home_?|postal_?|billing_?|shipping_?)?address|street|name)$/
 
 /** Whether the name of a column says that it holds something about a person. */
 export const isPersonalColumn = (name: string): boolean =>
@@ -79,6 +81,21 @@ const isPersonal = (text: string, isOfPeople: boolean): boolean => {
   return reach.size > 1 && isReached && /@(?!example\.|test\.|.*\.(?:test|example|invalid)\b)\w/.test(text)
 }
 
+/** Whether a table has rows about people, by its name and its first lines. */
+export const holdsPeople = (name: string, text: string): boolean =>
+  (tables.test(name) && isPersonal(text, ofPeople.test(name))) ||
+  text.startsWith('PGDMP') ||
+  letters.test(name) ||
+  (/\.(?:sql|dump)$/i.test(name) && /^(?:COPY|INSERT INTO)\s/m.test(text) && tellsPeople(text))
+
+/** Letters of people and their cards. */
+const letters = /\.(?:vcf|mbox|eml|msg|pst|ldif)$/i
+
+/** Whether a text holds addresses of people that nobody made up, or sums of their passwords. */
+export const tellsPeople = (text: string): boolean =>
+  /[\w.+-]+@(?!(?:\w+\.)*(?:example|test|invalid|localhost|users\.noreply)\b)[\w-]+\.[a-z]{2,}/i.test(text) ||
+  /\$2[aby]\$\d\d\$|pbkdf2_sha\d+\$|\$argon2|\{SSHA\}/.test(text)
+
 /**
  * What a file holds by its first lines. In a project only what git does not have counts: what is committed is there for everybody who reads
  * the project. A file that git would take and that nobody ignored has to hold a value of chance.
@@ -88,17 +105,28 @@ export const heldAt = (path: string, text: string, facts: Facts): HeldKind | und
   const kind =
     settings.test(name) && heldLines(text).length > 0
       ? 'held'
-      : (tables.test(name) && isPersonal(text, ofPeople.test(name))) || text.startsWith('PGDMP')
+      : holdsPeople(name, text)
         ? 'personal'
         : undefined
-  if (kind === undefined || isNoPlaceOfSecrets(path)) return undefined
   const inside = isWithin(path, facts.root())
+  if (kind === undefined) return inside && holdsKey(path, text, facts) ? 'held' : undefined
+  if (isNoPlaceOfSecrets(path)) return undefined
   if (!inside && isTemporary(path) && !isWithin(path, facts.home())) return undefined
   const git = inside ? facts.git() : facts.gitAt(path)
   if (git === undefined) return inside ? undefined : kind
   if (git.ignores(path)) return kind
   return !git.committed(path) && (kind === 'personal' || secretValues(text).length > 0) ? kind : undefined
 }
+
+/** A file of any other kind that git leaves out, and a key of chance in it: nobody but its owner is to have it. */
+const holdsKey = (path: string, text: string, facts: Facts): boolean =>
+  /key|secret|token|pass|pwd|_live_|-----BEGIN/i.test(text) &&
+  !isNoPlaceOfSecrets(path) &&
+  !/\.(?:log|out|map|ipynb)$|\/(?:dist|build|out|target|coverage|logs?|tmp|\.\w[\w-]*)\//.test(
+    path.slice(facts.root().length),
+  ) &&
+  facts.git()?.ignores(path) === true &&
+  secretValues(text).length > 0
 
 /** Whether a call shows something of it that is not for other eyes. */
 export const showsHeld = (
@@ -108,7 +136,11 @@ export const showsHeld = (
   text: string,
 ): boolean => {
   if (runsLanguage(call.name, 'python node ruby php perl')) return printsContent(call)
-  if (kind === 'personal') return !([call, ...nextOf(call, all)].some(isHeadLine) || takesOther(call, text))
+  if (kind === 'personal')
+    return !(
+      (!/^\s*[[{]/.test(text) && [call, ...nextOf(call, all)].some(isHeadLine)) ||
+      takesOther(call, text)
+    )
   if (!listed('jq yq', canonicalName(call.name))) return true
   const [, key] = /^\.?(?:[\w-]+\.|\["[\w-]+"\]\.?)*([\w-]+)$/.exec(codeIn(call)) ?? []
   return (
@@ -121,7 +153,7 @@ const printsContent = ({ argv, stdin }: Invocation): boolean =>
   [...argv.slice(1), stdin?.from === 'text' ? stdin.text : null].some(
     code =>
       code !== null &&
-      /(?:print|console\.log|puts|echo|pprint|write)\s*\(?[^;\n]*(?:\.read\(|readFileSync|load\(|require\(|\.head\(|\.sample\(|\.tail\(|to_string|read_text|file_get_contents|File\.read)/.test(
+      /\bprint\b[\s\S]*\bcsv\.(?:Dict)?[Rr]eader\(|\bcsv\.(?:Dict)?[Rr]eader\([\s\S]*\bprint\b|(?:print|console\.log|puts|echo|pprint|write)\s*\(?[^;\n]*(?:\.read\(|readFileSync|load\(|require\(|\.head\(|\.sample\(|\.tail\(|to_string|read_text|file_get_contents|File\.read)/.test(
         code,
       ) &&
       !/(?:\.shape|\.columns|\.dtypes|len\(|\.keys\(|Object\.keys|\.count\(|\.length)/.test(code),
@@ -136,11 +168,14 @@ const isHeadLine = ({ name, words }: Invocation): boolean => {
 
 /** `cut -d, -f1`: columns that say nothing about people. */
 const takesOther = ({ name, words }: Invocation, text: string): boolean => {
-  const fields = name === 'cut' ? valueIn(words, argumentsOf(name, words), ['-f', '--fields']) : undefined
-  if (fields == null || !/^\d+(?:,\d+)*$/.test(fields)) return false
+  const args = argumentsOf(name, words)
+  const fields = listed('xsv qsv xan', name)
+    ? args.operands[0]?.value === 'select' && args.operands[1]?.value
+    : listed('cut csvcut', name) && valueIn(words, args, ['-f', '--fields', '-c', '--columns'])
+  if (typeof fields !== 'string' || !/^\w+(?:,\w+)*$/.test(fields)) return false
   const names = columnsOf(text)
   return fields.split(',').every(at => {
-    const column = names[Number(at) - 1] ?? ''
+    const column = /^\d+$/.test(at) ? (names[Number(at) - 1] ?? '') : at.toLowerCase()
     return column !== '' && !telling.test(column) && !contact.test(column)
   })
 }

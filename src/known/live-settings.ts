@@ -41,6 +41,13 @@ const addresses =
 const keys =
   /\b\w*(?:DB|DATABASE|PG|MYSQL|MONGO|REDIS|SQL)_?(?:HOST|SERVER|DATABASE|NAME)\w*["']?\s*(?:[:=]|"?\s*value=)\s*["']?([\w.-]+)|\b(?:host|hostname|server|Server|Data Source)["']?\s*[:=]\s*["']?([\w.-]+)/gi
 
+/** Whether settings of any form name a database on another machine. */
+export const hasFarDatabase = (text: string): boolean =>
+  [...text.matchAll(addresses), ...text.matchAll(keys)].some(([, one, two]) => {
+    const host = one ?? two ?? ''
+    return host.includes('.') && !isOwnHost(host) && !isTrialHost(host)
+  })
+
 /** Whether settings that are for this machine or for tests name a database of production. A part for production is for production. */
 export const meansLive = (text: string): boolean => {
   const plain = text
@@ -58,7 +65,9 @@ const loadedFor = (call: Invocation, all: readonly Invocation[], text: string): 
   const read = before.flatMap(({ name, effects, cwd }) =>
     listed('. source', name) || exports
       ? effects.flatMap(({ kind, path }) =>
-          (kind === 'read' || kind === 'execute') && path != null && isEnvFile(basename(path))
+          (kind === 'read' || kind === 'execute') &&
+          path != null &&
+          (isEnvFile(basename(path)) || listed('. source', name))
             ? join(cwd ?? '.', path)
             : [],
         )
@@ -74,3 +83,12 @@ export const isLiveLoaded = (
   text: string,
   facts: Facts,
 ): boolean => loadedFor(call, all, text).some(path => isLiveFile(path, facts))
+
+/** Whether the settings of the folder, or those of the call, have messages written down or caught in place of being sent. */
+export const catchesMail = ({ env, cwd }: Pick<Invocation, 'env' | 'cwd'>, facts: Facts): boolean => {
+  const own = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+  const kept = facts.readText(facts.resolve(join(cwd ?? '.', '.env'))) ?? ''
+  return /^(?:MAIL_MAILER|MAIL_DRIVER|EMAIL_BACKEND)=.*\b(?:log|array|console|locmem|dummy)\b|^\w*(?:MAIL|SMTP|EMAIL)\w*=.*\b(?:localhost|127\.0\.0\.1|mailhog|mailpit|mailtrap|maildev|null:\/\/)/im.test(
+    [...own, kept].join('\n'),
+  )
+}

@@ -36,7 +36,10 @@ const namedIn = (code: string): readonly string[] => {
 /** The files of settings that a call, what it runs in, or its own code puts into its environment. */
 export const filesLoaded = ({ name, argv, peeled, cwd, stdin }: Invocation): readonly string[] => {
   const input = stdin?.from === 'text' ? [stdin.text] : []
-  const code = canonicalName(name) === 'env' ? [] : [...argv.slice(1), ...input]
+  // `npx dotenv -e f -- x` runs the loader, which is a call of its own.
+  const isRunner = listed('npx pnpm pnpx yarn bunx npm', name)
+  const words = argv.slice(1).filter(word => !(isRunner && listed(loaders, word ?? '')))
+  const code = canonicalName(name) === 'env' ? [] : [...words, ...input]
   const paths = [
     ...[...peeled, argv].flatMap(namedBy),
     ...code.flatMap(word => (word !== null && libraries.test(word) ? namedIn(word) : [])),
@@ -44,9 +47,17 @@ export const filesLoaded = ({ name, argv, peeled, cwd, stdin }: Invocation): rea
   return [...new Set(paths)].map(path => join(cwd ?? '.', path))
 }
 
+/** Consoles of frameworks, whose application reads the settings of the folder. */
+const consoles = 'rails artisan manage.py flask'
+
 /** The secrets in them. */
-export const settingsLoaded = (call: Invocation, facts: Facts): readonly string[] =>
-  filesLoaded(call).flatMap(path => secretLines(facts.readText(path) ?? ''))
+export const settingsLoaded = (call: Invocation, facts: Facts): readonly string[] => {
+  const { name, argv, cwd } = call
+  const own = [name, nameOf(argv[1] ?? '')].some(one => listed(consoles, one)) ? ['.env', '.env.local'] : []
+  return [...filesLoaded(call), ...own.map(path => join(cwd ?? '.', path))].flatMap(path =>
+    secretLines(facts.readText(path) ?? ''),
+  )
+}
 
 /** Whether the shell that reads a file prints each line of it: `set -x; . .env`, `bash -x -c '. .env'`. */
 export const isTraced = (call: Invocation, all: readonly Invocation[]): boolean => {

@@ -1,6 +1,7 @@
 import { programOf } from '#programs'
 import type { Invocation, Setting } from '../core/script.ts'
 import { nameOf } from '../text/path.ts'
+import { listed } from '../text/words.ts'
 import { isOwnHost, isProductionName, isTrialHost } from './target.ts'
 
 type Argv = readonly (string | null)[]
@@ -26,7 +27,7 @@ export const machineOf = (invocation: Invocation, sets: readonly Setting[] = [])
   return outside(host ?? 'another machine')
 }
 
-const isDocker = (name: string): boolean => /^(docker|docker-compose|podman|nerdctl)$/.test(name)
+const isDocker = (name: string): boolean => listed('docker docker-compose podman nerdctl', name)
 const isCluster = (name: string): boolean => /^(kubectl|oc|k|kubecolor)$/.test(name)
 
 const reaches = (program: string): boolean =>

@@ -1,10 +1,10 @@
 import type { Facts, GitFacts } from '../core/facts.ts'
 import type { Lost, LostFile } from '../core/taken.ts'
-import { isData, isKeptPlace, isRendered, isToolOutput } from '../core/tool-output.ts'
+import { isData, isKeptPlace, isRendered, isTable, isToolOutput } from '../core/tool-output.ts'
 import { matchesPath } from '../text/glob.ts'
 import { remembered } from '../text/memo.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
-import { mayNameOutputs, outputsIn } from './outputs.ts'
+import { mayNameOutputs, type NamedOutput, outputsIn } from './outputs.ts'
 import { secretAt, secretIn } from './secret-files.ts'
 
 /** Of more files than these only the names are looked at for secrets. */
@@ -25,11 +25,11 @@ export const lossesWithoutOutputs = (facts: Facts): Facts['lost'] => {
   }
 }
 
-type Outputs = (root: string, sources: readonly string[]) => readonly string[]
+type Outputs = (root: string, sources: readonly string[]) => readonly NamedOutput[]
 
 /** The outputs that files of a working tree name. Each file is read once. */
 const outputsFrom = (facts: Facts): Outputs => {
-  const known = new Map<string, readonly string[]>()
+  const known = new Map<string, readonly NamedOutput[]>()
   return (root, sources) => {
     const open = sources.filter(path => !known.has(path))
     const texts = open.length === 0 ? undefined : facts.settledTexts(root, open)
@@ -37,7 +37,7 @@ const outputsFrom = (facts: Facts): Outputs => {
       const text = texts?.get(path) ?? ''
       known.set(path, text.length > longest ? [] : outputsIn(path, text, root, facts))
     }
-    return [...new Set(sources.flatMap(path => known.get(path) ?? []))]
+    return sources.flatMap(path => known.get(path) ?? [])
   }
 }
 
@@ -54,17 +54,19 @@ const withoutMadeAgain = (
   for (const root of new Set(files.map(file => file.root))) {
     const open = files.filter(file => file.root === root && mayBeMade(file))
     const named = open.length === 0 ? [] : namedIn(root, open, facts, outputs)
-    for (const { path } of open) if (named.some(output => isAt(path, output))) made.add(path)
+    for (const { path } of open)
+      if (named.some(output => isAt(path, output.path) && (output.isProduct || !isData(basename(path)))))
+        made.add(path)
   }
   const isSecret = (path: string): boolean =>
     made.size > mostRead ? secretIn(path) !== undefined : secretAt(path, facts) !== undefined
   return files.filter(({ path }) => !made.has(path) || isSecret(path))
 }
 
-/** What git ignores, and of the rest only what has the form of output. */
+/** What git ignores, and of the rest only what has the form of output. Tables are the only data that a build makes. */
 const mayBeMade = ({ path, root, as, lately }: LostFile): boolean => {
   const name = basename(path)
-  if (lately === true || isData(name)) return false
+  if (lately === true || (isData(name) && !(isTable(name) && as === 'ignored'))) return false
   const isOutput = (): boolean => isRendered(name) || isToolOutput(path.slice(root.length + 1), () => true)
   return as === 'ignored' || (as === 'untracked' && isOutput())
 }
@@ -80,16 +82,25 @@ const namedIn = (
   files: readonly LostFile[],
   facts: Facts,
   outputs: Outputs,
-): readonly string[] => {
+): readonly NamedOutput[] => {
   const git = facts.gitAt(root)
   if (git === undefined) return []
   return outputs(root, sourcesFor(root, files, git, facts)).filter(
-    output =>
-      !isKeptPlace(output.slice(root.length + 1)) &&
+    ({ path: output, isProduct }) =>
+      !isKept(output.slice(root.length + 1), isProduct) &&
       files.some(({ path }) => isAt(path, output)) &&
       !git.tracks(output),
   )
 }
+
+/** A folder of data has folders for what steps make of it, besides those for what came from outside. */
+const isKept = (path: string, isProduct: boolean): boolean =>
+  isProduct && path.startsWith('data/')
+    ? isKeptPlace(path.slice(5)) ||
+      /(?:^|[/_.-])(?:annotat\w*|external|golden|incoming|inputs?|labels?|manual|originals?|raw|sources?)(?:[/_.-]|$)/i.test(
+        path,
+      )
+    : isKeptPlace(path)
 
 /** The files that may name an output: those with a name of the path in their text. */
 const sourcesFor = (
@@ -107,6 +118,8 @@ const sourcesFor = (
   )
   return all.slice(0, mostSources).filter(path => {
     const text = facts.fileKind(path) === 'file' ? facts.readText(path) : undefined
+    // It names no files: they are called after the package.
+    if (basename(path) === 'DESCRIPTION') return text !== undefined
     return text !== undefined && text.length <= longest && words.some(word => text.includes(word))
   })
 }

@@ -7,7 +7,7 @@ const root = '/home/dev/app'
 
 const named = (file: string, text: string): string =>
   outputsIn(`${root}/${file}`, text, root, testFacts())
-    .map(path => path.slice(root.length + 1))
+    .map(({ path, isProduct }) => `${path.slice(root.length + 1)}${isProduct ? '!' : ''}`)
     .sort()
     .join(' ')
 
@@ -25,7 +25,18 @@ test('a file of the project names what it calls output', () => {
     [
       'Makefile',
       'book.pdf: a.md\n\tpandoc a.md -o $@\nfig/%.svg: fig/%.dot\n\tdot $< -o $@\n',
-      'book.pdf fig/*.svg',
+      'book.pdf! fig/*.svg!',
+    ],
+    [
+      'Makefile',
+      'features:\n\tpython -m features data/raw data/done\nclean:\n\trm -rf data/done data/old\n',
+      'data/done! data/old',
+    ],
+    ['Makefile', 'data/done/a.parquet: src/a.py\n\tpython src/a.py $@\n', 'data/done/a.parquet!'],
+    [
+      'dvc.yaml',
+      'stages:\n  split:\n    outs: [data/a, data/b]\n  fit:\n    outs:\n      - data/c\n',
+      'data/a! data/b! data/c!',
     ],
     ['DESCRIPTION', 'Package: trial\nVersion: 0.2.1\n', 'trial.Rcheck trial_*.tar.gz'],
     ['docs/Makefile', 'clean:\n\trm -rf _html\n', 'docs/_html'],
@@ -76,6 +87,7 @@ test('and nothing else', () => {
     ['Makefile', 'reset-db:\n\trm -f dev.db\n'],
     ['Makefile', 'tour:\n\trm -rf drafts\n'],
     ['Makefile', 'setup:\n\tgenerate > settings.yml\n'],
+    ['Makefile', 'config/settings.yml:\n\tgenerate $@\n'],
     [
       'Makefile',
       'build:\n\techo mode=dev > settings.yml\n\tcp a.example a.yml\n\tmkdir -p work\n\tdate >> log.txt\n',

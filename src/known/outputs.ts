@@ -27,31 +27,61 @@ const packedBy = (text: string): readonly string[] => {
 const mostPrograms = 120
 const longestScript = 8192
 
+/** A path that the project calls output. */
+export interface NamedOutput {
+  readonly path: string
+  /** The project says how it is made, step by step: data in it is made again too. */
+  readonly isProduct: boolean
+}
+
 /**
  * The paths that a file of the project calls output: its clean target deletes them, one of its commands or settings has them written. Absolute;
  * `*` in a path stands for names. A command that deletes the project itself, or something outside of it, is no list of outputs.
  */
-export const outputsIn = (file: string, text: string, root: string, facts: Facts): readonly string[] => {
-  if (basename(file) === 'DESCRIPTION') return packedBy(text).map(name => join(dirname(file), name))
+export const outputsIn = (file: string, text: string, root: string, facts: Facts): readonly NamedOutput[] => {
+  if (basename(file) === 'DESCRIPTION')
+    return packedBy(text).map(name => ({ path: join(dirname(file), name), isProduct: false }))
   // Scripts and settings in such a folder are about the one around it.
   const own = dirname(file)
   const folder = /^(?:\.\w+|hack|scripts|tools)$/.test(basename(own)) && own !== root ? dirname(own) : own
   const here = plainFacts(facts.findCode, root, '/nonexistent', folder)
   const { programs: all, rest } = partsOf(basename(file), text)
   const programs = all.filter(({ name }) => !isPreparing(name)).slice(0, mostPrograms)
-  const found = programs.flatMap(program =>
-    readScript(program.text, here).invocations.flatMap(call =>
-      call.remote
-        ? []
-        : [...(isTidying(program.name) ? cleared(call, root, here) : []), ...madeBy(call, here)],
-    ),
+  const calls = programs.flatMap(({ name, text: line }) =>
+    readScript(line, here).invocations.flatMap(call => (call.remote ? [] : [{ name, call }])),
   )
-  const targets = programs.flatMap(({ target = '' }) =>
-    /[./]/.test(target) ? [target.replaceAll('%', '*')] : [],
+  const tidied = calls.flatMap(({ name, call }) => (isTidying(name) ? cleared(call, root, here) : []))
+  const made = calls.flatMap(({ call }) => madeBy(call, here))
+  // A folder of data is no command that brings some.
+  const targets = all.flatMap(({ target = '' }) =>
+    /[./]/.test(target) && !isPreparing(target.replace(/^data\//, ''))
+      ? placeOf(target.replaceAll('%', '*'), folder)
+      : [],
   )
-  const named = [...targets, ...settingsIn(rest)].flatMap(value => placeOf(value, folder))
-  return [...new Set([...found, ...named])].filter(path => isWithin(path, root) && path !== root)
+  const outs = basename(file) === 'dvc.yaml' ? yamlTexts(rest, /^outs$/).flatMap(one => one.split(' ')) : []
+  const named = [...outs, ...settingsIn(rest)].flatMap(value => placeOf(value, folder))
+  const used = new Set(calls.flatMap(({ call }) => usedBy(call, here)))
+  const products = new Set([
+    ...targets,
+    ...outs.flatMap(value => placeOf(value, folder)),
+    ...tidied.filter(path => used.has(path)),
+  ])
+  return [...new Set([...tidied, ...made, ...targets, ...named])]
+    .filter(path => isWithin(path, root) && path !== root)
+    .map(path => ({ path, isProduct: products.has(path) }))
 }
+
+/** The paths that a command of the project is handed, where it is none that deletes or makes folders. */
+const usedBy = ({ name, words, cwd, effects }: Invocation, here: Facts): readonly string[] =>
+  cwd === null ||
+  listed('find mkdir echo printf test [ git', name) ||
+  effects.some(({ kind }) => kind === 'delete')
+    ? []
+    : words
+        .slice(1)
+        .flatMap(({ value }) =>
+          value === null ? [] : placeOf(value.replace(/^--?[\w-]+=/, ''), here.resolve(cwd ?? '.')),
+        )
 
 /** A command of a project, by the name that it is called with. */
 interface NamedProgram {

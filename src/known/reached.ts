@@ -4,7 +4,7 @@ import { argumentsOf } from '../programs/arguments.ts'
 import { onOptions, valueIn } from '../programs/given.ts'
 import { canonicalName } from '../programs/names.ts'
 import { matchesText } from '../text/glob.ts'
-import { basename } from '../text/path.ts'
+import { basename, isWithin } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { secretsBelow } from './secrets-below.ts'
 import { leavesOut, shows } from './shown.ts'
@@ -46,6 +46,22 @@ const isNamedAside = (call: Invocation, file: string): boolean => {
   return not !== undefined && matchesText(basename(file), not)
 }
 
+/** Whether a search through folders comes to a file that lies in one of them; false for what is no search. */
+export const isSearched = (call: Invocation, file: string, facts: Facts): boolean => {
+  const walk = walkOf(call)
+  if (walk === undefined || isNamedAside(call, file)) return false
+  if (basename(file).startsWith('.') && !walk.hidden) return false
+  const git = walk.ignored ? undefined : facts.gitAt(file)
+  // A folder that is named is searched, ignored or not.
+  return (
+    git?.ignores(file) !== true ||
+    startsOf(call, facts).some(start => isWithin(file, start) && git.ignores(start))
+  )
+}
+
+const startsOf = ({ effects }: Invocation, facts: Facts): readonly string[] =>
+  effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? [facts.resolve(path)] : []))
+
 /** The files with secrets of which a search prints lines, as far as they are there. `unsure` counts those that nobody can tell of. */
 export const secretsFound = (call: Invocation, facts: Facts, unsure: boolean): readonly string[] => {
   const walk = walkOf(call)
@@ -55,10 +71,8 @@ export const secretsFound = (call: Invocation, facts: Facts, unsure: boolean): r
       return []
     return secretsBelow(path, facts).flatMap(([file, lines]) => {
       const left = leavesOut(call, lines)
-      if (left === true || (left === undefined && !unsure) || isNamedAside(call, file)) return []
-      const isDotted = basename(file).startsWith('.')
-      if (isDotted && !walk.hidden) return []
-      return walk.ignored || facts.gitAt(file)?.ignores(file) !== true ? [file] : []
+      if (left === true || (left === undefined && !unsure)) return []
+      return isSearched(call, file, facts) ? [file] : []
     })
   })
 }

@@ -13,6 +13,7 @@ const stores = [
   '/home/a/.ssh/id_x',
   '/home/a/.config/gcloud/x',
   '/home/a/.npmrc',
+  '/home/a/.hex/hex.config',
   '/etc/shadow',
   '/tmp/krb5cc_1000',
   '/proc/1/environ',

@@ -21,9 +21,30 @@ export const secretAt = (path: string, facts: Facts): SecretKind | undefined => 
     const kept = secretName.test(basename(path)) ? 'env' : heldIn(path, facts)
     if (kept !== undefined) return kept
   }
+  if (!inside && isHiddenStore(path, facts.home())) return 'store'
   const start = facts.peek(path) ?? ''
   if (isKeyText(start, inside)) return 'key'
   return heldAt(path, start, facts) ?? (isPrivate(path, inside, facts) ? 'private' : undefined)
+}
+
+/** A file whose name says what it is, in the hidden folders that tools have at home: no code, no page, and nothing that was fetched. */
+const isHiddenStore = (path: string, home: string): boolean => {
+  if (!isWithin(path, home) || !path.slice(home.length).startsWith('/.')) return false
+  const below = path.slice(home.length + 1).toLowerCase()
+  if (
+    /(?:^|\/)(?:cache|registry|lib|libexec|site-packages|node_modules|src|docs?|plugins?|extensions|skills|templates?|examples?)\//.test(
+      below,
+    )
+  )
+    return false
+  const [name, folder] = [basename(below), folderOf(below)]
+  return (
+    /^[\w-]+(?:\.(?:json|toml|ya?ml|ini|txt|conf|cfg|db|xml|plist|properties|enc))?$/.test(name) &&
+    (/(?:^|[_-])(?:creds?|credentials?|secrets?|tokens?|passwords?|api[_-]?keys?|auth[_-]?key\w*)(?:[_.-]|$)/.test(
+      name,
+    ) ||
+      /\/(?:private[_-]keys?|credentials|secrets)$/.test(folder))
+  )
 }
 
 /** Names under which secrets lie: of each that a pattern matches, the disk is asked. */
@@ -105,6 +126,8 @@ export const secretIn = (path: string): 'env' | 'key' | 'store' | undefined => {
 
 export const isEnvFile = (name: string): boolean => {
   if (name === '.envrc' || name === '.env') return true
+  // Those of Cloudflare's workers.
+  if (/^\.dev\.vars(?:\.(?!example|sample|template)[\w-]+)?$/.test(name)) return true
   if (/^[\w-]+\.env$/.test(name)) return !/^(example|sample|template|default|test)/.test(name)
   return (
     name.startsWith('.env') &&
@@ -117,7 +140,7 @@ export const isEnvFile = (name: string): boolean => {
 const isKeyFile = (name: string): boolean => {
   if (/\.(pub|md|txt\.example)$/.test(name)) return false
   if (/^id_(rsa|dsa|ecdsa|ed25519)/.test(name)) return true
-  if (/\.(pem|key|p12|pfx|jks|keystore|ppk|kdbx|keytab|asc|tfstate|tfstate\.backup|ovpn)$/.test(name))
+  if (/\.(pem|key|p8|p12|pfx|jks|keystore|ppk|kdbx|keytab|asc|tfstate|tfstate\.backup|ovpn)$/.test(name))
     return !/cert|public|\bca\b|chain|bundle|cacert/.test(name)
   return false
 }
@@ -133,7 +156,7 @@ const isDotStore = (path: string): boolean =>
   /\/\.ssh(\/(?!.*\.(pub|txt)$|known_hosts|config|authorized_keys)|$)|\/\.(aws(?!\/config$)|gnupg|azure|age|password-store)(\/|$)|\/\.kube\/config|\/\.docker\/config\.json$|\/\.(netrc|pgpass|my\.cnf|boto|git-credentials|pypirc|htpasswd|s3cfg|vault-token|dockercfg)$/.test(
     path,
   ) ||
-  /\/\.config\/(gcloud|gh\/hosts\.yml|glab-cli|containers\/auth\.json|pypoetry\/auth\.toml|(age|op|rclone|doctl|sops)(\/|$)|hub$)|\/\.(gem|cargo)\/credentials|\/\.terraform\.d\/credentials|\/\.cache\/huggingface\/token|\/\.gradle\/gradle\.properties|\/\.kaggle\/kaggle\.json$|\/\.m2\/settings(?:-security)?\.xml$|\/\.(?:composer|vercel|railway|fly|expo|netlify|docker|sentryclirc|config\/[\w.-]+)\/(?:auth|access[-_]?tokens?|tokens?|api[-_]?keys?)(?:\.(?:json|toml|ya?ml|db|txt))?$|\/\.helm\/repository|^\/(home|root|users)\/([^/]+\/)?\.npmrc$/.test(
+  /\/\.config\/(gcloud|gh\/hosts\.yml|glab-cli|containers\/auth\.json|pypoetry\/auth\.toml|(age|op|rclone|doctl|sops)(\/|$)|hub$)|\/\.(gem|cargo)\/credentials|\/\.terraform\.d\/credentials|\/\.cache\/huggingface\/token|\/\.gradle\/gradle\.properties|\/\.kaggle\/kaggle\.json$|\/\.hex\/hex\.config$|\/\.m2\/settings(?:-security)?\.xml$|\/\.(?:composer|vercel|railway|fly|expo|netlify|docker|sentryclirc|config\/[\w.-]+)\/(?:auth|access[-_]?tokens?|tokens?|api[-_]?keys?)(?:\.(?:json|toml|ya?ml|db|txt))?$|\/\.helm\/repository|^\/(home|root|users)\/([^/]+\/)?\.npmrc$/.test(
     path,
   ) ||
   // Names and folders that say it, in the hidden folders of any tool: tickets, wallets, licences.

@@ -28,7 +28,7 @@ const general =
 
 /** What no other machine has to know: passwords of stores, keys that sign, and what may deploy. */
 const inner =
-  /^(?:db|database|postgres(?:ql)?|pg|mysql|mongo(?:db)?|redis|rabbitmq|jwt|session|cookie|encryption|master|django|rails|signing|vault|root|sudo|deploy|ci|registry|release|codeartifact|kube|snowflake|dwh)$/
+  /^(?:db|database|postgres(?:ql)?|pg|mysql|mongo(?:db)?|redis|rabbitmq|jwt|session|cookie|encryption|master|django|rails|signing|vault|root|sudo|deploy|ci|registry|release|codeartifact|kube|kubeconfig|keystore|snowflake|dwh)$/
 
 const partsOf = (name: string): readonly string[] => name.toLowerCase().split(/[_.-]/)
 

@@ -5,6 +5,8 @@ import { canonicalName } from '../programs/names.ts'
 import { silent } from '../programs/stores.ts'
 import { matchCall } from '../shell/match.ts'
 import { listed } from '../text/words.ts'
+import { inlineCode } from './inline-code.ts'
+import { printsNames } from './named-only.ts'
 import { isSecretVariable } from './secret-names.ts'
 
 /**
@@ -49,9 +51,13 @@ const masks = (call: Invocation): boolean => {
       )
     case 'jq':
     case 'yq':
-      return /(^|[|\s.])(keys(_unsorted)?|length|type|paths|has\([^)]*\))(\[\])?\s*$/.test(codeIn(call))
-    default:
-      return false
+      return /(^|[|\s.])(keys(_unsorted)?|length|type|paths|has\([^)]*\))(\[\])?\s*$|^\s*(?:\.[\w-]+)*\.(?:client_)?(?:email|project_id|region|username)\s*$/.test(
+        codeIn(call),
+      )
+    default: {
+      const code = inlineCode(call)
+      return code.length > 0 && code.every(printsNames)
+    }
   }
 }
 
@@ -59,23 +65,69 @@ const masks = (call: Invocation): boolean => {
 const printsFirst = (code: string): boolean =>
   /\$1\b/.test(code) && !/\$(?!1\b)[\w({]/.test(code) && !/print\s*(?:[;}]|$)/.test(code)
 
+/** The pattern of a filter that lets through the lines which match, and no others. */
+const filterOf = (call: Invocation): string | undefined => {
+  const pattern = patternOf(call)
+  return pattern === undefined ? undefined : readable(call, pattern)
+}
+
+/** One pattern, line by line: no option that shows the lines around, turns the choice or reads patterns from a file. */
+const isFilter = ({ name, words }: Invocation): boolean => {
+  const end = words.findIndex(({ value }) => value === '--')
+  const given = words
+    .slice(1, end < 0 ? undefined : end)
+    .flatMap(({ value }) => (value?.startsWith('-') ? [value] : []))
+  const patterns = given.filter(word => /^-[a-zA-Z]*e|^--(?:regexp|expression)/.test(word))
+  if (canonicalName(name) === 'awk') return given.every(word => /^-[Fv]/.test(word))
+  return (
+    patterns.length < 2 &&
+    given.every(word =>
+      /^(?:-|-[EFGHINPRTacehilmnoqrstuwxg]+|-[aEFHinoP]*e.+|-m\d+|--(?:colou?r|count|extended-regexp|fixed-strings|ignore-case|line-number|max-count|no-filename|no-line-number|no-messages|only-matching|perl-regexp|quiet|recursive|regexp|expression|silent|text|with-filename|word-regexp|line-regexp|include|exclude|glob|hidden|no-ignore|posix|separate|type|type-not|iglob|unrestricted|files-with-matches)(?:=.*)?)$/.test(
+        word,
+      ),
+    )
+  )
+}
+
+/** Whether a filter lets through only headings and settings without secrets of a text, of which the other lines are secret. */
+export const picksPlain = (call: Invocation, text: string | undefined): boolean => {
+  const pattern = filterOf(call)
+  if (pattern === undefined || text === undefined || !isFilter(call)) return false
+  try {
+    const matcher = new RegExp(pattern, has(call, '-i', '--ignore-case') ? 'i' : '')
+    return text.split('\n').every(line => !matcher.test(line) || isPlain(line))
+  } catch {
+    return false
+  }
+}
+
+/** `[default]`, `region = eu-west-1`. */
+const isPlain = (line: string): boolean =>
+  /^\s*(?:\[[\w .:"'/@-]+\]\s*)?$|^\s*(?:email|index-servers|output|region|repository|username)\s*[=:]\s*(?!.*@.*@|.*:.*@)\S{0,80}$/i.test(
+    line,
+  )
+
 /** Whether a filter for lines lets through none of these; undefined where it is no filter that can be read. */
 export const leavesOut = (call: Invocation, secrets: readonly string[] | undefined): boolean | undefined => {
-  const pattern = patternOf(call)
-  const plain = pattern === undefined ? undefined : readable(call, pattern)
+  const plain = filterOf(call)
   if (plain === undefined || has(call, '-v', '--invert-match', '-A', '-B', '-C', '--context', '-z'))
     return undefined
   if (!/\w{2}/.test(plain)) return false
+  const sure = isFilter(call) ? true : undefined
   // Without the file its name has to do.
-  if (secrets === undefined) return plain.split('|').every(part => !isSecretish(part))
+  if (secrets === undefined) return plain.split('|').every(part => !isSecretish(part)) && sure
   try {
     const matcher = new RegExp(plain, has(call, '-i', '--ignore-case') ? 'i' : '')
     const only = has(call, '-o', '--only-matching')
-    return !secrets.some(line => {
-      const [part] = matcher.exec(line) ?? []
-      // Of a line only the part that matches is printed: a name without its value.
-      return part !== undefined && (!only || /[=:,>]\s*["']?[^\s"']/.test(part))
+    const isShown = secrets.some(line => {
+      const found = matcher.exec(line)
+      const [part = ''] = found ?? []
+      const value = line.search(/[=:]/)
+      // Of a line only the part that matches is printed: a name without its value, or the value alone.
+      const isValue = value >= 0 && (found?.index ?? 0) > value && part.length > 3
+      return found !== null && (!only || isValue || /[=:,>]\s*["']?[^\s"']/.test(part))
     })
+    return !isShown && sure
   } catch {
     return undefined
   }
@@ -121,8 +173,11 @@ const patternOf = (call: Invocation): string | undefined => {
       undefined
     )
   }
-  if (name === 'sed') return has(call, '-n') ? /^\/([^/]+)\/p;?$/.exec(codeIn(call))?.[1] : undefined
-  return name === 'awk' ? /^\s*\/([^/]+)\/\s*(\{[^{}]*\})?\s*$/.exec(codeIn(call))?.[1] : undefined
+  if (name === 'sed') {
+    const code = has(call, '-n') ? codeIn(call) : ''
+    return /^\/([^/]+)\/p;?$/.exec(code)?.[1] ?? /^s\/([^/]+)\/[^/]*\/p$/.exec(code)?.[1]
+  }
+  return name === 'awk' ? /^\s*\/([^/]+)\/\s*(\{\s*print[^{};|>]*\})?\s*$/.exec(codeIn(call))?.[1] : undefined
 }
 
 /** The program of sed, awk and jq: the value of its option, or the first operand. */
@@ -147,6 +202,8 @@ const isAside = (query: string): boolean =>
 
 /** Whether of an object that holds secrets only other parts are asked for: by its own query, or by that of the next program. */
 export const isNarrowed = (call: Invocation, all: readonly Invocation[]): boolean => {
+  // A line of `ps e` is a process with all of its variables, whatever it is picked by.
+  if (call.name === 'ps') return false
   const output = givenTo(call, '-o', '--output')
   if (/^(name|wide|none)$/.test(output)) return true
   // Of other programs the value is a file: `gpg -o key.asc`.

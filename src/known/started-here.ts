@@ -1,14 +1,17 @@
 import type { Facts } from '../core/facts.ts'
 import type { Command, Invocation, Script } from '../core/script.ts'
+import { listed } from '../text/words.ts'
 import { composeTexts, keepsNothing, portsIn } from './compose.ts'
 import { isOwnHost } from './target.ts'
+
+const runtimes = 'docker podman nerdctl'
 
 /** The ports of this machine that the script itself opens by starting a container, up to a call. */
 const portsBefore = (call: Invocation, all: readonly Invocation[], facts: Facts): readonly string[] =>
   all.slice(0, Math.max(0, all.indexOf(call))).flatMap(before => {
     const { name, argv } = before
     if (argv.includes('up')) return portsOfCompose(before, facts)
-    return /^(?:docker|podman|nerdctl)$/.test(name) && argv.includes('run') && !argv.some(isKept)
+    return listed(runtimes, name) && argv.includes('run') && !argv.some(isKept)
       ? argv.flatMap((word, at) => {
           const [, joined] = /^(?:-p|--publish=)(\S+)$/.exec(word ?? '') ?? []
           const text = /^(?:-p|--publish)$/.test(argv[at - 1] ?? '') ? word : joined
@@ -46,7 +49,7 @@ export const isInFresh = ({ argv, peeled }: Invocation, all: readonly Invocation
       box !== undefined &&
       all.some(
         ({ name, argv: given }) =>
-          /^(?:docker|podman|nerdctl)$/.test(name) &&
+          listed(runtimes, name) &&
           given.includes('run') &&
           !given.some(isKept) &&
           given.some((word, at) => word === `--name=${box}` || (word === box && given[at - 1] === '--name')),
@@ -56,7 +59,7 @@ export const isInFresh = ({ argv, peeled }: Invocation, all: readonly Invocation
 
 /** The container that `docker exec` works in. */
 const execIn = (words: readonly (string | null)[]): string | undefined => {
-  if (!/^(?:docker|podman|nerdctl)$/.test(words[0] ?? '') || words[1] !== 'exec') return undefined
+  if (!listed(runtimes, words[0] ?? '') || words[1] !== 'exec') return undefined
   return (
     words.slice(2).find((word, at, rest) => {
       const before = rest[at - 1] ?? ''

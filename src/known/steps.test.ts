@@ -70,3 +70,11 @@ describe('what a call leaves', () => {
     assert.deepEqual(after('ls', 'git status', 'cat a > /dev/null'), [])
   })
 })
+
+it('a stash is left for a later call', () => {
+  const leaves = (command: string): readonly string[] => after(command).flatMap(step => step.leaves)
+  assert.deepEqual(leaves('git stash -u'), ['stash'])
+  assert.deepEqual(leaves('git stash push -m wip -- src'), ['stash'])
+  assert.deepEqual(leaves('git stash list'), [])
+  assert.deepEqual(leaves('git stash pop'), [])
+})

@@ -8,6 +8,7 @@ import { argumentsOf } from '../programs/arguments.ts'
 import { memoized, remembered } from '../text/memo.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
+import { listed } from '../text/words.ts'
 import { covers } from './covers.ts'
 
 /** A step with a longer text or more names is not kept. */
@@ -70,13 +71,14 @@ const namesIn = ({ name, words }: Invocation): readonly string[] => {
   const [verb, ...rest] = argumentsOf(name, words).operands.map(({ value }) => value ?? '')
   if (name === 'git' && verb === 'config')
     return rest.flatMap(word => /^alias\.([\w-]+)$/.exec(word)?.[1] ?? [])
+  if (name === 'git' && verb === 'stash') return /^(?:push|save)?$/.test(rest[0] ?? '') ? ['stash'] : []
   if (name === 'git' && verb === 'remote')
     return /^(?:add|rename|set-url)$/.test(rest[0] ?? '')
       ? [rest[0] === 'rename' ? (rest[2] ?? '') : (rest[1] ?? '')]
       : []
-  if (/^(?:kubectl|oc)$/.test(name) && verb === 'config' && /^(?:use|set)-context$/.test(rest[0] ?? ''))
+  if (listed('kubectl oc', name) && verb === 'config' && /^(?:use|set)-context$/.test(rest[0] ?? ''))
     return ['kubectl', 'oc', 'helm']
-  if (/^(?:kubectx|kctx)$/.test(name) && verb !== undefined) return ['kubectl', 'oc', 'helm']
+  if (listed('kubectx kctx', name) && verb !== undefined) return ['kubectl', 'oc', 'helm']
   return []
 }
 

@@ -33,11 +33,16 @@ const reading =
 const writing =
   /\.(?:to|write|sink)_(?:csv|json|parquet|excel|pickle|feather|ndjson)\s*\(\s*(?:["']([^"'\n]+)["']|([A-Za-z_]\w*))/g
 
+/** `Image.open(f).resize(...).save(f)` for each file of a pattern. */
+const picture = /\bImage\.open\(\s*(\w+)\s*\)[^\n]*\.save\(\s*\1\b/
+const pattern = /\bglob\(\s*["']([^"'\n]+)["']/g
+
 /** The tables that a line of Python reads whole and writes over: `pd.read_csv(p)` and `df.to_csv(p)`. */
 export const tablesRewritten = ({ name, argv, stdin }: Invocation): readonly string[] => {
   if (!runsLanguage(name, 'python')) return []
   const texts = [...argv.slice(1), stdin?.from === 'text' ? stdin.text : null]
   return texts.flatMap(code => {
+    if (code !== null && picture.test(code)) return [...code.matchAll(pattern)].map(([, path = '']) => path)
     if (code === null || !/_(?:csv|table|json|parquet|excel|pickle|feather|ndjson)\s*\(/.test(code)) return []
     const pathsOf = (form: RegExp): readonly string[] =>
       [...code.matchAll(form)].flatMap(([, text, variable]) => text ?? assigned(code, variable ?? '') ?? [])
@@ -47,4 +52,4 @@ export const tablesRewritten = ({ name, argv, stdin }: Invocation): readonly str
 }
 
 const assigned = (code: string, name: string): string | undefined =>
-  new RegExp(`^\\s*${name}\\s*=\\s*(?:Path\\()?["']([^"'\\n]+)["']`, 'm').exec(code)?.[1]
+  new RegExp(`(?:^|;)\\s*${name}\\s*=\\s*(?:Path\\()?["']([^"'\\n]+)["']`, 'm').exec(code)?.[1]

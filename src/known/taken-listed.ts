@@ -27,10 +27,10 @@ export const fedTo = (
   const rest = { kind: 'deleted', shaped: false, staged: false, left: 'nothing', by: name } as const
   if (writer.name === 'git' && args.operands[0]?.value === 'status') {
     const all = { ...rest, path: folder, glob: false, whole: true }
-    return [
-      { ...all, which: 'tracked' },
-      { ...all, which: 'untracked' },
-    ]
+    const untracked = { ...all, which: 'untracked' } as const
+    if (script.invocations.some(one => picksBy(one, ignored))) return [{ ...all, which: 'ignored' }]
+    if (script.invocations.some(one => picksBy(one, fresh))) return [untracked]
+    return [{ ...all, which: 'tracked' }, untracked]
   }
   if (writer.name === 'git') {
     const which = has('-i', '--ignored')
@@ -65,6 +65,18 @@ const namedBy = ({ value, text, span }: Word, { invocations, text: all }: Script
   return reads === null ? undefined : within(0, reads.index)
 }
 
+/** The marks that `git status` has for files which git never saw, and for those that it leaves out, as patterns spell them. */
+const fresh = /\\?\?\\?\?|\[\?\]|\\\?\{2\}|\?\{2\}/
+const ignored = /\\?!\\?!|!\{2\}/
+/** A filter that picks lines by such a mark, or takes it away: `grep '^??'`, `awk '$1=="??"{print $2}'`, `sed -n 's/^?? //p'`. */
+const picksBy = ({ name, words }: Invocation, mark: RegExp): boolean =>
+  listed('grep egrep rg awk sed perl', canonicalName(name)) &&
+  words.slice(1).some(({ value }) => mark.test(value ?? ''))
+
+/** `sed 's/^...//'` takes marks away. */
+const cuts = ({ name, words }: Invocation): boolean =>
+  name === 'sed' && words.length === 2 && /^s([/|#,])\^[^/|#,]*\1\1$/.test(words[1]?.value ?? '')
+
 /** The program whose lines reach it, all or nearly all of them. */
 const listing = (stdin: Stdin | undefined): Invocation | undefined => {
   const writer = stdin?.from === 'pipe' ? stdin.of : undefined
@@ -74,6 +86,9 @@ const listing = (stdin: Stdin | undefined): Invocation | undefined => {
   if (name === 'git') return /^(?:ls-files|status)$/.test(args.operands[0]?.value ?? '') ? writer : undefined
   if (name === 'ls') return writer
   const passes =
+    picksBy(writer, fresh) ||
+    picksBy(writer, ignored) ||
+    cuts(writer) ||
     listed('sort uniq tac shuf cut', name) ||
     (name === 'awk' && words.length === 2 && /^\{\s*print \$\w+\s*\}$/.test(words[1]?.value ?? '')) ||
     (listed('grep egrep rg', canonicalName(name)) && isOn(args, ['-v', '--invert-match']))

@@ -4,6 +4,7 @@ import type { TakenFiles } from '../core/taken.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isOn, valueIn } from '../programs/given.ts'
 import { isWithin, join } from '../text/path.ts'
+import { listed } from '../text/words.ts'
 import { folderOfCall } from './git-calls.ts'
 
 /**
@@ -12,7 +13,7 @@ import { folderOfCall } from './git-calls.ts'
  */
 export const putBack = (invocation: Invocation, script: Script, facts: Facts): readonly TakenFiles[] => {
   const { name, words, cwd } = invocation
-  if (!/^(?:git|patch|(?:bsd)?tar)$/.test(name)) return []
+  if (!listed('git patch tar bsdtar', name)) return []
   const git = feeder(invocation, script)
   if (git === undefined || cwd === null) return []
   const fed = argumentsOf('git', git.words)

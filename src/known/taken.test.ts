@@ -6,7 +6,15 @@ import { takenAway } from './taken.ts'
 
 const facts = testFacts({
   branch: 'main',
-  files: { 'src/a.ts': 'a', 'src/fmt/b.ts': 'b', 'other.ts': 'o', 'a.json': '{}' },
+  files: {
+    'src/a.ts': 'a',
+    'src/fmt/b.ts': 'b',
+    'other.ts': 'o',
+    'a.json': '{}',
+    'd/a.csv': 'x,y\n1,2\n3,4\n',
+    'd/a.jpg': 'j',
+    'app/models/credit_note.rb': 'x',
+  },
 })
 
 const told = (command: string): string =>
@@ -86,6 +94,38 @@ const rows: Readonly<Record<string, string>> = {
   'git show HEAD:src/a.ts > src/a.ts': 'overwritten ./src/a.ts other',
   "git status --porcelain | awk '{print $2}' | xargs rm":
     'deleted . whole tracked, deleted . whole untracked',
+  "git status --porcelain | grep '^??' | cut -c4- | xargs rm -rf": 'deleted . whole untracked',
+  "git status -s | awk '/^\\?\\?/{print $2}' | xargs rm -f": 'deleted . whole untracked',
+  'rm $(git status --porcelain | awk \'$1=="??"{print $2}\')': 'deleted . whole untracked',
+  'git status --porcelain | sed -n \'s/^?? //p\' | while read -r f; do rm -rf "$f"; done':
+    'deleted . whole untracked',
+  "rm -rf $(git status --porcelain --ignored | grep '^!!' | cut -c4-)": 'deleted . whole ignored',
+  "git status -s | sed 's/^...//' | xargs rm": 'deleted . whole tracked, deleted . whole untracked',
+  "git status --porcelain | grep '^??' | cut -c4- | xargs wc -l": '',
+  "sed -i '2,$d' d/a.csv": 'overwritten ./d/a.csv',
+  'for f in d/*.csv; do sed -i \'/3/d\' "$f"; done': 'overwritten ./d/*.csv glob',
+  "find d -name '*.csv' -exec sed -i '/3/d' {} +": 'overwritten ./d/**/*.csv glob',
+  "sed -n -i '1p' d/a.csv": 'overwritten ./d/a.csv',
+  "awk -i inplace 'NR==1' d/a.csv": 'overwritten ./d/a.csv',
+  "awk -i inplace '{print $1}' d/a.csv": '',
+  "perl -ni -e 'print if $. < 2' d/a.csv": 'overwritten ./d/a.csv',
+  'grep -v 3 d/a.csv > t && mv t d/a.csv': 'overwritten ./d/a.csv other',
+  "sed -i 's/1/2/' d/a.csv": '',
+  'sed -i 1d d/a.csv': '',
+  "sed -i '/a/d' src/a.ts": '',
+  'convert d/a.jpg -resize 10% d/a.jpg': 'overwritten ./d/a.jpg other',
+  'convert d/a.jpg -resize 10% d/b.jpg': '',
+  'mogrify -resize 50% d/*.jpg': 'overwritten ./d/*.jpg glob other',
+  'mogrify -format png d/*.jpg': '',
+  'magick d/a.jpg -strip d/a.jpg': 'overwritten ./d/a.jpg other',
+  'python3 -c "import pandas as pd; p=\'d/a.csv\'; pd.read_csv(p).head(1).to_csv(p)"':
+    'overwritten ./d/a.csv other',
+  'python3 -c "from PIL import Image; import glob; [Image.open(f).resize((9,9)).save(f) for f in glob.glob(\'d/*.jpg\')]"':
+    'overwritten ./d/*.jpg glob other',
+  'bin/rails destroy model CreditNote':
+    'deleted ./app/models/credit_note.rb, deleted ./db/migrate/*_create_credit_notes.rb glob, deleted ./db/migrate/*_credit_note.rb glob',
+  'bin/rails destroy --help': '',
+  'bin/rails generate model CreditNote': '',
   'git ls-files -o | xargs rm': 'deleted . whole untracked and ignored',
   'git ls-files -o --exclude-standard src | xargs rm': 'deleted ./src whole untracked',
   'git ls-files | xargs rm': 'deleted . whole tracked',

@@ -14,6 +14,7 @@ import { takenByGit } from './taken-git.ts'
 import { emptiesInput, tablesRewritten } from './taken-inputs.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
 import { putBack } from './taken-put-back.ts'
+import { dropsRows, isRows, remakes } from './taken-rows.ts'
 
 export type { Taken, TakenFiles, TakenRef } from '../core/taken.ts'
 
@@ -56,7 +57,13 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
     const found = [...(invocation.name === 'git' && !prints(invocation) ? own : byProgram(invocation, scene))]
     found.push(...putBack(invocation, script, facts))
     for (const path of invocation.cwd === null ? [] : tablesRewritten(invocation))
-      found.push(...overwritten({ kind: 'write', path: join(invocation.cwd ?? '.', path) }, 'cp', scene))
+      found.push(
+        ...overwritten(
+          { kind: 'write', path: join(invocation.cwd ?? '.', path), glob: /[*?]/.test(path) },
+          'cp',
+          scene,
+        ),
+      )
     const whole = [...found, ...found.flatMap(taken => movedBefore(taken, scene))]
     const isStirred = (one: Taken): boolean =>
       stirred || (turned && one.kind === 'dropped' && one.what === 'commits')
@@ -79,7 +86,8 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
 
 /** What git prints may go into a file, as with any other program. */
 const prints = ({ name, words }: Invocation): boolean =>
-  /^(?:show|diff|log|cat-file|archive|ls-files|format-patch|blame)$/.test(
+  listed(
+    'show diff log cat-file archive ls-files format-patch blame',
     argumentsOf(name, words).operands[0]?.value ?? '',
   )
 
@@ -151,7 +159,7 @@ const byEdit = (change: FileChange, facts: Facts): readonly TakenFiles[] => {
 }
 
 /** A new text for a file. One that keeps next to nothing of the old one puts something else in its place. */
-const leftOf = (after: string, before: string | undefined): 'nothing' | 'text' | 'other' => {
+const leftOf = (after: string, before: string | undefined, isEach = false): 'nothing' | 'text' | 'other' => {
   if (after.trim() === '') return 'nothing'
   // Both sides of a conflict are in commits.
   if (/^<{7}\s[\s\S]*^>{7}\s/m.test(before ?? '')) return 'text'
@@ -163,7 +171,7 @@ const leftOf = (after: string, before: string | undefined): 'nothing' | 'text' |
   const old = lines(before ?? '')
   const same = old.filter(line => kept.has(line)).length
   // A shorter text without most of the old one is a stub, or a head without its rows.
-  const isLess = now.length < old.length && same * 2 < old.length
+  const isLess = now.length < old.length && (isEach ? same < old.length : same * 2 < old.length)
   return old.length > 0 && (same * 5 <= old.length || isLess) ? 'other' : 'text'
 }
 
@@ -194,8 +202,9 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
       )
     }
     if (effect.kind !== 'write') return []
-    if (emptiesLines(invocation) || emptiesInput(invocation, effect))
+    if (emptiesLines(invocation) || emptiesInput(invocation, effect) || dropsRows(invocation, effect))
       return overwritten(effect, 'truncate', scene)
+    if (remakes(invocation)) return overwritten(effect, 'cp', scene)
     if (effect.given !== true && !replaces(invocation, effect, reads)) {
       if (effect.path != null) made.add(facts.resolve(effect.path))
       return []
@@ -269,7 +278,12 @@ const overwritten = (effect: Effect, by: string, { facts, texts, made }: Scene):
   const whole = there === 'directory'
   if (!glob && there !== 'file' && !(whole && recursive && by === 'rsync')) return []
   const text = texts.get(path)
-  const given = text === undefined ? (texts.has(path) ? 'part' : 'other') : leftOf(text, facts.readText(full))
+  const given =
+    text === undefined
+      ? texts.has(path)
+        ? 'part'
+        : 'other'
+      : leftOf(text, facts.readText(full), isRows(full))
   const left = emptying(by) ? 'nothing' : by === 'cp' ? 'other' : given
   return [{ ...plain, kind: 'overwritten', path: full, glob, whole, left, by }]
 }

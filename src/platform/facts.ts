@@ -45,9 +45,9 @@ export const factsOf = (
     fileKind,
     list: memoized(path => platform.files.list(resolve(path))),
     readText: path => platform.files.readText(resolve(path)),
-    // Node throws an error with a stack for each file that is not there.
+    // An error with a stack is thrown for each path that is not there or is a folder.
     peek: memoized(path => {
-      if (fileKind(path) === undefined) return undefined
+      if (fileKind(path) !== 'file') return undefined
       const bytes = platform.files.readPart(resolve(path), 0, peeked)
       return bytes === undefined ? undefined : new TextDecoder().decode(bytes)
     }),

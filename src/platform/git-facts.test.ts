@@ -158,3 +158,31 @@ describe('the commits since a file was changed', () => {
     assert.equal(gitOf(fresh.dir).since(plan(fresh)), undefined)
   })
 })
+
+describe('what git would print', () => {
+  test('is printed from a folder, and starts no program of the repository', () => {
+    const made = newRepository({ 'src/a.md': 'one\n', '.gitattributes': '*.md diff=doc\n' })
+    made.write('run.sh', '#!/bin/sh\ntouch ran\n')
+    chmodSync(join(made.dir, 'run.sh'), 0o755)
+    for (const key of ['diff.doc.textconv', 'diff.doc.command', 'core.fsmonitor', 'core.pager'])
+      made.git('config', key, join(made.dir, 'run.sh'))
+    made.write('src/a.md', 'two\n')
+    const facts = worldAt(made.dir)
+    const folder = join(made.dir, 'src')
+    const print = (...args: readonly string[]): string | undefined => facts.git()?.printed(args, folder)
+    assert.match(print('diff', 'a.md') ?? '', /^-one\n\+two$/m)
+    assert.equal(print('show', 'HEAD:src/a.md'), 'one\n')
+    for (const args of [
+      ['blame', 'a.md'],
+      ['grep', 'two'],
+      ['diff-index', '-p', 'HEAD'],
+      ['diff-files', '-p'],
+    ])
+      assert.match(print(...args) ?? '', /two/)
+    assert.match(print('diff-tree', '-p', '--root', 'HEAD') ?? '', /one/)
+    assert.equal(facts.fileKind(join(made.dir, 'ran')), undefined)
+    assert.equal(facts.fileKind(join(folder, 'ran')), undefined)
+    assert.equal(print('show', 'HEAD:none'), '')
+    assert.equal(worldAt(made.dir, '/nonexistent').git()?.printed(['diff'], folder), undefined)
+  })
+})

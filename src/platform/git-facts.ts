@@ -1,6 +1,6 @@
 import type { GitFacts, History } from '../core/facts.ts'
 import type { Platform } from '../core/platform.ts'
-import { once } from '../text/memo.ts'
+import { memoized, once } from '../text/memo.ts'
 import { join } from '../text/path.ts'
 import { isTracked, treeWith } from './git-files.ts'
 import { gitIn } from './git-start.ts'
@@ -9,6 +9,9 @@ import type { Project } from './project.ts'
 import { type Tree, treeHash, treeNow } from './tree.ts'
 
 const timeoutMs = 4000
+/** What is only looked at before an approval is not worth a wait. */
+const printMs = 800
+const mostPrinted = 4
 /** Commits beyond these are not counted. */
 const mostCommits = 2000
 
@@ -33,6 +36,12 @@ export const gitFacts = (
   const now = once(() => treeNow(platform, project, around))
   const index = once(() => treeWith(platform, project, around))
   const tree = (): Tree | undefined => (late === undefined ? now() : late.of(root, now))
+  // Two rules ask for the same text.
+  const printed = memoized(key => {
+    const [folder, ...args] = key.split('\0')
+    const { code, stdout, timedOut } = run(args, { timeoutMs: printMs, folder })
+    return code === undefined || timedOut ? undefined : stdout
+  }, mostPrinted)
   return {
     root,
     mainRoot,
@@ -59,6 +68,7 @@ export const gitFacts = (
     staged: () => answer('diff', '--cached', '--name-only', '--no-renames', '-z'),
     unstaged: () => answer('diff', '--name-only', '--no-renames', '-z'),
     since: path => historySince(inTree(path), platform.files.modified(path), answer),
+    printed: (args, folder) => printed([folder, ...args].join('\0')),
     config: key => lines('config', '-z', '--get', key)[0],
   }
 }

@@ -60,7 +60,12 @@ const noPrograms = ['--no-ext-diff', '--no-textconv']
 /** For a submodule git starts itself there, with the config of the submodule. */
 const noSubmodules = '--ignore-submodules=dirty'
 const flags: Readonly<Record<string, readonly string[]>> = {
+  blame: ['--no-textconv'],
   diff: [...noPrograms, noSubmodules],
+  'diff-files': [...noPrograms, noSubmodules],
+  'diff-index': [...noPrograms, noSubmodules],
+  'diff-tree': noPrograms,
+  grep: ['--no-textconv'],
   log: [...noPrograms, '--no-show-signature'],
   show: [...noPrograms, '--no-show-signature'],
   status: [noSubmodules],
@@ -184,7 +189,7 @@ const argumentsOf = (words: readonly string[], drivers: readonly string[]): read
 }
 
 const optionsOf = ({ root }: Project, options: GitOptions, timeouts: number): RunOptions => ({
-  cwd: root,
+  cwd: options.folder ?? root,
   input: options.input,
   latin1: options.latin1,
   timeoutMs: Math.min(options.timeoutMs ?? timeoutMs, timeouts > 0 ? retryMs : 60_000),

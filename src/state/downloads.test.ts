@@ -40,6 +40,7 @@ test('a later call carries it on', () => {
   assert.deepEqual(downloadsOf(edge), [
     { path: `${root}/tool-1.tar.gz`, prefix: false, host: 'h.example' },
     { path: `${root}/tool`, prefix: true, host: 'h.example' },
+    { path: root, prefix: false, host: 'h.example', into: true },
     { path: `${root}/a\tb`, prefix: false, host: 'h.example' },
   ])
 })

@@ -18,16 +18,26 @@ export const downloadsOf = (edge: Edge): readonly Download[] =>
       const [kind, host, ...path] = line.split('\t')
       return host === undefined || path.length === 0
         ? []
-        : [{ path: path.join('\t'), prefix: kind === 'begins', host }]
+        : [
+            {
+              path: path.join('\t'),
+              prefix: kind === 'begins',
+              host,
+              ...(kind === 'into' ? { into: true } : {}),
+            },
+          ]
     })
 
 /** Notes what a script brings. A line feed in a name would make two of one. */
 export const keepDownloads = (edge: Edge, script: Script, cwd: string): void => {
   const before = downloadsOf(edge)
   if (before.length === 0 && !script.effects.some(({ kind }) => kind === 'download')) return
-  const known = new Set(before.map(({ path }) => path))
+  const known = new Set(before.map(({ path, into }) => `${into === true}${path}`))
   const lines = downloadsIn(script, before, path => join(cwd, path))
-    .filter(({ path, host }) => !known.has(path) && !/[\n\r]/.test(path + host))
-    .map(({ path, prefix, host }) => `${prefix ? 'begins' : 'is'}\t${host}\t${path}`)
+    .filter(({ path, host, into }) => !known.has(`${into === true}${path}`) && !/[\n\r]/.test(path + host))
+    .map(
+      ({ path, prefix, host, into }) =>
+        `${into === true ? 'into' : prefix ? 'begins' : 'is'}\t${host}\t${path}`,
+    )
   if (lines.length > 0 && before.length < most) edge.session.add(list, [...new Set(lines)].join('\n'))
 }

@@ -1,4 +1,4 @@
-import { decisionsIn } from '../edit/decisions.ts'
+import { decisionsIn } from '../edit/docs/decisions.ts'
 import { gitStateOf } from '../known/git-state.ts'
 import { planStatusOf } from '../known/plan-status.ts'
 import { gitLine, planLine, testLine } from '../known/state-lines.ts'

@@ -5,6 +5,7 @@ import { join } from '../text/path.ts'
 import { editsOf } from './session-edits.ts'
 import { startOf } from './session-start.ts'
 import { dirtyFile } from './session-tree.ts'
+import { stepsOf } from './steps.ts'
 
 /** What is known of the work of the session; undefined where its beginning was not recorded. */
 export const sessionWork = (edge: Edge): SessionWork | undefined => {
@@ -16,7 +17,7 @@ export const sessionWork = (edge: Edge): SessionWork | undefined => {
     since: at,
     head,
     before: new Set(before.map(name => join(root, name))),
-    own: new Set(editsOf({ edge, event: {} }, 'all')),
+    own: new Set([...editsOf({ edge, event: {} }, 'all'), ...stepsOf(edge).flatMap(({ leaves }) => leaves)]),
   }
 }
 

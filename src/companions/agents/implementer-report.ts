@@ -1,6 +1,6 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
-import { lacksDecision } from '../../edit/decisions.ts'
-import { docOptions } from '../../edit/doc-options.ts'
+import { lacksDecision } from '../../edit/docs/decisions.ts'
+import { docOptions } from '../../edit/docs/doc-options.ts'
 import { sourceOptions } from '../../edit/source-files.ts'
 import { protectedBranch, protectedBranches } from '../../known/branches.ts'
 import { freshRun, summaryFresh } from '../../known/fresh.ts'

@@ -1,6 +1,6 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
-import { countDecisions, lacksDecision } from '../../edit/decisions.ts'
-import { docOptions } from '../../edit/doc-options.ts'
+import { countDecisions, lacksDecision } from '../../edit/docs/decisions.ts'
+import { docOptions } from '../../edit/docs/doc-options.ts'
 import { sourceOptions } from '../../edit/source-files.ts'
 import { decisionIds, planFile } from '../../known/plan.ts'
 import { counted } from '../../known/state-lines.ts'

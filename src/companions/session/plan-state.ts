@@ -1,5 +1,5 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
-import { reachedMeasures, staleOptions } from '../../edit/plan-staleness.ts'
+import { reachedMeasures, staleOptions } from '../../edit/docs/plan-staleness.ts'
 import { sourceOptions } from '../../edit/source-files.ts'
 import { planFile } from '../../known/plan.ts'
 import { planStatusOf } from '../../known/plan-status.ts'

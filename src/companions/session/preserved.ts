@@ -1,5 +1,5 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
-import { docOptions } from '../../edit/doc-options.ts'
+import { docOptions } from '../../edit/docs/doc-options.ts'
 import { planFile } from '../../known/plan.ts'
 import { namesAreData } from '../../known/state-lines.ts'
 import { keepPreserved, preservedLines } from '../../state/preserved.ts'

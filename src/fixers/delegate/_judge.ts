@@ -1,6 +1,6 @@
 import { sourceOf } from '../../edit/change.ts'
-import { lintMarks } from '../../edit/lint-marks.ts'
-import { newMarks } from '../../edit/suppressions.ts'
+import { lintMarks } from '../../edit/checks/lint-marks.ts'
+import { newMarks } from '../../edit/checks/suppressions.ts'
 import type { Target, Violation } from '../../linters/tool.ts'
 import { isReadable } from '../../quality/readable.ts'
 import type { LintReport } from '../../quality/report.ts'

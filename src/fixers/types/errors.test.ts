@@ -13,7 +13,8 @@ import fixer from './errors.ts'
 
 const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 const home = newFolder('home')
-const options = '{"compilerOptions":{"strict":true,"module":"nodenext","target":"es2022","types":[]}}'
+const options =
+  '{"compilerOptions":{"strict":true,"module":"nodenext","target":"es2022","lib":["es2022"],"skipLibCheck":true,"types":[]}}'
 const wrong = 'export const b: number = "x"\n'
 
 const projectOf = (files: Readonly<Record<string, string>>, typescript = true): string => {
