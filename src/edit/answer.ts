@@ -5,6 +5,8 @@ import { data } from '../text/foreign.ts'
 import { markOf } from '../text/mark.ts'
 import { isWithin, join } from '../text/path.ts'
 import { type Difference, differenceOf, type SourceText, sourceOf } from './change.ts'
+import { isLintConfig } from './checks/loosened.ts'
+import { shadowedConfig } from './checks/shadowed.ts'
 import {
   type CompareOptions,
   type Comparison,
@@ -12,8 +14,6 @@ import {
   isIgnored,
   type Loss,
 } from './compare-options.ts'
-import { isLintConfig } from './loosened.ts'
-import { shadowedConfig } from './shadowed.ts'
 
 export interface Question {
   readonly rule: string
@@ -74,8 +74,8 @@ export const answer = (change: FileChange, context: Context, question: Question)
   const difference = { ...found, path: projectPath(path, root), movedTo, shadows }
   const all = question.compare(difference, how)
   if (all.length === 0) return undefined
-  if (question.committed === true && found.whole === undefined && facts.git()?.committed(path) === false)
-    return undefined
+  const isWritten = found.whole === undefined && facts.git()?.committed(path) === false
+  if (question.committed === true && isWritten && !standing.test(path)) return undefined
   const lost = question.moves?.(all, difference, how, elsewhereIn(context, path)) ?? all
   if (lost.length === 0) return undefined
   const name = nameOf(projectPath(path, root))
@@ -84,6 +84,9 @@ export const answer = (change: FileChange, context: Context, question: Question)
     aside: { asked: lost.map(loss => lossMark(question.rule, name, loss)) },
   }
 }
+
+/** Settings that count for each run from then on, also while they are new. */
+const standing = /\/(?:\.rspec|(?:maven|jvm)\.config|\.mavenrc)$/
 
 /** A hash of rule, file and words: the same loss has the same mark before the edit and at the end of the turn. */
 export const lossMark = (rule: string, name: string, loss: Loss): string => markOf(rule, name, loss)

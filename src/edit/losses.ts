@@ -1,14 +1,14 @@
 import { matching } from '../known/file-policy.ts'
 import { linterConfigs } from '../known/protected-files.ts'
 import { lossMark, nameOf } from './answer.ts'
-import { assertionsOf } from './assertions.ts'
 import { type Difference, more, sourcesOf } from './change.ts'
+import { disabled, isSnapshot, loosened, rerecorded, uncovered } from './checks/comparisons.ts'
+import { isLintConfig, isReplacedBy } from './checks/loosened.ts'
 import { type CompareOptions, type Comparison, isIgnored, isTestFile, type Loss } from './compare-options.ts'
-import { disabled, isSnapshot, loosened, rerecorded, uncovered } from './comparisons.ts'
 import { syntaxOf } from './language.ts'
-import { isLintConfig, isReplacedBy } from './loosened.ts'
-import { compared, deleted, focused, isCollected, skipped, withoutMoved } from './lost-tests.ts'
-import { weakened } from './weakened.ts'
+import { assertionsOf } from './tests/assertions.ts'
+import { compared, deleted, focused, isCollected, skipped, withoutMoved } from './tests/lost-tests.ts'
+import { weakened } from './tests/weakened.ts'
 
 /** All changed paths, and both sides of the files that are compared. Paths begin at the project (`/src/a.ts`). */
 export interface ChangedFiles {

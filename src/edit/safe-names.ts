@@ -3,14 +3,14 @@ const keeps =
   /^(secure|security|verify|verification|enforced?|protect|protected|protection|protector|ssl|tls|https|hsts|encrypt|encrypted|encryption|auth|authn|authz|authenticate|authentication|authorization|signed|signing|signatures?|sandbox|sandboxed|csrf|xsrf|fsync|audit|auditing|abort|checksum|integrity|sensitive|restricted|checking|redacted|grant|grants|qualitygate|isolation|isolated|mfa|rbac|nonroot|readonly|httponly|cipher|ciphers|mtls|csp|authorizer|validate|firewall|vulnerability|vulnerabilities|alerts?|backups?|werror|fortify|sanitize|lockfile|hashes)$/
 /** Words that say that more happens, and words that turn the others round. */
 const opens =
-  /^(insecure|unsafe|arbitrary|cleartext|plaintext|debuggable|anonymous|unauthenticated|bypass|automerge|passwordless|nopasswd|danger|dangerous|dangerously|unconfined|privileged|nodeintegration|allowall|allowany|unverified)$/
+  /^(introspection|insecure|unsafe|arbitrary|cleartext|plaintext|debuggable|anonymous|unauthenticated|bypass|automerge|passwordless|nopasswd|danger|dangerous|dangerously|unconfined|privileged|nodeintegration|allowall|allowany|unverified)$/
 const turns = /^(skip|disable|disabled|ignore|ignored|no|without|not|never|off|allow)$/
 
 /** Names that say it in two words. */
 const joinedOn =
-  /^(?:ignorescripts|httponly|readonly\w*|nonroot|runasnonroot|failon\w*|failunder|failbuild|(?:flyway)?cleandisabled|contextisolation|frozenlockfile|frozen|immutable|locked|requirehashes|lockfileonly|werror|warnaserror|warningsaserrors|treatwarningsaserrors|pipefail|errexit|capdrop|usedefault|networkpolic(?:y|ies)(?:enabled|create)?|podsecuritypolicy\w*|(?:mask|redact|scrub|anonymi[sz]e|pseudonymi[sz]e)(?:pii|personal\w*|secrets|emails?|data|users?|logs?|sensitive\w*))$/
+  /^(?:nolog|strict|checkorigin|onbrokenlinks|(?:swift|gcc|clang)treatwarningsaserrors|rejectunauthorized|ignorescripts|httponly|readonly\w*|nonroot|runasnonroot|(?:fail|halt)on\w*|failunder|failbuild|(?:flyway)?cleandisabled|contextisolation|frozenlockfile|frozen|immutable|locked|requirehashes|lockfileonly|werror|warnaserror|warningsaserrors|treatwarningsaserrors|pipefail|errexit|capdrop|usedefault|networkpolic(?:y|ies)(?:enabled|create)?|podsecuritypolicy\w*|(?:mask|redact|scrub|anonymi[sz]e|pseudonymi[sz]e)(?:pii|personal\w*|secrets|emails?|data|users?|logs?|sensitive\w*))$/
 const joinedOff =
-  /^(?:softfail|nodeintegration|(?:cors)?allowall\w*|allowany\w*|exitzero|nofail|allowfailure|continueonerror|passwithnotests|allowurl(?:include|fopen)|displayerrors|exposephp|(?:shutdown|heapdump|h2console)(?:enabled)?|legacypeerdeps|(?:skip|disable|ignore|no)(?:build|type|ts|test|compile|lint)?(?:tests?|checks?|lint\w*|validation|errors?|failures?|outcome|scan\w*|security\w*)|ignoreduringbuilds|testfailureignore|willfail)$/
+  /^(?:(?:is)?public(?:ly)?(?:access\w*|network\w*|endpoint\w*)|(?:send|log|collect|capture|include)\w*pii|allowfileaccess\w*|allowuniversalaccess\w*|javascriptenabled|ignoreexitstatus|considerallrequestslocal|dropschema|softfail|nodeintegration|(?:cors)?allowall\w*|allowany\w*|exitzero|nofail|allowfailure|continueonerror|passwithnotests|allowurl(?:include|fopen)|displayerrors|exposephp|(?:shutdown|heapdump|h2console)(?:enabled)?|legacypeerdeps|(?:skip|disable|ignore|no)(?:build|type|ts|test|compile|lint)?(?:tests?|checks?|lint\w*|validation|errors?|failures?|outcome|scan\w*|security\w*)|ignoreduringbuilds|testfailureignore|willfail)$/
 
 export const wordsOf = (name: string): readonly string[] =>
   name
@@ -26,7 +26,9 @@ export const safeState = (name: string, path: string): 'on' | 'off' | undefined 
   // `config.session.httpOnly`: the last name counts, with the words of those before it.
   const last = wordsOf(name.split('.').at(-1) ?? '').join('')
   if (joinedOn.test(joined) || joinedOn.test(last)) return 'on'
-  if (joinedOff.test(joined) || joinedOff.test(last) || (joined === 'debug' && /prod|release/i.test(path)))
+  if (joinedOff.test(joined) || joinedOff.test(last)) return 'off'
+  if (joined === 'debug' && /prod|release/i.test(path)) return 'off'
+  if (/^(?:suspend|suspended|paused?)$/.test(last) && /backup|audit|scan|security|rotat/i.test(path))
     return 'off'
   if (words.some(word => opens.test(word))) return 'off'
   if (!words.some(word => keeps.test(word))) return undefined

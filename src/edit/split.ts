@@ -87,6 +87,8 @@ export const stretchesOf = (text: string, language: LanguageSyntax): readonly St
     const depth = depths.length - 1
     at = index + mark.length
     if (comment !== undefined) {
+      // `#[IsGranted('ROLE_ADMIN')]` is an attribute of PHP.
+      if (mark === '#' && language.name === 'php' && text[at] === '[') continue
       if (mark === '#' && language.hash === true && !/[\s;|&(]|^$/.test(text[index - 1] ?? '')) continue
       at = add(index, endOf(text, comment[1], at), 'comment')
     } else if (mark === '`' && language.templates === true) at = template(at)

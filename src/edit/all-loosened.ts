@@ -1,0 +1,41 @@
+import { weakerApp } from './app/app-protection.ts'
+import { loosenedCode } from './app/loosened-code.ts'
+import { alwaysYes, lostChecks } from './app/lost-checks.ts'
+import { unfolded } from './app/unfolded.ts'
+import { weakerTwins } from './app/weaker-twins.ts'
+import { withoutPatterns } from './app/without-patterns.ts'
+import type { Difference } from './change.ts'
+import { looserOptions } from './config/kept-options.ts'
+import { loweredNumbers, loweredValues, loweredWords } from './config/ladders.ts'
+import { loosenedConfig } from './config/loosened-config.ts'
+import { lostSettings } from './config/lost-settings.ts'
+import { openedFurther } from './config/opened-further.ts'
+import { loosenedTrust } from './config/pipeline-trust.ts'
+import { loosenedProtections } from './config/protections.ts'
+import { loosenedSwitches } from './config/switches.ts'
+
+/** What a change of a file lets happen that it did not before, as lines. */
+export const allLoosened = (difference: Difference): readonly string[] => {
+  const known = [
+    ...loosenedProtections(difference),
+    ...loosenedTrust(difference),
+    ...loosenedConfig(difference),
+    ...loosenedCode(withoutPatterns(difference)),
+  ]
+  return known.length > 0 ? known : loosenedByWords(unfolded(difference))
+}
+
+/** What no table knows, by the words of names and values, and by what is gone. */
+const loosenedByWords = (difference: Difference): readonly string[] => [
+  ...loosenedSwitches(difference),
+  ...loweredValues(difference),
+  ...loweredWords(difference),
+  ...lostSettings(difference),
+  ...loweredNumbers(difference),
+  ...looserOptions(difference),
+  ...lostChecks(difference),
+  ...alwaysYes(difference),
+  ...weakerTwins(difference),
+  ...weakerApp(difference),
+  ...openedFurther(difference),
+]

@@ -1,0 +1,84 @@
+import type { Difference } from '../change.ts'
+import { hasCode, isAppCode } from './app-code.ts'
+import { askedOwner } from './asked-owner.ts'
+import { backDoors } from './back-doors.ts'
+import { fixedAnswers, fixedScores, lostComparisons } from './fixed-answers.ts'
+import { lostGuards } from './lost-guards.ts'
+import { lostRecords } from './lost-records.ts'
+import { lostRefusals } from './lost-refusals.ts'
+import { lostScope } from './lost-scope.ts'
+import { lostSteps } from './lost-steps.ts'
+import { lowerStrength } from './lower-strength.ts'
+import { openRoutes } from './open-routes.ts'
+import { openedWays } from './opened-ways.ts'
+import { paidElsewhere } from './paid-elsewhere.ts'
+import { loosePipelines } from './pipeline-checks.ts'
+import { plainerCalls } from './plainer-calls.ts'
+import { publicBundles } from './public-bundles.ts'
+import { filledQueries, unescaped } from './raw-text.ts'
+import { shorterLists } from './shorter-lists.ts'
+import { shownSecrets } from './shown-secrets.ts'
+import { fixedResults, swallowedChecks } from './swallowed.ts'
+import { takenInput } from './taken-input.ts'
+import { toldSecrets } from './told-secrets.ts'
+import { unmasked } from './unmasked.ts'
+import { unsafeInput } from './unsafe-input.ts'
+import { unwrapped } from './unwrapped.ts'
+import { uploadTypes } from './upload-types.ts'
+import { weakerGuards } from './weaker-guards.ts'
+import { weakerNames } from './weaker-names.ts'
+import { weakerSecrets } from './weaker-secrets.ts'
+import { weakerSwaps } from './weaker-swaps.ts'
+import { alwaysHolds, failsOpen, widened } from './widened.ts'
+import { replacedTables, widerDeletes, wipedRows } from './wiped-rows.ts'
+
+const ways = [
+  lostRefusals,
+  lostGuards,
+  lostRecords,
+  lostScope,
+  weakerNames,
+  lowerStrength,
+  filledQueries,
+  unescaped,
+  unwrapped,
+  fixedAnswers,
+  fixedScores,
+  lostComparisons,
+  openedWays,
+  widened,
+  failsOpen,
+  alwaysHolds,
+  shownSecrets,
+  replacedTables,
+  widerDeletes,
+  loosePipelines,
+  paidElsewhere,
+  askedOwner,
+  weakerSecrets,
+  plainerCalls,
+  weakerGuards,
+  lostSteps,
+  unmasked,
+  toldSecrets,
+  shorterLists,
+  weakerSwaps,
+  swallowedChecks,
+  fixedResults,
+  uploadTypes,
+]
+/** Those of which a new file says as much as a changed one. */
+const inNew = [unsafeInput, takenInput, backDoors, wipedRows, openRoutes, publicBundles]
+
+/** What an edit of an application's code lets happen that it did not before, as lines. */
+export const weakerApp = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (after === undefined || !hasCode(path)) return []
+  const all =
+    before === undefined || before.trim() === ''
+      ? inNew
+      : isAppCode(path)
+        ? [...ways, ...inNew]
+        : [lostRefusals]
+  return all.flatMap(way => way(difference))
+}

@@ -1,0 +1,108 @@
+import type { Difference } from '../change.ts'
+import { hunksOf } from '../hunks.ts'
+import { appChange, isAppCode, shown } from './app-code.ts'
+import { isDeciding } from './deciders.ts'
+import { declares, snake } from './lost-checks.ts'
+import { functionAround } from './refusals.ts'
+
+/** Names of functions, classes and files that say whether somebody may. */
+const decider =
+  /(?:^|_)(?:can|may|allow\w*|authori[sz]\w*|authenticat\w*|permi\w*|polic\w*|voter?|guard|owns?|owner|admin|valid\w*|verif\w*|trusted|safe|check\w*|access|unlock\w*|login|password|signature|vote_\w+|has_(?:role|permission|access|scope)\w*|is_(?:admin|owner|allowed|valid|trusted|authenticated|authorized|safe|same)\w*)(?:_|$)/
+
+const yes =
+  /^(?:return\s+)?(?:true|True|TRUE|\.success|Ok\(\(\)\)|Ok\(true\)|1)\s*;?$|=>?\s*(?:true|True)\s*[;,)]*$|->\s*true\b|^(?:done|cb|callback|completion\w*|next|reply|resolve|\w+Handler|allow)\(\s*(?:null\s*,\s*|nil\s*,\s*)?(?:true|True|\.success)\s*\)\s*;?$|^allow\s*(?:=|:=)\s*true|^(?:def\s+\w+[?!]?(?:\(.*\))?\s*(?:=|,\s*do:)\s*true|do:\s*true)\s*$|^return\s+(?:Response::allow\(\)|Gate::allow|ACCESS_GRANTED|nil)\s*;?$/
+
+/** Functions that look for something bad: no is the answer that lets go on. */
+const watches =
+  /\bis_?(?:rooted|jailbroken|emulator|tampered|expired|revoked|blocked|locked|banned|suspicious|fraud\w*|sanctioned|compromised|debugged|stale|replay\w*)\b[^\n]*(?:=|=>|->|\{)\s*(?:return\s+)?(?:false|False)\s*;?\s*\}?$/i
+const isWatched = (line: string): boolean => watches.test(line)
+const watcher =
+  /^is_?(?:rooted|jailbroken|emulator|tampered|expired|revoked|blocked|locked|banned|suspicious|fraud\w*|sanctioned|compromised|debugged|stale|replay\w*)/i
+const no = /^(?:return\s+)?(?:false|False)\s*;?$/
+
+/** Functions that say whether somebody may, and always say yes now. */
+export const fixedAnswers = (difference: Difference): readonly string[] => {
+  const { path } = difference
+  if (!isAppCode(path) || difference.before === undefined) return []
+  const { now } = appChange(difference)
+  const lines = now.split('\n')
+  return hunksOf(difference).flatMap(({ gone, come }) => {
+    const answer = come.find(line => yes.test(line) || isWatched(line) || no.test(line))
+    if (answer === undefined || gone.length === 0 || gone.some(line => yes.test(line) && line === answer))
+      return []
+    // Another question in its place is no fixed answer.
+    if (come.some(line => /\bif\b|\bunless\b|\bguard\b|\bcase\b|&&|\|\||[!=]==?\s|\?\s(?!=)/.test(line)))
+      return []
+    if (!gone.some(line => /[!=<>]=|\(|\.|&&|\|\||\bok\b|\bin\b|[<>]/.test(line))) return []
+    const at = lines.findIndex(line => line.trim() === answer)
+    const own = (/\b(?:def|fun|fn|func)\s+([\w?!]+)/.exec(answer) ??
+      /^(?:(?:export|const|let|var)\s+|(?:module\.)?exports\.)+(\w+)[^=]*=\s*(?:async\s*)?\(?[\w,\s:?._]*\)?[^=]*=>/.exec(
+        answer,
+      ))?.[1]
+    const names = [own ?? functionAround(lines, at) ?? '', ...path.split('/').slice(-2)]
+    const isDecider =
+      isDeciding(names[0]) ||
+      names.some(name => decider.test(snake(name.replace(/[?!.]/g, '_')).trim().replaceAll(' ', '_')))
+    // No is a fixed answer only of a function that looks for something bad.
+    if (no.test(answer) && !watcher.test(snake(names[0] ?? '').trim())) return []
+    const isNil = /nil\s*;?$/.test(answer)
+    const isCompared = gone.some(line => comparing.test(line))
+    return (isDecider || isCompared || isWatched(answer) || no.test(answer)) &&
+      (!isNil || /verif|valid|check|auth/i.test(names[0] ?? ''))
+      ? [`${shown(answer)}: ${names[0] || 'it'} always says the same`]
+      : []
+  })
+}
+
+/** Functions that say how good something is. */
+const scores =
+  /(?:^|_)(?:accuracy|auc|roc|f1|precision|recall|scores?|rmse|mae|mape|r2|loss|(?:error|failure|pass|hit)_rate|coverage|similarity|quality|drift|risk|fraud|spam|(?:count|num|find)_(?:errors|failures|violations|bad|invalid)\w*)(?:_|$)/
+
+/** Functions that said how good something is, and have one number for everything now. */
+export const fixedScores = (difference: Difference): readonly string[] => {
+  if (!isAppCode(difference.path) || difference.before === undefined) return []
+  const lines = appChange(difference).now.split('\n')
+  return hunksOf(difference).flatMap(({ gone, come }) => {
+    const answer = come.find(line => /^return\s+-?\d+(?:\.\d+)?\s*;?$|^-?\d+\.\d+$/.test(line))
+    if (answer === undefined || come.some(line => /\b(?:if|for|while|unless|case)\b/.test(line))) return []
+    if (!gone.some(line => /[/*(]|\bsum\b/.test(line))) return []
+    const name = functionAround(
+      lines,
+      lines.findIndex(line => line.trim() === answer),
+    )
+    return name !== undefined && scores.test(snake(name).trim())
+      ? [`${name} always says ${shown(answer)}`]
+      : []
+  })
+}
+
+export const comparing =
+  /\b(?:verify_pass\w*|verify_?password|check_?password\w*|password_verify|bcrypt\.\w*compare\w*|\.authenticate\(|passwordEncoder\.matches|encoder\.matches|argon2\.verify|CheckPasswordHash|CompareHashAndPassword|timingSafeEqual|ConstantTimeCompare|hmac\.(?:Equal|compare_digest)|secure_compare|hash_equals|FixedTimeEquals|fixed_time_compare|SecItemCopyMatching|canEvaluatePolicy|evaluatePolicy|checkpw|verify_signature|verifySignature|construct_?[eE]vent|verify_?webhook\w*|verifyWebhook\w*|verifyIdToken|jwtVerify|jwt\.verify|(?:totp|otp|hotp|signer|verifier|hmac|mac|key|speakeasy\.totp)\.verify|crypto_memcmp|constant_time_eq|MessageDigest\.isEqual|sodium_memcmp)\b/
+
+/** The call that compares a password, a signature or a token is gone from a function that stays. */
+export const lostComparisons = (difference: Difference): readonly string[] => {
+  if (!isAppCode(difference.path) || difference.before === undefined) return []
+  const { old, gone, come, now } = appChange(difference)
+  const lines = old.split('\n')
+  return gone.flatMap(line => {
+    if (
+      !comparing.test(line) ||
+      comparing.test(come.join('\n')) ||
+      /^(?:(?:import|from|use)\b|const\s*\{)/.test(line)
+    )
+      return []
+    if (
+      come.some(
+        other => !declares.test(other) && /verif|compare|matches|check|valid|equal|authenticate/i.test(other),
+      )
+    )
+      return []
+    const within = functionAround(
+      lines,
+      lines.findIndex(other => other.trim() === line),
+    )
+    return within !== undefined && now.includes(within) && come.length > 0
+      ? [`${shown(line)}: nothing compares it now`]
+      : []
+  })
+}

@@ -1,0 +1,214 @@
+import { literal } from '../../text/literal.ts'
+import type { Difference } from '../change.ts'
+import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import { type AppChange, appChange, hasCode, isAppCode, namesIn, shown } from './app-code.ts'
+import { letsIn } from './back-doors.ts'
+import { isSwitch } from './deciders.ts'
+import { comparing } from './fixed-answers.ts'
+import {
+  endsIt,
+  functionAround,
+  hasElse,
+  isLoud,
+  protects,
+  type Refusal,
+  refusalsIn,
+  refuses,
+} from './refusals.ts'
+
+/** Words of code that checks in another way: a schema, a helper, a middleware. */
+const checksAnew =
+  /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|Assert|Ensure|Valid|Check|Guard|Require|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_]|ThrowIf|throw_if|requireNonNull|checkNotNull)\w*/
+
+/** Refusals that are gone while the function around them stays: a check that somebody or something had to pass. */
+export const lostRefusals = (difference: Difference): readonly string[] => {
+  const { path } = difference
+  if (!hasCode(path)) return []
+  const change = appChange(difference)
+  if (change.gone.length === 0) return []
+  const [was, now] = [refusalsIn(change.old), refusalsIn(change.now)]
+  const left = countOf(now)
+  const lost = was.filter(refusal => {
+    const key = keyOf(refusal)
+    const count = left.get(key) ?? 0
+    left.set(key, count - 1)
+    return count <= 0
+  })
+  const lines = change.old.split('\n')
+  const isKeeping = (refusal: Refusal): boolean => protects(refusal, path, functionAround(lines, refusal.at))
+  const onward = isAppCode(path) ? goingOn(was, now, change.now.split('\n')).filter(isKeeping) : []
+  const olds = countOf(was)
+  const brought = now.filter(refusal => (olds.get(keyOf(refusal)) ?? 0) === 0)
+  const cut = isAppCode(path) ? hunksOf(difference).flatMap(halted) : []
+  const said = onward.map(({ condition }) => `${shown(condition)}: it goes on after it says no`)
+  return lost
+    .flatMap(refusal => {
+      // A test's own guard against a real system is the only one of its checks that keeps something.
+      if (!isAppCode(path) && !/\bprod(?:uction)?\b/i.test(refusal.condition)) return []
+      const isSure = isKeeping(refusal)
+      if (!isSure && (!isAppCode(path) || !isLoud(refusal) || isMended(refusal, change))) return []
+      if (isWholeGone(refusal, change)) return []
+      return isKept(refusal, brought, change)
+        ? []
+        : [`${shown(refusal.condition)}: what it refused goes through now`]
+    })
+    .concat(said, cut)
+}
+
+/** `_ -> conn |> send_resp(401) |> halt()`, of which the end is gone. */
+const halted = ({ gone, come }: ChangedPlace): readonly string[] =>
+  gone.length === 1 &&
+  come.length === 1 &&
+  /\bhalt\b|\b40[13]\b|forbidden|unauthorized/i.test(gone[0] ?? '') &&
+  (gone[0] ?? '').startsWith((come[0] ?? '').replace(/[;,)]+$/, '')) &&
+  (come[0] ?? '').length > 5
+    ? [`${shown(gone[0] ?? '')}: what it refused goes through now`]
+    : []
+
+/** Refusals that say no as before, but no longer end there. */
+const goingOn = (
+  was: readonly Refusal[],
+  now: readonly Refusal[],
+  lines: readonly string[],
+): readonly Refusal[] =>
+  was.filter(old => {
+    const same = now.filter(one => keyOf(one) === keyOf(old))
+    return (
+      endsIt(old) &&
+      same.length === 1 &&
+      same.every(
+        one =>
+          (letsIn.test(one.answer) && !letsIn.test(old.answer)) || (!endsIt(one) && !hasElse(one, lines)),
+      ) &&
+      was.filter(one => keyOf(one) === keyOf(old)).length === 1
+    )
+  })
+
+const keyOf = ({ condition }: Refusal): string =>
+  condition.replaceAll(/[\s(){};:]|^\}?\s*(?:else )?(?:el)?if/g, '')
+
+const countOf = (refusals: readonly Refusal[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const refusal of refusals) counts.set(keyOf(refusal), (counts.get(keyOf(refusal)) ?? 0) + 1)
+  return counts
+}
+
+/** The same condition, which sets right what it refused: `if ttl <= 0 { ttl = … }`. */
+const isMended = ({ condition }: Refusal, { now, come }: AppChange): boolean => {
+  const [subject] = namesIn(condition)
+  // What it asked about is there no longer: an option that went with its rules.
+  if (subject !== undefined && !new RegExp(`\\b${literal(subject)}\\b`).test(now)) return true
+  if (
+    subject !== undefined &&
+    come.some(line => new RegExp(`(?:max|min|clamp)\\w*\\([^)]*\\b${literal(subject)}\\b`, 'i').test(line))
+  )
+    return true
+  const [, name] = /^if\s*\(?\s*(\w+)\s*[<>]=?\s*[\w.]+\)?\s*[{:]?$/.exec(condition) ?? []
+  const lines = now.split('\n').map(line => line.trim())
+  const next = name === undefined ? '' : (lines[lines.indexOf(condition) + 1] ?? '')
+  return name !== undefined && lines.includes(condition) && new RegExp(`^${name}\\s*=[^=]`).test(next)
+}
+
+/** A function, a class or a route that goes with its checks. */
+const isWholeGone = ({ at }: Refusal, { old, now }: AppChange): boolean => {
+  const within = functionAround(old.split('\n'), at)
+  if (within === undefined || now.includes(within)) return false
+  // Who loads the file calls what it exports, whatever its name.
+  const whole = /^(?:module\.exports\s*=|export\s+default\b)/m
+  return !(new RegExp(`${whole.source}.*\\b${literal(within)}\\b`, 'm').test(old) && whole.test(now))
+}
+
+/** Whether something that came asks the same: another condition about the same names, a helper, a schema. */
+const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange): boolean => {
+  const names = namesIn(refusal.condition)
+  const rest = change.come.join('\n')
+  const alike = brought.filter(({ condition }) => namesIn(condition).some(name => names.includes(name)))
+  if (alike.length > 0) {
+    const parts = refusal.condition.split(/\|\||\bor\b/).map(condition => keyOf({ ...refusal, condition }))
+    return (
+      alike.some(one => !isNarrower(refusal, one)) ||
+      (alike.length > 1 && parts.every(part => alike.some(one => keyOf(one).includes(part))))
+    )
+  }
+  // What had to be there is given instead.
+  const [required = ''] = names
+  if (names.length === 1 && new RegExp(`(?<!\\w)${literal(required)}\\s*(?:\\|\\||\\?\\?)=`).test(rest))
+    return false
+  if (asksInQuery.test(rest) && names.filter(name => rest.includes(name)).length * 2 >= names.length)
+    return true
+  // The same refusal under another condition.
+  const said = namesIn(refusal.answer)
+  const again = change.come.filter(line => refuses(line) && said.some(name => line.includes(name)))
+  // A condition that never holds refuses nothing.
+  if (again.length > 0 && again.every(line => never.test(line))) return false
+  if (again.length > 0) return true
+  if (change.come.some(line => comparing.test(line) || marksSame(line, refusal))) return true
+  if (change.come.some(line => checksAnew.test(line) && !change.gone.some(other => sharesCheck(other, line))))
+    return true
+  const isAsked = /&&|\|\||\band\b|\bor\b|\bnot\b|!|\?|\b(?:if|unless)\b/.test(rest)
+  const found = names.filter(name => new RegExp(`(?<!\\w)${literal(name)}(?!\\w)`).test(rest))
+  if (names.length > 0 && found.length === names.length && (isAsked || names.some(name => name.length > 6)))
+    return true
+  return (
+    names.length >= 2 &&
+    found.length / names.length >= 0.6 &&
+    /[!=<>]=|[<>]|\bif\b|\bin\b|\?|\(/.test(rest) &&
+    change.come.length >= 2
+  )
+}
+
+/** A decorator or an attribute that names the same permission or role. */
+const marksSame = (line: string, { condition }: Refusal): boolean =>
+  /^(?:@\w|\[\w|#\[)/.test(line) &&
+  [...condition.matchAll(/["'`]([\w.:-]{3,})["'`]/g)].some(([, text = '']) =>
+    new RegExp(`(?<![\\w.])${literal(text)}(?![\\w.])`, 'i').test(line),
+  )
+
+/** A lookup that refuses by itself. */
+const asksInQuery = /_or_404|OrFail\b|find_by!|OrThrow\b|or_raise|first!|get_or_404/
+
+const never =
+  /\b(?:len\([^()]*\)|\w*(?:length|count|size)(?:\(\))?)\s*<\s*0\b|\b(?:if|unless|elif|when)\s*\(?\s*(?:false|False|0|!true|not True|nil)\s*(?:[):{]|&&|$|then\b)/
+
+const sharesCheck = (old: string, line: string): boolean => {
+  const word = checksAnew.exec(line)?.[0]
+  return word !== undefined && old.includes(word)
+}
+
+/** The same condition with one of its alternatives gone, or with one thing more that has to be so. */
+const isNarrower = (old: Refusal, now: Refusal): boolean => {
+  if (never.test(now.condition) && !never.test(old.condition)) return true
+  if (/prod(?:uction)?["'`]/.test(old.condition) && !/prod(?:uction)?\b["'`]/i.test(now.condition))
+    return /["'`]/.test(now.condition)
+  // What has to hold to go on: `unless a`, `guard a else`.
+  const isTurned = /^(?:unless|guard|if !\(|if not \()/.test(old.condition) || old.answer.endsWith(' fails')
+  const [either, both] = isTurned ? [/&&|\band\b/, /\|\||\bor\b/] : [/\|\||\bor\b/, /&&|\band\b/]
+  const parts = ({ condition }: Refusal, by: RegExp): readonly string[] =>
+    condition.split(by).map(part => part.replaceAll(/[\s(){}:;]|^\}?\s*(?:else\s+)?(?:el)?if\b/g, ''))
+  const [was, is] = [parts(old, either), parts(now, either).filter(part => !/^(?:false|False|0)$/.test(part))]
+  if (is.length < was.length && is.every(part => was.includes(part))) return true
+  const [every, more] = [parts(old, both), parts(now, both)]
+  const added = more.filter(part => !every.includes(part))
+  return (
+    more.length > every.length &&
+    every.every(part => more.includes(part)) &&
+    added.some(
+      part =>
+        /env|debug|skip|bypass|header|internal|dev|test|["'`]/i.test(part) ||
+        isSwitch(part) ||
+        isMissing(part, every),
+    )
+  )
+}
+
+/** `if sig and not verify(sig)`: what is not there at all is not refused. */
+const isMissing = (part: string, others: readonly string[]): boolean => {
+  const [, name] = /^(?:!!|bool)?([A-Za-z_][\w.]*)(?:!==?(?:null|None|undefined|''|""))?$/.exec(part) ?? []
+  return (
+    name !== undefined &&
+    others.some(
+      other =>
+        /^(?:!|not)/.test(other) && other.includes(name) && !/^(?:!|not)$/.test(other.split(name)[0] ?? ''),
+    )
+  )
+}

@@ -1,0 +1,252 @@
+import { listed } from '../../text/words.ts'
+import { wordsOf } from '../safe-names.ts'
+import { namesIn } from './app-code.ts'
+import { isDeciding, isDecidingFile } from './deciders.ts'
+
+/** A place where code says no: under a condition it ends without doing what was asked. */
+export interface Refusal {
+  readonly condition: string
+  readonly answer: string
+  /** The number of its line. */
+  readonly at: number
+}
+
+const opens =
+  /^(?:\}\s*)?(?:(?:else\s+)?if\b|elif\b|elsif\b|unless\b|guard\b|except\b|catch\b|rescue\b|when\b)/
+
+/** A way out that says no. */
+const says =
+  /\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\breturn\s+[\w:.]*FAILURE\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
+
+export const refuses = (line: string): boolean => says.test(line)
+
+const callForms =
+  /^(?:\w+(?:::|\.|->))*(abort_if|abort_unless|abort_if_unauthorized|throw_if|throw_unless|require|ensure!?|precondition|check|assert_or_throw|invariant|bail_if)\s*\((.*)$/
+const postfix =
+  /^(.*\b(?:raise|return|abort|throw|head|redirect_to|render|fail|die|exit|halt|croak)\b.*?)\s+\b(if|unless)\b\s+(.+)$/
+const orElse = /^(.+?)\s*(?:\?:|\?\?|\|\||\bor\b)\s*((?:throw|raise|return|die|abort|panic)\b.*)$/
+
+const mayRefuse =
+  /\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|else|panic|require|ensure|precondition|check|assert|assert_or_throw|invariant|bail_if|throw_\w+)\b/
+
+const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
+
+const declared =
+  /\b(?:function|def|defp|fn|func|fun|sub|class|module|contract)\s+(?:\([^)]*\)\s*)?([\w.]+[?!]?)|^\s*(?:export\s+)?(?:const|let|var|val)\s+(\w+)\s*=\s*(?:async\s*)?(?:\(|function\b|\w+\s*=>)|^\s*(?!if\b|for\b|while\b|switch\b|return\b|catch\b|else\b|guard\b)(?:[\w<>[\],.?*&:~]+\s+)+[*&]?([\w:]+)\s*\([^;]*$|^\s*(?!if\b|for\b|foreach\b|while\b|switch\b|return\b|catch\b|else\b|guard\b|function\b|with\b|elseif\b|until\b|unless\b|when\b|match\b|super\b)#?(\w+)\s*\([^;{}]*\)\s*(?::\s*[\w<>[\]|., ]+)?\{\s*$|(\.(?:get|post|put|patch|delete|route|on)\(\s*["'`][^"'`]*["'`])/
+
+/** The name of the function that a line stands in: the nearest less indented line that declares one. */
+export const functionAround = (lines: readonly string[], at: number): string | undefined => {
+  let indent = indentOf(lines[at] ?? '')
+  for (let up = at - 1; up >= 0; up -= 1) {
+    const line = lines[up] ?? ''
+    const isOuter = line.trim() !== '' && indentOf(line) < indent
+    // A brace on a line of its own belongs to the line above.
+    const isHead = lines[up + 1]?.trim() === '{' && indentOf(line) === indent
+    if (!isOuter && !isHead && !(indent === 0 && /\{\s*$/.test(line))) continue
+    const name = declared
+      .exec(line)
+      ?.slice(1)
+      .find(part => part !== undefined)
+    if (name !== undefined) return name
+    indent = Math.min(indent, indentOf(line))
+  }
+  return undefined
+}
+
+/** The nearest less indented line above a line: the block that it stands in. */
+export const blockAround = (lines: readonly string[], at: number): string =>
+  lines
+    .slice(0, Math.max(at, 0))
+    .findLast(line => line.trim() !== '' && indentOf(line) < indentOf(lines[at] ?? '')) ?? ''
+
+/** Whether a line stands further out now than it did: what it guards is more than before. */
+export const isFurtherOut = (line: string, old: string, now: string): boolean => {
+  const least = (text: string): number =>
+    Math.min(...text.split('\n').flatMap(other => (other.trim() === line ? [indentOf(other)] : [])))
+  return least(now) < least(old)
+}
+
+/** The refusals of a text without comments. */
+export const refusalsIn = (text: string): readonly Refusal[] => {
+  const lines = text.split('\n')
+  return lines.flatMap((line, at): Refusal[] => {
+    const code = line.trim()
+    if (code.length > 400 || !mayRefuse.test(code)) return []
+    const after = postfix.exec(code)
+    if (after !== null && !opens.test(code) && says.test(after[1] ?? ''))
+      return [{ condition: `${after[2]} ${after[3]}`, answer: after[1] ?? '', at }]
+    const call = callForms.exec(code)
+    if (call !== null && /[=!<>]|\b(?:is|has|can|owner|auth)\w*/i.test(call[2] ?? ''))
+      return [{ condition: call[2] ?? '', answer: `${call[1]} fails`, at }]
+    const [, asserted] = /^assert\s+(.+)$/.exec(code) ?? []
+    if (asserted !== undefined) return [{ condition: asserted, answer: 'raise AssertionError', at }]
+    const otherwise = orElse.exec(code)
+    if (otherwise !== null && !opens.test(code))
+      return [{ condition: otherwise[1] ?? '', answer: otherwise[2] ?? '', at }]
+    const isElse = /^(?:\}\s*)?else\b\s*[{:]?$/.test(code)
+    if (isElse) {
+      const [, answer = ''] = blockAt(lines, at)[0] ?? []
+      const asked = lines
+        .slice(0, at)
+        .findLast(other => opens.test(other.trim()) && indentOf(other) === indentOf(line))
+      return says.test(answer) && asked !== undefined
+        ? [{ condition: `not ${asked.trim()}`, answer, at }]
+        : []
+    }
+    if (!opens.test(code)) return []
+    return blockAt(lines, at).flatMap(([condition, answer]) =>
+      says.test(answer) || (/^return\s+0\s*;/.test(answer) && isDeciding(functionAround(lines, at)))
+        ? [{ condition, answer, at }]
+        : [],
+    )
+  })
+}
+
+const ends =
+  /\b(?:Fatal(?:f|ln)?|Exit|return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
+
+/** Whether an answer ends what was asked for: to say no and to go on is no refusal. */
+export const endsIt = ({ answer }: Refusal): boolean => ends.test(answer)
+
+/** Whether what would follow a refusal stands in its `else`. */
+export const hasElse = ({ at }: Refusal, lines: readonly string[]): boolean =>
+  /^(?:\}\s*)?(?:else|elif|elsif)\b/.test(
+    (
+      lines
+        .slice(at + 1)
+        .find(
+          line => line.trim() !== '' && line.trim() !== '}' && indentOf(line) <= indentOf(lines[at] ?? ''),
+        ) ?? ''
+    ).trim(),
+  )
+
+/** The condition that begins in a line, and the first lines of what it leads to. */
+const blockAt = (lines: readonly string[], at: number): readonly (readonly [string, string])[] => {
+  const first = (lines[at] ?? '').trim()
+  const inline =
+    /^(?:\}\s*)?(?:else\s+)?if\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))\s*([^\s{].*)$/.exec(first) ??
+    /^((?:el)?if\b[^:{]+|guard\b.+?\belse|(?:if|unless)\b.+?\bthen|if\b[^{]+)[:{]?\s*((?:return|raise|throw|abort|\{?\s*(?:return|throw))\b.*)$/.exec(
+      first,
+    )
+  if (inline !== null) return [[inline[1] ?? '', inline[2] ?? '']]
+  let [end, condition] = [at, first]
+  while (end < at + 6 && !/(?:[{:]|\bthen|\bdo|\|\w+\|)\s*$/.test(condition) && !closes(condition)) {
+    end += 1
+    condition += ` ${(lines[end] ?? '').trim()}`
+  }
+  const indent = indentOf(lines[at] ?? '')
+  const body: string[] = []
+  for (let next = end + 1; next < lines.length && body.length < 5; next += 1) {
+    const line = lines[next] ?? ''
+    if (line.trim() === '') continue
+    if (indentOf(line) <= indent) break
+    body.push(line.trim())
+  }
+  return [[condition, body.join('\n')]]
+}
+
+/** A condition in brackets that are all closed, or of Ruby, which ends with its line. */
+const closes = (condition: string): boolean => {
+  const count = (mark: string): number => condition.split(mark).length - 1
+  return count('(') === count(')') && !/(?:&&|\|\||\band|\bor|,|\\)\s*$/.test(condition)
+}
+
+const asking =
+  'auth unauth authenticate authenticated authorize authorized authorization unauthorized unauthenticated admin isadmin superuser staff owner owned owns ownerid permission permissions permitted csrf xsrf forgery token jwt signature signatures hmac sha256 checksum verify verified verifies verifier expired expires expiry exp forbidden allowed disallowed allow denied deny blocked banned blacklist blocklist origin origins nonce login loggedin password passwords passwd otp totp mfa captcha recaptcha sanitize throttle ratelimit limiter lockout revoked tenant tenantid traversal trusted untrusted whitelist allowlist allowlisted loopback constant timing mac crypto memcmp issuer audience aud iss referer referrer mimetype mime clamav virus unsafe security suspended deactivated credentials privileges privilege geteuid getuid euid setuid setgid seccomp pledge chroot'
+/** Words that say it only where the answer is an error. */
+const asksLoudly =
+  'attempts locked private internal safe secure disabled session scope scopes role roles digest tokens'
+
+const inPath =
+  /\.\.|\b(?:starts_?with|has_?prefix)\b[?]?\(?\s*(?:[A-Za-z_&]|["'`](?:\/|https?:))|\b(?:is_?absolute|is_?local|is_?relative_to|relative_?to|components|canonical\w*|real_?path|safe_?join|is_?file_?name|basename|isWithin|is_?inside|outside)\b/i
+const sized =
+  /\b\w*(?:sizeof|len|length|size|capacity|cap|max|limit|bytes|remaining|bound|end|avail\w*|count|idx|index|offset)\w*\b/i
+/** How much of somebody's a program takes in. */
+const sent =
+  /\b(?:file|upload|body|payload|content|request|image|attachment|blob|document)s?\w*[.\s_(]*(?:size|length|bytes|len|count)/i
+const code4xx =
+  /\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|BadRequest|Unauthorized|Forbidden|Unprocessable|TooMany|PayloadTooLarge|UnsupportedMedia|bad_request|unprocessable|PermissionDenied|AccessDenied|ValidationError|ValidationException|SecurityException|SecurityError|InvalidArgument|ErrInvalid|InvalidInput|PERMISSION_DENIED|NotAllowed|Denied|UNSUPPORTED_MEDIA|PAYLOAD_TOO|FORBIDDEN|UNAUTHORIZED|TOO_MANY|UNPROCESSABLE|BAD_REQUEST/
+
+const native = /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm|zig)$/
+
+const loud =
+  /throw|raise|abort|\bErr|[eE]rror|panic|die\b|reject|deny|withErrors|fails\b|exit|[rR]efused|Rejected|Fatal/
+/** Errors that are named after what they keep. */
+const kept =
+  /(?:Too[A-Z]|Insufficient|Blocked|Approval|Locked|Exceeded|TooMany|Outside|Expired|Suspended|Sanction|Quota|ReadOnly|Negative|Overdraft|Overdrawn)\w*/
+const counted =
+  /(?:^|[^A-Za-z])(?:amount|balance|price|quantity|qty|funds|credit|stock|signum|cents|withdraw\w*|limits?)(?:[^A-Za-z]|$)|\b(?:is)?(?:positive|negative)\b/i
+const guarded = /seed|reset|wipe|purge|clean|truncate|\bdrop|delete|destroy|confirm|migrat/i
+
+/** An end that somebody hears of, whatever was asked. */
+const loudly =
+  /\b(?:throw|raise|abort\w*|die|croak|panic!?|revert|bail!?|fails|precondition\w*)\b|\bErr\(|\{:error|\breturn\s+(?:\w+,\s*)?(?:errors\.New|fmt\.Errorf|Err[A-Z]\w*)/
+const unready = /not[ _-]?implemented|unsupported|unreachable|unimplemented|todo\b|assert_?never|deprecated/i
+/** Whether there is something at all, and what a call said of its own failure. */
+const isPresence = (condition: string): boolean =>
+  /^(?:\}?\s*(?:else\s+)?(?:if|elif|elsif|unless|guard|when|catch|except|rescue)\b)?[\s(]*(?:(?:let|var)\s.*|(?:\w+\s*:?=[^;]*;\s*)?(?:!|not\s+)?[$@\w.>[\]?-]+(?:\s*(?:[!=]==?|\bis(?:\s+not)?)\s*(?:null|nil|None|undefined|0|-1|''|""|NULL|nullptr|false|true))?)[\s):{]*(?:then|else|do)?[\s{]*$|^\}?\s*(?:catch|except|rescue)\b/.test(
+    condition,
+  )
+
+const empty =
+  /IsNullOr|\bis_?empty\b|\.empty\b|\bblank\?|\blen\(\w+\)\s*==\s*0|\.(?:length|size)(?:\(\))?\s*===?\s*0/i
+
+/** Whether somebody hears of a refusal that is about more than whether there is something. */
+export const isLoud = ({ condition, answer }: Refusal): boolean =>
+  loudly.test(answer) &&
+  !isPresence(condition) &&
+  !empty.test(condition) &&
+  !unready.test(`${condition} ${answer}`)
+
+/** Whether a refusal keeps data out that is wrong, before it is loaded. */
+const isQuality = ({ answer }: Refusal, path: string, within: string | undefined): boolean =>
+  /\b(?:raise|throw)\b/.test(answer) &&
+  /(?:^|\/)(?:dags?|pipelines?|etl|quality|checks|validators?|expectations|transforms?|loaders?)\//.test(
+    path,
+  ) &&
+  /check|valid|quality|assert|load|expect|verify|reconcile/i.test(`${within ?? ''} ${path.split('/').at(-1)}`)
+
+/** Whether a refusal keeps somebody or something out, instead of only ending early where nothing is to be done. */
+export const protects = (refusal: Refusal, path: string, within?: string): boolean => {
+  const { condition, answer } = refusal
+  const both = `${condition} ${answer}`
+  if (isDeciding(within) || isQuality(refusal, path, within)) return true
+  if (loud.test(answer) && (kept.test(both) || counted.test(condition))) return true
+  if (wordsOf(both).some(word => listed(asking, word)) || path.endsWith('.sol')) return true
+  if (code4xx.test(answer)) return true
+  if (/[!=]==?/.test(condition) && loud.test(answer) && isDecidingFile(path)) return true
+  if (
+    /throw|raise|abort|\bErr|error|panic|die\b|redirect|reject|deny|cancel|fails$/i.test(answer) &&
+    wordsOf(both).some(word => listed(asksLoudly, word))
+  )
+    return true
+  if (/\b(?:tries|attempts|failures)\b/i.test(condition) && /auth|login|pin|passw|otp|unlock/i.test(path))
+    return true
+  if (/read_?-?only/i.test(condition) && /throw|raise|[Ee]rr/.test(answer)) return true
+  const isError = !/\breturn\s+(?:\[\]|\{\}|""|''|0)(?!\s*,)|^\s*continue/.test(answer)
+  if (inPath.test(condition) && isError) return true
+  const compares = /[<>]=?(?!>)/.test(condition.replaceAll(/->|=>|<\w+>|>>|<</g, ' '))
+  if (compares && sent.test(condition) && />/.test(condition) && loud.test(answer)) return true
+  if (compares && sized.test(condition))
+    return native.test(path)
+      ? isError
+      : /\b\w*(?:max|limit|too)\w*\b/i.test(both) && /size|length|bytes|len\b/i.test(both)
+  if (compares && native.test(path) && /\breturn\s+-|\bE[A-Z]{3,}\b/.test(answer)) return true
+  return (
+    isOwnership(condition) ||
+    (wordsOf(condition).some(word => word === 'prod' || word === 'production') &&
+      (/abort|raise|throw|exit|die/.test(answer) ||
+        guarded.test(path.split('/').at(-1) ?? '') ||
+        guarded.test(`${within ?? ''} ${condition}`)))
+  )
+}
+
+/** Two things of different owners that are compared: `invoice.accountId !== req.account.id`. */
+export const isOwnership = (condition: string): boolean => {
+  const sides = /([\w.$>?!()[\]-]+)\s*(?:[!=]==?|\bne\b|\bis not\b)\s*([\w.$>?!()[\]-]+)/.exec(condition)
+  if (sides === null) return false
+  const owner =
+    /(?:^|[$._>])(?:\w*(?:user|account|owner|tenant|org\w*|team|company|customer|author|member|clinic|workspace|merchant|creator|created_?by))(?:[._>-]*(?:id|uuid|pk))?[?!)(]*$|\w+(?:_id|Id)$/i
+  const [left = '', right = ''] = sides.slice(1)
+  return owner.test(left) && /[.>]/.test(left) && /[.>]/.test(right) && namesIn(right).length > 0
+}

@@ -1,0 +1,81 @@
+import { listed } from '../../text/words.ts'
+import type { Difference } from '../change.ts'
+import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import { wordsOf } from '../safe-names.ts'
+import { appChange, isAppCode } from './app-code.ts'
+import { blockAround } from './refusals.ts'
+
+/** Names of lists of what is kept back. */
+const closed =
+  'sensitive redact redacted redactions mask masked scrub scrubbed filtered deny denied denylist blocked blocklist blacklist forbidden disallowed banned restricted secret secrets pii confidential dangerous unsafe untrusted encrypted excludedfields'
+const isClosed = (name: string): boolean =>
+  wordsOf(name).some(word => listed(closed, word)) ||
+  /filter_?parameters|private_?(?:fields|keys)|hidden_?fields/i.test(name)
+
+const items = (lines: readonly string[]): readonly string[] =>
+  lines.flatMap(line => [
+    ...[...line.matchAll(/["'`]([\w./@*-]+)["'`]|(?<![\w:]):([a-z_]\w*)/g)].map(
+      ([, one, two]) => one ?? two ?? '',
+    ),
+    ...(line.match(/%[iw]\[([^\]]*)\]/)?.[1]?.split(/\s+/) ?? []),
+  ])
+
+/** The name that a line gives to a list: the last one before the mark that gives it. */
+const listName = (line: string): string | undefined => {
+  const at = line.search(/[[({]|%[iw]\[/)
+  if (at < 0 || line.length > 300) return undefined
+  const head = line.slice(0, at)
+  if (!/[=:(]\s*[&\w.]*$|[=:]/.test(head.slice(-40)) && !head.endsWith(' '))
+    return /^(\w+)$/.exec(head.trim())?.[1]
+  const names = head.match(/[A-Za-z_][\w.]*/g)
+  return names?.find(isClosed) ?? names?.[0]
+}
+
+/** Members of a list of what is kept back that are gone while the list stays. */
+const lostMembers = (difference: Difference, { gone, come, above }: ChangedPlace): readonly string[] => {
+  const { old } = appChange(difference)
+  const lines = old.split('\n')
+  const at = lines.findIndex(line => line.trim() === gone[0])
+  const name = [gone[0] ?? '', above, blockAround(lines, at)].flatMap(line => listName(line) ?? [])[0] ?? ''
+  if (!isClosed(name)) return []
+  const left = items(come)
+  const lost = items(gone).filter(item => !left.includes(item))
+  const isMember = (line: string): boolean =>
+    listName(line) !== undefined || /^["'`:]?[\w./@*-]+["'`]?,?$|%[iw]\[/.test(line)
+  return lost.length > 0 && left.length < items(gone).length && gone.some(isMember)
+    ? [`${lost.slice(0, 3).join(', ')}: no longer in ${name}`]
+    : []
+}
+
+const guards =
+  /auth|login|verify|csrf|forgery|require|ensure|guard|throttle|limit|permission|protect|admin|polic|check|middleware/i
+const changing =
+  /^(?:update|destroy|delete|store|create|edit|new|remove|export|import|admin|transfer|pay|refund|all|approve|publish|upload|patch|put|post)\w*$/i
+
+/** Actions that a guard covers no longer: fewer in its \`only\`, more in its \`except\`, or all where some were skipped. */
+const narrowerGuards = ({ gone, come }: ChangedPlace): readonly string[] =>
+  gone.flatMap(line => {
+    const [head, word] = /^(.*?)\b(only|except|unless)\b/.exec(line)?.slice(1) ?? []
+    if (head === undefined || word === undefined || head.length < 8 || !guards.test(head)) return []
+    const now = come.find(other => other.startsWith(head.replace(/[\s,.(>-]+$/, '')))
+    if (now === undefined) return []
+    const [was, is] = [items([line.slice(head.length)]), items([now.slice(head.length)])]
+    const isSkipped = /\bskip_?\w*|without_?middleware|ignor/i.test(head)
+    const isAll = !new RegExp(`\\b${word}\\b`).test(now)
+    const fewer = (word === 'only') !== isSkipped
+    const lost = was.filter(item => !is.includes(item))
+    const added = is.filter(item => !was.includes(item))
+    if (isAll) return isSkipped && word === 'only' ? [`${now.slice(0, 60)}: it is skipped everywhere`] : []
+    if (fewer) return lost.length > added.length ? [`${lost[0]}: the check leaves it out`] : []
+    return added.some(item => changing.test(item)) ? [`${added[0]}: the check leaves it out`] : []
+  })
+
+/** Lists that keep something back, and became shorter. */
+export const shorterLists = (difference: Difference): readonly string[] => {
+  if (!isAppCode(difference.path) || difference.before === undefined) return []
+  return hunksOf(difference).flatMap(hunk =>
+    hunk.gone.length === 0 || hunk.gone.length > 12
+      ? []
+      : [...lostMembers(difference, hunk), ...narrowerGuards(hunk)],
+  )
+}

@@ -1,0 +1,65 @@
+import { listed } from '../../text/words.ts'
+import type { Difference } from '../change.ts'
+import { hunksOf } from '../hunks.ts'
+import { wordsOf } from '../safe-names.ts'
+import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import { functionAround } from './refusals.ts'
+
+/** Words of functions and files that take something out of what they are given. */
+const hiding =
+  'mask masks masked masking redact redacts redacted redaction redactor scrub scrubs scrubber scrubbed anonymize anonymise anonymized anonymizer pseudonymize pseudonymise pseudonym obfuscate obfuscated censor sanitize sanitise sanitizer sanitized escape escapes encrypt encrypts encrypted hash hashed digest tokenize purify privacy deidentify'
+
+const hides = (name: string): boolean => wordsOf(name).some(word => listed(hiding, word))
+
+/** The value as it was given, at most in other letters. */
+const asGiven =
+  /^(?:return\s+|=>\s*|=\s*|(?:\w+|_)\s*->\s*)?(?:String|str|string|to_string|Ok|Some)?\(?\s*[$&*@]?(?:self\.|this\.)?([A-Za-z_]\w*)(?:(?:\.|->|\|>\s*\w+\.)(?:lower|upper|strip|trim|toString|to_string|to_owned|to_s|clone|into|toLowerCase|toUpperCase|lowercase|downcase|String|copy|as_str|dup|ToLower|ToString)(?:\(\))?)*\s*\)?\s*[;,})]*$/
+
+const headOf = (lines: readonly string[], at: number, name: string): string =>
+  lines.slice(0, at + 1).findLast(line => line.includes(name)) ?? ''
+
+/** A function that hid what it was given, and gives it back as it is. */
+const givenBack = (difference: Difference, { now, path }: AppChange): readonly string[] => {
+  const lines = now.split('\n')
+  const isFile = hides((path.split('/').at(-1) ?? '').replace(/\.\w+$/, ''))
+  return hunksOf(difference).flatMap(({ gone, come }) => {
+    if (gone.length === 0 || come.length === 0 || come.length > 3) return []
+    const line = come.find(text => asGiven.test(text.replace(/^.*(?:=>|\{)\s*(?=\w)/, '')))
+    const value =
+      line === undefined ? undefined : asGiven.exec(line.replace(/^.*(?:=>|\{)\s*(?=\w)/, ''))?.[1]
+    if (line === undefined || value === undefined || listed('true false null nil None undefined', value))
+      return []
+    if (!gone.some(text => /[([+*?]|["'`]/.test(text)) || gone.some(text => text === line)) return []
+    const at = lines.findIndex(other => other.trim() === line)
+    const own = /\b(?:def|fun|fn|func|function|const|let|val|defp)\s+(\w+)/.exec(line)?.[1]
+    const name = own ?? functionAround(lines, at) ?? ''
+    const isTaken = headOf(lines, at, name).includes(value)
+    return isTaken && (hides(name) || isFile) ? [`${shown(line)}: ${name} hides nothing now`] : []
+  })
+}
+
+const hidden =
+  /(["'`])[^"'`\n]*(?:\*{3,}|•{3,}|x{4,}|#{4,}|\[?\b(?:redacted|filtered|masked)\b\]?|<redacted>)[^"'`\n]*\1|\.repeat\(|'\*'\s*\*|"\*"\s*\*|\.pads?tart\(/i
+
+/** Stars that stood in the place of a value. */
+const lostStars = (difference: Difference, { old, now }: AppChange): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) => {
+    const was = gone.find(
+      line => hidden.test(line) && /\*{3}|•{3}|x{4}|redact|filter|mask|\*["']/i.test(line),
+    )
+    if (was === undefined || come.length === 0 || come.some(line => hidden.test(line))) return []
+    const lines = old.split('\n')
+    const within = functionAround(
+      lines,
+      lines.findIndex(other => other.trim() === was),
+    )
+    return within === undefined || now.includes(within) ? [`${shown(was)}: it is shown as it is now`] : []
+  })
+
+/** What hid a value and shows it now. */
+export const unmasked = (difference: Difference): readonly string[] => {
+  if (!isAppCode(difference.path) || difference.before === undefined) return []
+  const change = appChange(difference)
+  if (change.gone.length === 0 || change.gone.length > 40) return []
+  return [...givenBack(difference, change), ...lostStars(difference, change)]
+}

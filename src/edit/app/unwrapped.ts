@@ -1,0 +1,36 @@
+import type { Difference } from '../change.ts'
+import { hunksOf } from '../hunks.ts'
+import { isAppCode, shown } from './app-code.ts'
+
+/** Functions that take the danger out of a text of others. */
+const cleaning =
+  /\b(?:esc_(?:html|attr|url|js|sql)\w*|htmlspecialchars|htmlentities|html\.escape|html_escape|escape_?html|escapeHTML|(?:h|e)(?=\()|CGI\.escape\w*|Html(?:Utility)?\.(?:Html)?Encode|HtmlEncoder\.\w+\.Encode|sanitize\w*|sanitise\w*|DOMPurify\.sanitize|bleach\.clean|strip_tags|shlex\.quote|escapeshellarg|escapeshellcmd|Shellwords\.escape|mysqli?_real_escape_string|quote_?ident|secure_filename|basename|path\.basename|filepath\.Base|os\.path\.basename|wp_kses\w*|xssFilters\.\w+|he\.encode|encodeForHTML|StringEscapeUtils\.\w+|template\.HTMLEscapeString|\w*[sS]chema\w*\.(?:parse|validate|validateSync|load|safeParse|parseAsync)|[A-Z]\w*\.(?:parse|model_validate)|validate[A-Z_]\w*)\(\s*((?:[^()]|\([^()]*\))+?)\s*(?:,[^()]*)?\)/g
+
+/** Values that passed a function of this kind and stand in the same line without it now. */
+export const unwrapped = (difference: Difference): readonly string[] => {
+  if (!isAppCode(difference.path) || difference.before === undefined) return []
+  return hunksOf(difference).flatMap(({ gone, come }) => {
+    if (gone.length > 20) return []
+    return gone.flatMap(line =>
+      [...line.matchAll(cleaning)].flatMap(([call, value = '']) => {
+        if (
+          !/^(?:await )?[$\w@][\w.$>[\]'"()-]+$/.test(value) ||
+          /^(?:JSON|Date|URL|Number|Path|Url|Uri|Version|UUID|Duration)\./.test(call) ||
+          come.some(other => [...other.matchAll(cleaning)].length > 0)
+        )
+          return []
+        const bare = line.replace(call, value).replaceAll(/\s/g, '')
+        const now = come.find(
+          other => other.replaceAll(/\s/g, '') === bare || (other.includes(value) && sharesMost(bare, other)),
+        )
+        return now === undefined ? [] : [`${shown(now)}: text of others is taken as it is`]
+      }),
+    )
+  })
+}
+
+const sharesMost = (bare: string, other: string): boolean => {
+  const words: readonly string[] = bare.match(/\w{2,}/g) ?? []
+  const found = words.filter(word => other.includes(word)).length
+  return words.length >= 2 && found / words.length >= 0.75
+}

@@ -1,0 +1,26 @@
+import type { Difference } from '../change.ts'
+import { appChange, isAppCode, shown } from './app-code.ts'
+
+/** Lists of what may be sent in. */
+const lists =
+  /\b(?:mimes?|mimetypes|mime_?types|extensions?|allowed_?(?:ext\w*|types?|formats?|files?)|accept(?:ed)?(?:_?(?:types?|files?|formats?))?|content_?types?|file_?(?:types?|filter)|white_?list|upload\w*)\b/i
+/** What a server or a browser runs. */
+const runs =
+  /(?<![\w-])(?:php\d?|phtml|phar|jspx?|aspx?|ashx|cgi|exe|bat|ps1|htaccess|s?html?|xhtml|svg)(?![\w-])/gi
+
+/** Kinds of files that somebody else runs, newly let in, as lines. */
+export const uploadTypes = (difference: Difference): readonly string[] => {
+  const { path, before } = difference
+  if (before === undefined || !isAppCode(path)) return []
+  const { come, gone } = appChange(difference)
+  return come.flatMap(line => {
+    if (!lists.test(line) || !/upload|file|attach|avatar|image|photo|document|media/i.test(path + line))
+      return []
+    // The same list, with one more.
+    const old = gone.find(other => lists.test(other) && /png|jpe?g|pdf|gif|csv|webp|image\//i.test(other))
+    const known = new Set(old?.toLowerCase().match(runs))
+    const news =
+      old === undefined ? [] : (line.toLowerCase().match(runs) ?? []).filter(one => !known.has(one))
+    return news.length > 0 ? [`${shown(line)}: ${news[0]} may be sent in`] : []
+  })
+}

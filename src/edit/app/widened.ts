@@ -1,0 +1,161 @@
+import type { Difference } from '../change.ts'
+import { hunksOf } from '../hunks.ts'
+import { wordsOf } from '../safe-names.ts'
+import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import { allOf, anyOf, conditionOf, joinedLines, sameText } from './conditions.ts'
+import { isAboutRights, isDeciding, isDecidingFile, isHollow, opensFor, opensIt } from './deciders.ts'
+import { comparing } from './fixed-answers.ts'
+import { functionAround, isOwnership, refuses } from './refusals.ts'
+
+interface Said {
+  readonly word: string
+  readonly text: string
+  readonly line: string
+  readonly within: string | undefined
+  readonly below: string
+}
+
+/** Conditions of one text that the other does not have. */
+const saidIn = (text: string, other: string): readonly Said[] => {
+  const lines = text.split('\n')
+  const known = new Set(joinedLines(other).map(({ text: line }) => line))
+  return joinedLines(text)
+    .filter(({ text: line }) => !known.has(line) && line.length < 500)
+    .map(({ text: line, at }) => ({
+      ...conditionOf(line),
+      line,
+      within:
+        functionAround(lines, at) ?? /\b(?:def|fun|func|fn|bool|boolean|const|let)\s+(\w+)/.exec(line)?.[1],
+      below: lines.slice(at + 1, at + 3).join('\n'),
+    }))
+}
+
+const refusing = ({ word, line, below }: Said): boolean =>
+  word === 'if' && refuses(/\b(?:return|throw|raise|abort)\b/.test(line) ? line : below)
+
+/** Conditions of a yes that hold more often than before: one more way to it, or one thing less that has to be so. */
+export const widened = (difference: Difference): readonly string[] => {
+  if (!isAppCode(difference.path) || difference.before === undefined) return []
+  const change = appChange(difference)
+  const changed = [...change.come, ...change.gone]
+  if (
+    change.come.length > 60 ||
+    !changed.some(line =>
+      /\|\||&&|\bor\b|\band\b|^return\s+!?[\w.$>-]+(?:\(\)|\s*[!=<>]=?=?[^()]{0,20})?;?$/.test(line),
+    )
+  )
+    return []
+  const [old, now] = [saidIn(change.old, change.now), saidIn(change.now, change.old)]
+  return now.flatMap(is => {
+    if (refusing(is)) return []
+    const those = old.filter(one => one.within === is.within && one.word === is.word)
+    const was =
+      those.find(one => isLike(one, is)) ??
+      (isDeciding(is.within) || isDecidingFile(difference.path)
+        ? those.find(
+            ({ text }) =>
+              comparing.test(text) || isOwnership(text) || (isDeciding(is.within) && /[=!<>]=|\(/.test(text)),
+          )
+        : undefined)
+    if (was === undefined) return []
+    const isAbout =
+      is.word === 'mark' ||
+      isDeciding(is.within) ||
+      isAboutRights(was.text) ||
+      isOwnership(was.text) ||
+      comparing.test(was.text)
+    return isAbout ? wider(was, is, change) : []
+  })
+}
+
+const isLike = (was: Said, is: Said): boolean => {
+  const parts = [...anyOf(was.text), ...allOf(was.text)].map(sameText)
+  return [...anyOf(is.text), ...allOf(is.text)].some(part => parts.includes(sameText(part)))
+}
+
+const wider = (was: Said, is: Said, { path, come }: AppChange): readonly string[] => {
+  const [anyOld, anyNow] = [anyOf(was.text), anyOf(is.text)]
+  const [allOld, allNow] = [allOf(was.text), allOf(is.text)]
+  const has = (parts: readonly string[], part: string): boolean =>
+    parts.map(sameText).includes(sameText(part))
+  // One more way.
+  if (anyNow.length > 1 && (anyOld.some(part => has(anyNow, part)) || anyOld.length === 1)) {
+    const more = anyNow.filter(part => !has(anyOld, part))
+    const isSure = is.word === 'mark' || isDeciding(is.within) || comparing.test(was.text)
+    const way = more.find(isSure ? opensIt : opensFor)
+    if (way !== undefined) return [`${shown(way)}: it lets in without the check`]
+  }
+  // What was compared is only looked for.
+  if (
+    !isLike(was, is) &&
+    anyNow.length === 1 &&
+    /^return\b.*\W/.test(is.line) &&
+    !/^\w+$/.test(is.text) &&
+    isHollow(is.text)
+  )
+    return [`${shown(is.text)}: it holds for everybody`]
+  // Together they had to hold, now one of them is enough.
+  if (anyOld.length === 1 && allOld.length > 1 && anyNow.length > 1 && allOld.some(part => has(anyNow, part)))
+    return [`${shown(is.text)}: one of them is enough now`]
+  // One thing less.
+  if (anyNow.length > 1 || anyOld.length > 1 || allNow.length >= allOld.length) return []
+  if (!allNow.every(part => has(allOld, part))) return []
+  const words = wordsOf(come.join(' '))
+  const lost = allOld.find(
+    part => !has(allNow, part) && !wordsOf(part).some(word => word.length > 2 && words.includes(word)),
+  )
+  const counts = isDeciding(is.within) || isDecidingFile(path) || (lost !== undefined && isAboutRights(lost))
+  return lost !== undefined && counts ? [`${shown(lost)}: nothing asks for it now`] : []
+}
+
+const yes =
+  /^(?:return\s+(?:true|True|TRUE|1|user|claims|nil|Ok\(|\(?true)|next\(\)|True$|true$|\w+\s*=\s*(?:true|True|\{))/
+
+/** A check that says yes where it could not look: in a catch, or where it said no before. */
+export const failsOpen = (difference: Difference): readonly string[] => {
+  if (!isAppCode(difference.path) || difference.before === undefined) return []
+  const { now, old, come, gone, path } = appChange(difference)
+  const lines = now.split('\n')
+  const caught = come.flatMap(line => {
+    if (!/^(?:\}\s*)?(?:catch|except|rescue)\b/.test(line)) return []
+    const at = lines.findIndex(other => other.trim() === line)
+    const answer = (lines.slice(at + 1).find(other => other.trim() !== '') ?? '').trim()
+    const within = functionAround(lines, at)
+    const tried = lines.slice(Math.max(0, at - 8), at).join('\n')
+    const isCheck = isDeciding(within) || comparing.test(tried) || isDecidingFile(path)
+    return isCheck && yes.test(answer) ? [`${shown(answer)}: it says yes where it could not look`] : []
+  })
+  const [no, now1] = [gone, come].map(all => (all.length === 1 ? (all[0] ?? '') : ''))
+  const isTurned =
+    no !== undefined &&
+    now1 !== undefined &&
+    /\breturn\s+(?:false|False)\b/.test(no) &&
+    now1 ===
+      no.replace(
+        /\b(return\s+)(?:false|False)\b/,
+        (_, word: string) => word + (/False/.test(no) ? 'True' : 'true'),
+      )
+  const turned = isTurned
+    ? functionAround(
+        old.split('\n'),
+        old.split('\n').findIndex(other => other.trim() === no),
+      )
+    : undefined
+  return turned !== undefined && isDeciding(turned)
+    ? [...caught, `${shown(now1 ?? '')}: ${turned} says yes now`]
+    : caught
+}
+
+/** `if true or member?(room)`: what is asked behind it is asked no longer. */
+const fixed =
+  /\b(?:if|unless|when|elif|return)\b[\s(]*(?:true|True|1)\s*(?:\|\||\bor\b)|(?:\|\||\bor)\s*(?:true|True)\s*(?:[){:;]|\bdo\b|\bthen\b|$)/
+
+export const alwaysHolds = (difference: Difference): readonly string[] =>
+  isAppCode(difference.path) && difference.before !== undefined
+    ? hunksOf(difference).flatMap(({ gone, come }) => {
+        const line = come.find(text => fixed.test(text))
+        return line === undefined || gone.some(text => fixed.test(text))
+          ? []
+          : [`${shown(line)}: it always holds`]
+      })
+    : []

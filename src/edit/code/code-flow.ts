@@ -1,0 +1,243 @@
+import { type PrivateSource, readsFile, sourcesIn } from '../../known/code-sources.ts'
+import { isSecretVariable } from '../../known/secret-names.ts'
+import { literal } from '../../text/literal.ts'
+import { remembered } from '../../text/memo.ts'
+import type { ReadCode, Statement } from '../statements.ts'
+import { type Address, addressesIn, isOutside } from './code-addresses.ts'
+import {
+  asks,
+  decodes,
+  fetches,
+  handsOn,
+  type Pair,
+  spent,
+  stringsIn,
+  type TextMark,
+  withoutAuth,
+} from './code-marks.ts'
+import { functionAround, namesMade, routeNames, wordsOf } from './code-names.ts'
+
+/** What a name of the code holds, and where it is known. */
+export interface HeldValue {
+  readonly sources: readonly PrivateSource[]
+  readonly addresses: readonly Address[]
+  /** What is known of it by the statement that made it. */
+  readonly marks: readonly TextMark[]
+  readonly from: number
+  readonly to: number
+  /** The text that it is, where it is a plain one. */
+  readonly value?: string | undefined
+}
+
+export interface Flow {
+  readonly statement: Statement
+  readonly strings: readonly string[]
+  /** What it takes itself, and what the names in it hold. */
+  readonly sources: readonly PrivateSource[]
+  readonly addresses: readonly Address[]
+  readonly marks: readonly TextMark[]
+  readonly held: (name: string) => readonly HeldValue[]
+  /** The same of a part of it. */
+  readonly marksOf: (text: string, code: string) => readonly TextMark[]
+}
+
+/** Every statement with what flows into it. Names are followed through assignments, loops, calls back and plain functions of the file. */
+export const flowsOf = remembered((code: ReadCode): readonly Flow[] => {
+  const names = new Map<string, HeldValue[]>()
+  const isShell = code.language === 'shell'
+  const add = (name: string, held: HeldValue): void => {
+    const known = names.get(name)
+    if (known === undefined) names.set(name, [held])
+    else if (known.length < 50) known.push(held)
+  }
+  let flows: Flow[] = []
+  const readings = code.statements.map(statement => readingOf(statement, isShell))
+  // What stands further down may be used above: functions, constants.
+  for (let pass = 0; pass < 2; pass += 1) {
+    flows = []
+    for (const reading of readings) {
+      const flow = flowOf(reading, names, isShell, pass > 0)
+      flows.push(flow)
+      if (pass === 0 || code.statements.length < 2000) spread(flow, code, add)
+    }
+  }
+  return flows
+})
+
+/** What a statement says by itself, whatever the names in it hold. */
+interface Reading {
+  readonly statement: Statement
+  readonly strings: readonly string[]
+  readonly words: readonly string[]
+  /** The names in it, without those that open the door of a service. */
+  readonly openWords: readonly string[]
+  readonly outerWords: readonly string[]
+  readonly sources: readonly PrivateSource[]
+  readonly addresses: readonly Address[]
+}
+
+const readingOf = (statement: Statement, isShell: boolean): Reading => {
+  const { text, code } = statement
+  const strings = stringsIn(text)
+  const disarmed = withoutAuth(text, code, isShell)
+  const words = wordsOf(text, code, isShell)
+  return {
+    statement,
+    strings,
+    words,
+    openWords: disarmed[0] === text && disarmed[1] === code ? words : wordsOf(...disarmed, isShell),
+    outerWords: wordsOf(...closureOf(statement), isShell),
+    sources: sourcesIn(
+      disarmed[0],
+      disarmed[1],
+      strings.filter(one => disarmed[0].includes(one)),
+      isShell,
+    ),
+    addresses: addressesIn(text, strings, isShell),
+  }
+}
+
+const flowOf = (
+  { statement, strings, words, openWords, outerWords, sources, addresses: own }: Reading,
+  names: Map<string, HeldValue[]>,
+  isShell: boolean,
+  late: boolean,
+): Flow => {
+  const { text, code } = statement
+  const held = (name: string): readonly HeldValue[] =>
+    (names.get(name) ?? []).filter(
+      ({ from, to }) => (from <= statement.start || (late && from === 0)) && statement.start <= to,
+    )
+  const isOpen = (some: readonly string[]): readonly Mentioned[] =>
+    some.flatMap(word => held(word).map(one => ({ word, one })))
+  const mentioned = isOpen(words)
+  const carriedOn = isOpen(openWords).flatMap(({ word, one }) => carried(word, one, statement))
+  const addresses = someOf([
+    ...own,
+    ...mentioned.flatMap(({ one }) => one.addresses),
+    ...isOpen(outerWords).flatMap(({ one }) => one.addresses),
+  ])
+  const marksOf = (part: string, bare: string): readonly TextMark[] => {
+    const isWhole = part === text && bare === code
+    const open = isOpen(isWhole ? words : wordsOf(part, bare, isShell))
+    const named = (): readonly Address[] => (isWhole ? own : addressesIn(part, stringsIn(part), isShell))
+    return [
+      ...new Set<TextMark>([
+        ...(asks.test(part) ? (['asked'] as const) : []),
+        ...(decodes.test(part) ? (['decoded'] as const) : []),
+        ...(fetches.test(bare) &&
+        (named().some(({ host }) => isOutside(host)) ||
+          open.some(({ one }) => one.addresses.some(({ host }) => isOutside(host))))
+          ? (['fetched'] as const)
+          : []),
+        ...open.flatMap(({ one }) => one.marks),
+      ]),
+    ]
+  }
+  return {
+    statement,
+    strings,
+    sources: unique([...sources, ...carriedOn]).map(one =>
+      one.kind === 'file' ? { ...one, read: one.read === true || readsFile.test(code) } : one,
+    ),
+    addresses,
+    marks: marksOf(text, code),
+    held,
+    marksOf,
+  }
+}
+
+/** What a block is handed to: `connection.outputStream.use { it.write(text) }`. */
+const closureOf = ({ outer }: Statement): Pair =>
+  outer !== undefined && /\.\w+\s*(?:\([^()]*\))?\s*$/.test(outer.code) && !/\bfunction\b|=>/.test(outer.code)
+    ? [outer.text, outer.code]
+    : ['', '']
+
+interface Mentioned {
+  readonly word: string
+  readonly one: HeldValue
+}
+
+/** A few tell what is to be told, and chains of names must not grow. */
+const someOf = (addresses: readonly Address[]): readonly Address[] => {
+  const found: Address[] = []
+  for (const one of addresses)
+    if (found.length < 6 && !found.some(({ host, path }) => host === one.host && path === one.path))
+      found.push(one)
+  return found
+}
+
+const unique = (sources: readonly PrivateSource[]): readonly PrivateSource[] => {
+  const found = new Map<string, PrivateSource>()
+  for (const one of sources) {
+    const key = `${one.kind} ${one.what}`
+    if (one.read === true || !found.has(key)) found.set(key, one)
+  }
+  return [...found.values()]
+}
+
+/** Of a whole environment one variable may be taken: `env.PORT`. */
+const carried = (name: string, { sources }: HeldValue, { text }: Statement): readonly PrivateSource[] => {
+  if (!sources.some(({ kind }) => kind === 'environment' || kind === 'rows')) return sources
+  const uses = [
+    ...text.matchAll(
+      new RegExp(
+        `(?<![\\w.])\\$?${literal(name)}\\b(\\s*(?:\\.|\\?\\.|->|\\[)\\s*["'\`]?(\\w+)["'\`]?\\]?(\\s*\\()?)?`,
+        'g',
+      ),
+    ),
+  ]
+  const isWhole = uses.some(
+    ([, member, of, call]) =>
+      member === undefined ||
+      (call !== undefined && !/^(?:get\w*|fetch|has|contains\w*|keys)$/i.test(of ?? '')),
+  )
+  return isWhole || uses.length === 0
+    ? sources
+    : sources.filter(({ kind }) => kind !== 'environment' && kind !== 'rows')
+}
+
+/** What a statement gives to names. */
+const spread = (flow: Flow, code: ReadCode, add: (name: string, held: HeldValue) => void): void => {
+  const { statement, sources, addresses, marks, strings } = flow
+  const { start, outer, last } = statement
+  const { targets, inner, isPart, isSplit, value } = namesMade(statement)
+  const kept = spent.test(statement.code)
+    ? []
+    : handsOn.test(statement.code)
+      ? sources.filter(({ kind }) => kind !== 'environment')
+      : sources
+  const to = outer?.last ?? code.text.length
+  const some = kept.length > 0 || addresses.length > 0 || marks.length > 0
+  if (some || value !== undefined)
+    for (const name of targets)
+      if (!(isPart && /^env|environ/i.test(name)))
+        add(name, {
+          sources: isSplit ? kept.flatMap(one => partOf(one, name)) : kept,
+          addresses,
+          marks,
+          from: start,
+          to,
+          value: value === undefined ? undefined : strings[0],
+        })
+  for (const name of routeNames(statement))
+    add(name, { sources: [], addresses: [], marks: ['asked'], from: start, to: last })
+  if (some)
+    for (const name of inner) add(name, { sources: kept, addresses: [], marks, from: start, to: last })
+  const maker = functionAround(statement)
+  if (maker === undefined) return
+  const known = { from: 0, to: code.text.length, marks: [] }
+  if (/^\s*(?:return\b|=>)/.test(statement.code) && kept.length > 0)
+    add(maker.name, { ...known, sources: kept, addresses: [] })
+  if (
+    addresses.length > 0 &&
+    maker.parameters.some(one => new RegExp(`(?<![\\w.])\\$?${literal(one)}\\b`).test(statement.text))
+  )
+    add(maker.name, { ...known, sources: [], addresses })
+}
+
+/** `const { PORT } = process.env` takes one variable. */
+const partOf = (source: PrivateSource, name: string): readonly PrivateSource[] => {
+  if (source.kind !== 'environment' || /^[kv]$|^(?:key|value)$/.test(name)) return [source]
+  return isSecretVariable(name) ? [{ kind: 'variable', what: name }] : []
+}

@@ -1,0 +1,56 @@
+import { type Difference, more } from '../change.ts'
+import { hunksOf, uncommented } from '../hunks.ts'
+
+/** Scripts that run where others depend on it. Those of a developer's own machine are none. */
+const live =
+  /(?:^|[/._-])(?:deploy\w*|release\w*|publish|prod(?:uction)?|ship|rollout|entrypoint|start|boot|upgrade|migrate|post-?deploy|pre-?deploy|heroku|Procfile|provision|cd|dags)(?:[/._-]|$)|\.github\/workflows\/[^/]*(?:deploy|release|prod|cd)|(?:^|\/)(?:Procfile|Dockerfile|fly\.toml|render\.yaml|app\.json|captain-definition)$/i
+const own =
+  /(?:^|[/._-])(?:dev|local|test|tests|ci|e2e|seed|reset|setup|bootstrap|fixtures?|sandbox|demo|staging|example|examples|docs?)(?:[/._-]|$)/i
+const commandFiles =
+  /\.(?:sh|bash|zsh|ps1|ya?ml|toml|json|rb|py|js|mk)$|(?:^|\/)(?:[Mm]akefile|Procfile|Dockerfile|Fastfile|Capfile|deploy|release)$/
+
+/** Steps that take the data of a service away. */
+const steps: readonly RegExp[] = [
+  /\bmanage\.py\s+(?:flush|reset_db|sqlflush|reset_schema|drop_\w+)\b/,
+  /\b(?:db:drop|db:reset|db:schema:load|db:purge|db:wipe|migrate:fresh|migrate:reset|migrate:refresh|db:truncate\w*|db:migrate:reset|schema:drop|database:drop)\b/,
+  /\bprisma\s+(?:migrate\s+reset|db\s+push\b.*(?:--force-reset|--accept-data-loss))/,
+  /\b(?:alembic|knex|sequelize|typeorm)\b.*(?:downgrade\s+base|rollback\s+--all|migrate:undo:all|schema:drop)/,
+  /\becto\.(?:drop|reset)\b|\bflyway\b.*\bclean\b|\bliquibase\b.*\bdrop-all\b/,
+  /\b(?:DROP\s+(?:DATABASE|SCHEMA|TABLE)|TRUNCATE\s+(?:TABLE\s+)?\w)/i,
+  /\b(?:dropdb|mongo(?:sh)?\b.*dropDatabase|redis-cli\b.*flush(?:all|db))\b/i,
+  /\bkubectl\s+(?:\S+\s+)*delete\s+(?:pvc?|ns|namespace|statefulset|persistentvolume\w*|all)\b/,
+  /\b(?:terraform|tofu|pulumi|cdk)\s+(?:\S+\s+)*destroy\b/,
+  /\bdocker(?:-compose|\s+compose)?\s+(?:\S+\s+)*(?:down\s+(?:\S+\s+)*(?:-v|--volumes)|volume\s+(?:rm|prune)|system\s+prune\b.*--volumes)/,
+  /\baws\s+s3\s+(?:rm\b.*--recursive|rb\b.*--force)|\bgsutil\s+(?:-m\s+)?rm\s+-r|\baz\s+storage\s+\w+\s+delete-batch/,
+  /\bhelm\s+(?:uninstall|delete)\b/,
+  /\bgit\s+push\s+(?:\S+\s+)*(?:--force(?!-with-lease)|-f)\b/,
+]
+
+/** What a cluster runs by itself, on the data of others. */
+const workload = /^\s*kind:\s*["']?(?:Job|CronJob)\b/m
+/** Targets that others run. */
+const target = /^(?:deploy|release|migrate|prod|production|start|upgrade|serve|publish)[\w-]*\s*:/
+
+/** Destructive steps that a script of a deployment did not have before. */
+export const destructiveSteps = (difference: Difference): readonly string[] => {
+  const { path, before = '', after } = difference
+  if (after === undefined) return []
+  if (/(?:^|\/)(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile)$/.test(path))
+    return hunksOf(difference).flatMap(({ gone, come, above }) =>
+      come
+        .filter(line => target.test(above) && steps.some(step => step.test(line)))
+        .filter(line => !gone.includes(line))
+        .map(line => `${line.slice(0, 60)} takes data away`),
+    )
+  const isWorkload = /\.ya?ml$/.test(path) && workload.test(after)
+  if (own.test(path) || !commandFiles.test(path)) return []
+  if (!isWorkload && (difference.before === undefined || !live.test(path))) return []
+  const linesOf = (text: string): readonly string[] =>
+    uncommented(path, text)
+      .split('\n')
+      .map(line => line.trim())
+      .filter(line => steps.some(step => step.test(line)) && !/^(?:echo|printf|log|#|\/\/)/.test(line))
+  return more(linesOf(after), linesOf(before), line => line).map(
+    line => `${line.slice(0, 60)} takes data away`,
+  )
+}

@@ -1,0 +1,87 @@
+import { isAside, isBelow } from '../../text/folders.ts'
+import { basename } from '../../text/path.ts'
+import type { Difference } from '../change.ts'
+import { hunksOf, uncommented } from '../hunks.ts'
+
+const scripts =
+  /\.(?:sh|bash|zsh|ps1|py|rb|[cm]?js|ts)$|(?:^|\/)(?:\.husky|\.?githooks|hooks|bin|scripts|ci)\/[\w-]+$/
+/** Names of scripts that are there to say no. */
+const checks =
+  /(?:^|[._-])(?:check|checks|guard|guards|verify|validate|lint|gate|audit|scan|protect|assert|enforce|policy|preflight|pre|hook|secrets|deny|block|sanity)(?:[._-]|$)/i
+/** Names of scripts that others rely on, though nobody looks: a copy of the data, a look at what runs. */
+const duties =
+  /(?:^|[._-])(?:backups?|dump|snapshots?|archive|healthcheck|health|monitor|watchdog|alerts?|rotate)(?:[._-]|$)/i
+const hookFolders = /(?:^|\/)(?:\.husky|\.?githooks|\.claude\/hooks|hooks|guards?|checks)\//
+const isLeftOut = (path: string): boolean =>
+  isAside(path) || isBelow('node_modules src', path) || /[._-](?:test|spec)\.\w+$/.test(path)
+
+/** Lines that only prepare. */
+const idle =
+  /^(?:set\s|export\s|import\s|from\s|const\s+\w+\s*=\s*require|["']use strict|cd\s|source\s|\.\s|echo\b|printf\b|true$|:$|pass$|print\(|console\.log|#!)/
+const yes =
+  /^(?:exit(?:\s+0)?|return(?:\s+0)?|sys\.exit\(\s*(?:0|None)?\s*\)|process\.exit\(\s*0?\s*\)|os\._exit\(0\)|Exit\s+0|raise SystemExit(?:\(0?\))?)\s*;?$/i
+
+const linesOf = (path: string, text: string): readonly string[] =>
+  uncommented(path.includes('.') ? path : 'x.sh', text)
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+
+/** A guard script that says yes before it looks, or does nothing. */
+const hollow = ({ path, before = '', after = '' }: Difference): readonly string[] => {
+  const isGuard = hookFolders.test(path) || checks.test(basename(path))
+  const isDuty = duties.test(basename(path))
+  if (!isGuard && !isDuty) return []
+  const work = (text: string): number => {
+    const all = linesOf(path, text)
+    const end = all.findIndex(line => yes.test(line))
+    return (end < 0 ? all : all.slice(0, end)).filter(line => !idle.test(line)).length
+  }
+  return work(before) > 0 && work(after) === 0
+    ? [isGuard ? 'it always says yes now' : 'it does nothing now']
+    : []
+}
+
+/** A line of a shell script that stops it where something is wrong, or that asks a person. */
+const stops =
+  /\|\|\s*(?:\{[^}]*\b)?(?:exit|return|die|fail|abort)\b(?!\s+0)|\b(?:exit|return)\s+[1-9]|^\s*(?:read\s+-\w*p|read\s+-p|select\s)/
+
+/** What such a line is about: where, who, whether somebody meant it. A missing tool is none of it. */
+const about =
+  /\b(?:prod\w*|main|master|branch|confirm\w*|answer|reply|sure|yes|approve\w*|EUID|root|drop\w*|forbidden|secrets?|token|key|sign\w*|verif\w*|checksum|tests?|lint|audit|scan|clean|dirty|staged|backup)\b|\bgit\s+(?:diff|status|rev-parse)|\bread\s+-|y\/N|id -u/i
+const tools = /\bcommand\s+-v\b|\bwhich\s|\btype\s+-|\bhash\s/
+
+/** Checks of a shell script that are gone while it goes on. */
+const unchecked = (difference: Difference): readonly string[] => {
+  const { path, before = '', after = '' } = difference
+  if (!/\.(?:sh|bash|zsh)$/.test(path)) return []
+  const turned = hunksOf(difference).some(
+    ({ gone, come }) =>
+      gone.some(line => /^(?:exit|return)\s+[1-9]/.test(line)) &&
+      come.some(line => /^(?:exit|return)(?:\s+0)?$/.test(line)) &&
+      !come.some(line => /\b(?:exit|return)\s+[1-9]/.test(line)),
+  )
+  if (turned && checks.test(basename(path))) return ['what it finds no longer stops anything']
+  const count = (text: string): number => linesOf(path, text).filter(line => stops.test(line)).length
+  if (count(after) >= count(before)) return []
+  return hunksOf(difference).flatMap(({ gone, come }) => {
+    const line = gone.find(one => stops.test(one))
+    if (!about.test(gone.join('\n')) || tools.test(gone.join('\n'))) return []
+    const isWhole = gone.length > 20 || gone.some(one => /^(?:function\s+)?[\w-]+\s*\(\)\s*\{|^#!/.test(one))
+    if (line === undefined || isWhole || come.some(one => stops.test(one))) return []
+    // The work that it checked goes with it.
+    const others = gone.filter(
+      one =>
+        !stops.test(one) && !/^(?:if|then|fi|else|elif|done|esac|\}|\{|echo|printf|local)\b|^[}{]/.test(one),
+    )
+    return others.length > 1 ? [] : [`${line.slice(0, 60)} is gone`]
+  })
+}
+
+/** Scripts that stood in the way and no longer do. */
+export const hollowGuards = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || !scripts.test(path) || isLeftOut(path)) return []
+  const empty = hollow(difference)
+  return empty.length > 0 ? empty : unchecked(difference)
+}

@@ -1,0 +1,50 @@
+import type { Difference } from '../change.ts'
+import { newFilters } from '../tests/test-filters.ts'
+import { movedBounds } from './bounds.ts'
+import { cascades } from './cascades.ts'
+import { openedGates } from './check-scripts.ts'
+import { foreignPlaces } from './code-sources.ts'
+import { lostDataTests } from './data-tests.ts'
+import { destructiveSteps } from './deploy-steps.ts'
+import { looserValues } from './directions.ts'
+import { emptiedSettings } from './emptied.ts'
+import { grantedRights } from './granted.ts'
+import { hollowGuards } from './hollow-guards.ts'
+import { liveTests } from './live-tests.ts'
+import { lostHashes } from './lost-hashes.ts'
+import { ignoredHoles, lostItems } from './lost-items.ts'
+import { lostLines } from './lost-lines.ts'
+import { deafAlerts, lostPolicies, lostThings } from './lost-things.ts'
+import { strongerSteps } from './pipeline-deeds.ts'
+import { strangeServers } from './servers.ts'
+import { carelessInstructions } from './told-agents.ts'
+import { unpinnedSources } from './unpinned-sources.ts'
+import { weakerGates } from './weaker-gates.ts'
+
+/** What a file that configures, deploys or checks lets happen now that it did not before, as lines. */
+export const loosenedConfig = (difference: Difference): readonly string[] => [
+  ...lostLines(difference),
+  ...lostItems(difference),
+  ...ignoredHoles(difference),
+  ...lostHashes(difference),
+  ...lostThings(difference),
+  ...lostPolicies(difference),
+  ...deafAlerts(difference),
+  ...lostDataTests(difference),
+  ...looserValues(difference),
+  ...emptiedSettings(difference),
+  ...newFilters(difference),
+  ...movedBounds(difference),
+  ...strongerSteps(difference),
+  ...foreignPlaces(difference),
+  ...unpinnedSources(difference),
+  ...hollowGuards(difference),
+  ...openedGates(difference),
+  ...destructiveSteps(difference),
+  ...carelessInstructions(difference),
+  ...strangeServers(difference),
+  ...weakerGates(difference),
+  ...liveTests(difference),
+  ...grantedRights(difference),
+  ...cascades(difference),
+]

@@ -1,0 +1,94 @@
+import { isAside, isBelow } from '../../text/folders.ts'
+import { basename } from '../../text/path.ts'
+import type { Difference } from '../change.ts'
+import { hunksOf } from '../hunks.ts'
+import { wordsOf } from '../safe-names.ts'
+
+const lists = /\.(?:ya?ml|toml|jsonc?|conf|xml)$/
+const isLeftOut = (path: string): boolean =>
+  isAside(path) ||
+  isBelow('locale locales i18n', path) ||
+  /(?:^|\/)(?:package(?:-lock)?|composer|[tj]sconfig[\w.-]*|openapi[\w.-]*|swagger[\w.-]*|mkdocs)\.(?:json|ya?ml)$|lock\.ya?ml$|\.github\/workflows\//.test(
+    path,
+  )
+
+/** Words in the name of an item that filters, watches or refuses. */
+const watches =
+  /^(?:auth|authn|authz|authenticate|authentication|authorization|authorizer|jwt|oauth2?|oidc|saml|mtls|rbac|acl|waf|csrf|hmac|ratelimit|ratelimiting|limiting|throttle|throttling|iprestriction|bot|brute|bruteforce|intrusion|security|audit|auditd|secrets|gitleaks|gosec|bandit|privilege|privileged|escalation|firewall|antivirus|malware|forbidden|deny|unauthorized|unauthenticated|exfiltration|quota|guard|signature)$/
+const pairs =
+  /^(?:rate limit|ip restriction|request validator|key auth|basic auth|request limit|size limiting|login fail|cert expir)/
+
+const named =
+  /^-\s+(?:\{\s*)?(?:(?:name|id|rule|alert|plugin|policy|type|filter)\s*:\s*)?["']?([A-Za-z][\w./ -]*?)["']?\s*(?:[,}:].*)?$/
+
+const isWatching = (name: string): boolean => {
+  const words = wordsOf(name)
+  return (
+    words.some(word => watches.test(word)) ||
+    words.some((_, at) => pairs.test(words.slice(at, at + 2).join(' ')))
+  )
+}
+
+/** What a list is about says the key above it. */
+const heads =
+  /plugin|filter|rule|middleware|hook|alert|polic|validator|interceptor|linter|enable|module|check|guard|authentic|security|handler|constraint|analy[sz]er|scanner|detect/i
+
+const headOf = (text: string, item: string): string => {
+  const all = text.split('\n')
+  const at = all.findIndex(line => line.trim() === item)
+  const indent = all[at]?.search(/\S/) ?? 0
+  return (
+    all
+      .slice(0, Math.max(at, 0))
+      .findLast(line => /:\s*$/.test(line) && line.search(/\S/) <= indent && !/^\s*-/.test(line)) ?? ''
+  )
+}
+
+/** Items of a list that watch over something and are gone, while others of the list stay. */
+export const lostItems = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || !lists.test(path) || isLeftOut(path)) return []
+  const rest = after.toLowerCase()
+  const found = hunksOf(difference).flatMap(({ gone, come }) =>
+    gone.flatMap(line => {
+      const name = named.exec(line)?.[1]
+      if (
+        name === undefined ||
+        !isWatching(name) ||
+        !heads.test(headOf(before, line)) ||
+        rest.includes(name.toLowerCase())
+      )
+        return []
+      return come.some(other => isWatching(named.exec(other)?.[1] ?? '')) ? [] : [`${name} is gone`]
+    }),
+  )
+  return [...found, ...turnedOff(difference)]
+}
+
+/** Files that are rules of a watcher: there `enabled` is about watching. */
+const rules =
+  /falco|sigma|detection|\bwaf\b|modsec|alert|policy|policies|guard|security|audit|ossec|wazuh|crowdsec|siem/i
+
+const turnedOff = (difference: Difference): readonly string[] => {
+  if (!rules.test(basename(difference.path)) || !/\.ya?ml$/.test(difference.path)) return []
+  return hunksOf(difference).flatMap(({ gone, come }) =>
+    gone.some(line => /^enabled?\s*:\s*(?:true|yes|on)\b/.test(line)) &&
+    come.some(line => /^enabled?\s*:\s*(?:false|no|off)\b/.test(line))
+      ? ['a rule is switched off']
+      : [],
+  )
+}
+
+const ignoring =
+  /^(?:\.snyk|osv-scanner\.toml|\.?grype\.ya?ml|audit-ci\.jsonc?|\.nsprc|audit\.toml|deny\.toml|(?:dependency-check-)?suppressions?\.xml|\.safety-policy\.ya?ml|\.gitleaksignore|vex\.json|\.better-npm-audit\w*\.json)$/
+const holes =
+  /\b(?:CVE-\d|GHSA-|SNYK-|RUSTSEC-\d|PYSEC-\d|GO-\d{4}-|AVD-|CKV_|npm:)[\w.:-]*|^\s*['"]\*['"]\s*:/gm
+
+/** Known holes that a scanner is told to pass over. */
+export const ignoredHoles = ({ path, before = '', after }: Difference): readonly string[] => {
+  if (after === undefined || !ignoring.test(basename(path))) return []
+  const old = new Set(before.match(holes))
+  return [...new Set(after.match(holes))]
+    .filter(hole => !old.has(hole))
+    .map(hole => `${hole.trim()} is passed over`)
+}

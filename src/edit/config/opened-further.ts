@@ -1,0 +1,15 @@
+import type { Difference } from '../change.ts'
+import { looserNumbers } from './looser-numbers.ts'
+import { openedSettings } from './opened-settings.ts'
+import { turnedDefaults } from './turned-defaults.ts'
+import { wholeWorld } from './whole-world.ts'
+import { widerRuns } from './wider-runs.ts'
+
+/** Values, numbers, defaults and runs that reach further than before, in files of any kind, as lines. */
+export const openedFurther = (difference: Difference): readonly string[] => [
+  ...wholeWorld(difference),
+  ...turnedDefaults(difference),
+  ...openedSettings(difference),
+  ...looserNumbers(difference),
+  ...widerRuns(difference),
+]

@@ -1,0 +1,147 @@
+import { isAside, isBelow } from '../../text/folders.ts'
+import { literal } from '../../text/literal.ts'
+import type { Difference } from '../change.ts'
+import { hunksOf } from '../hunks.ts'
+import { safeState, wordsOf } from '../safe-names.ts'
+import { settingsOf } from '../settings.ts'
+
+/** What people read, what programs write, and pictures. */
+const prose = /\.(?:md|mdx|rst|txt|adoc|html?|s?css|less|svg|lock|[ct]sv|ipynb|po|sql|log|snap)$/
+const code = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|scala|cs|swift|dart|groovy|ex|exs|vue|svelte)$/
+/** Of these another rule knows what is loose, or nobody runs them. */
+const isOther = (path: string): boolean =>
+  isAside(path) ||
+  isBelow('spec specs e2e mock mocks sample samples locale locales i18n', path) ||
+  /(^|\/)(package(-lock)?|[tj]sconfig(\.[\w-]+)?|composer|\.?eslintrc\S*|biome)\.jsonc?$|[._-](?:test|spec|stories)\.\w+$|_test\.\w+$|(^|\/)test_[^/]*$/.test(
+    path,
+  )
+
+const values = '(true|false|on|off|yes|no|enabled|disabled)\\b'
+// A name is tried from its first letter alone: from each letter of a long one it would take minutes.
+const setting = new RegExp(
+  `(?<![\\w.:-])[\\d_.:-]*([A-Za-z][\\w.:-]*)["']?(?:\\s*(?:=>|[:=])\\s*["']?|</key>\\s*<|>\\s*|[ \\t]+)${values}`,
+  'gi',
+)
+/** In code a name stands before a mark or in a call: \`secure: true\`, \`setHttpOnly(true)\`, \`env('SECURE', true)\`. */
+const inCode = new RegExp(
+  `(?<!(?<!\\bexport\\s)\\b(?:const|let|var|val)\\s+|[\\w.])([A-Za-z][\\w.]*)["']?(?:\\s*(?:=>|[:=])\\s*|\\s*\\(\\s*|(?<=["'])\\s*,\\s*)${values}`,
+  'gi',
+)
+
+/** How often each switch is on and off. */
+const statesIn = (
+  text: string,
+  pattern: RegExp,
+): ReadonlyMap<string, { readonly on: number; readonly off: number }> => {
+  const states = new Map<string, { on: number; off: number }>()
+  for (const [, given = '', value = ''] of text.matchAll(pattern)) {
+    // `ignoreFailures.set(true)` of Gradle.
+    const name = given.replace(/\.set$/, '')
+    const state = states.get(name) ?? { on: 0, off: 0 }
+    state[/^(?:true|on|yes|enabled)$/i.test(value) ? 'on' : 'off'] += 1
+    states.set(name, state)
+  }
+  return states
+}
+
+/**
+ * Switches that an edit turns away from what is safe. What a switch means is read from the words of its name, so that this holds for
+ * settings of any program. A switch that was not there says nothing, unless its name says that it opens something; one that goes with
+ * what it was set for says nothing either.
+ */
+export const loosenedSwitches = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || isOther(path)) return []
+  const isCode = code.test(path)
+  if (!isCode && prose.test(path)) return []
+  const pattern = isCode ? inCode : setting
+  const old = statesIn(before + (isCode ? '' : blocksIn(path, before)), pattern)
+  const now = statesIn(after + (isCode ? '' : blocksIn(path, after)), pattern)
+  const turned = [...now].flatMap(([name, is]) => {
+    const was = old.get(name) ?? { on: 0, off: 0 }
+    if (was.on + was.off === is.on + is.off && was.on === is.on) return []
+    const safe = safeState(name, path)
+    if (safe === undefined) return []
+    const loose = safe === 'on' ? 'off' : 'on'
+    const isNew = was.on + was.off === 0
+    const isTurned = isNew
+      ? loose === 'on'
+        ? isOpening(name)
+        : (!isCode && onByItself.test(wordsOf(name).join(''))) || stoodIn(before, name)
+      : is[safe] < was[safe]
+    return is[loose] > was[loose] && isTurned ? [`${name} is ${loose} now`] : []
+  })
+  const found = [...turned, ...(isCode ? turnedAtTimes(difference) : [])]
+  return found.length > 0 ? found : leftOut(difference, pattern)
+}
+
+/** `verify: true` that has become an expression with an answer that is loose. */
+const turnedAtTimes = (difference: Difference): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) =>
+    [...gone.join('\n').matchAll(inCode)].flatMap(([, name = '', value = '']) => {
+      const safe = safeState(name, difference.path)
+      if (safe !== (/^(?:true|on|yes|enabled)$/i.test(value) ? 'on' : 'off')) return []
+      const given = come
+        .map(line => line.split(name)[1] ?? '')
+        .map(rest => /^["']?\s*[:=]\s*([^,;\n]*)/.exec(rest)?.[1] ?? '')
+        .find(text => /[?(|&!=]|\bif\b/.test(text))
+      const loose = safe === 'on' ? /\bfalse\b/i : /\btrue\b/i
+      return given !== undefined && loose.test(given) ? [`${name} is not always ${value} now`] : []
+    }),
+  )
+
+/** Whether a switch that is off had another value than on and off: a list of origins, a name, a call. */
+const stoodIn = (before: string, name: string): boolean =>
+  new RegExp(`(?<![\\w.])${literal(name)}["']?\\s*(?::|=>?)\\s*[\\["'\\w{]`).test(before)
+
+/** `audit_log: { enabled: true }`: the name of the block says what the switch is about. */
+const blocksIn = (path: string, text: string): string =>
+  attributesIn(path, text) +
+  [...settingsOf(path, text)]
+    .filter(([key]) => /\.(?:enabled?|active|required)$/i.test(key))
+    .flatMap(([key, values]) => values.map(value => `\n${key.split('.').slice(-2).join('_')} = ${value}`))
+    .join('')
+
+/** `<authentication mode="None" />`: so does the name of an element. */
+const attributesIn = (path: string, text: string): string =>
+  /\.(?:xml|config)$/.test(path)
+    ? [...text.matchAll(/<(\w+)\b[^<>]*?\s(?:mode|enabled|type)="(\w+)"/g)]
+        .map(
+          ([, name = '', value = '']) =>
+            `\n${name} = ${/^(?:none|off|false|disabled)$/i.test(value) ? 'off' : 'on'}`,
+        )
+        .join('')
+    : ''
+
+/** It says by itself what it opens: nothing starts out that way. */
+const isOpening = (name: string): boolean =>
+  /allow(all|any)|insecure|dangerous|cleartext|arbitraryloads|unauthenticated|anonymous|skipverif|disable(auth|tls|ssl|csrf)|ignore(?:build|type|test|ts)?(?:errors|failures|outcome)|ignoreduringbuilds|testfailureignore|skiptests/.test(
+    wordsOf(name).join(''),
+  )
+
+/** On unless somebody switches it off. */
+const onByItself =
+  /(?:audit|dependencyverification|vulnerabilityalerts|securityupdates|checksums?|integrity)(?:enabled)?$/
+
+/** Settings that nothing has of itself: without them it is open. */
+const setOnly =
+  /secure|httponly|encrypt|protect|hsts|forcessl|forcehttps|csrf|sandbox|auth(?!or$)|signed|nonroot|readonly|enforce|isolation/
+
+/** A safe switch that is gone from a place that stays as it was otherwise. */
+const leftOut = (difference: Difference, pattern: RegExp): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) => {
+    if (gone.length > 6 || come.length > gone.length) return []
+    const left = statesIn(come.join('\n'), pattern)
+    const all = [...gone.join('\n').matchAll(pattern)]
+    const text = come.join('\n')
+    return all.flatMap(([part, name = '', value = '']) => {
+      const safe = setOnly.test(wordsOf(name).join('')) ? safeState(name, difference.path) : undefined
+      const isSafe = safe === 'on' && /^(?:true|on|yes|enabled)$/i.test(value)
+      if (!isSafe || left.has(name) || text.includes(name)) return []
+      // Where other things go with it, it was set for them.
+      const rest = gone.join(' ').replaceAll(new RegExp(pattern.source, 'gi'), '')
+      const words = rest.match(/\w+/g) ?? []
+      const kept = words.filter(word => text.includes(word)).length
+      return words.length - kept <= 1 ? [`${part.trim()} is gone`] : []
+    })
+  })

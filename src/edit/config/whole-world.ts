@@ -1,0 +1,85 @@
+import { isAside, isBelow } from '../../text/folders.ts'
+import type { Difference } from '../change.ts'
+import { type ChangedPlace, hunksOf } from '../hunks.ts'
+
+/** What a key is about where a pattern for everything opens it. */
+const keys =
+  /origin|host|domain|trust|allow|cidr|principal|referr?er|redirect|subject|audience|issuer|member|grant|permit|cors|csrf|whitelist|exempt|\bip\b|_ip\b|sources?_?(?:range|address)|users?\b|roles?\b|authorized/i
+/** A text that every text fits. */
+const all =
+  /(["'`/])(?:\^?(?:\.\*|\.\+)\$?|\*{1,2}|\^?https?\??:(?:\\?\/){2}(?:\.\*|\.\+|\*)\$?|\*:\/\/\*(?:\/\*)?|\/\*\*|%|\*\.\*|\^?\[\^\s*\]\*\$?)\1/
+const bareAll = /[:=]\s*(?:\*{1,2}|\.\*)\s*$|^-\s*(?:\*{1,2}|\.\*)\s*$/
+/** A text that only some fit. */
+const some =
+  /(["'`])(?!(?:true|false|none|\*+)\1)[\w@][^"'`\n]{2,}\1|[:=]\s*[\w@][\w.@/-]{3,}\s*$|^-\s*[\w@][\w.@:/-]{3,}$/
+/** Where everything is looked at, or left out, nothing is opened. */
+const looks =
+  /\b(?:include|files|paths?|glob|match|exclude|ignore|watch|test|lint|source|content|pattern|branch(?:es)?|tags?)["']?\s*[:=]/i
+
+const wildcard = ({ gone, come, above }: ChangedPlace): readonly string[] => {
+  const line = come.find(
+    text =>
+      (all.test(text) || bareAll.test(text)) &&
+      keys.test(`${/[:=([{]\s*$/.test(above) ? above : ''} ${text}`) &&
+      !looks.test(text),
+  )
+  if (line === undefined || gone.some(text => all.test(text) || bareAll.test(text))) return []
+  return gone.some(text => some.test(text) || /env|config|settings|\[\w+\]/i.test(text))
+    ? [`${line.slice(0, 60)}: everything fits now`]
+    : []
+}
+
+const open =
+  /permitAll|anonymous|public|exempt|allow|except|ignor|skip|csrf|white|unauthenticated|noauth|unsecured/i
+
+/** A path that is open, and is now the beginning of many: \`/actuator/health\`, \`/actuator/**\`. */
+const widerPath = ({ gone, come, above }: ChangedPlace): readonly string[] =>
+  come.flatMap(line => {
+    if (!line.includes('*') || !open.test(`${above} ${line}`)) return []
+    const texts = (lines: readonly string[]): readonly string[] =>
+      lines.flatMap(text => [...text.matchAll(/["'`]([^"'`\s]+)["'`]/g)].map(([, one = '']) => one))
+    const old = texts(gone)
+    const path = texts([line]).find(text => {
+      const [, start] = /^(\/.+?)\/\*{1,2}$/.exec(text) ?? []
+      return (
+        start !== undefined &&
+        !old.includes(text) &&
+        old.some(one => one.startsWith(`${start}/`) && !one.includes('*'))
+      )
+    })
+    return path === undefined ? [] : [`${path}: more is open than before`]
+  })
+
+/** What decides, with an answer that is always yes. */
+const always =
+  /\b\w*(?:origin|host|verif|cert|trust|allow|valid|auth|permit|check|can|access|guard|polic|filter)\w*["']?\s*(?:[:=({]|=>)[^\n]{0,60}(?:=>|->|lambda[^:\n]{0,30}:|\bin\b|\)\s*(?:bool\s*)?\{)\s*\(?\{?\s*(?:return\s+)?(?:(?:cb|callback|done|next)\(\s*(?:null|nil)\s*,\s*true\s*\)|true|True)\s*;?\s*[)}\s,;]*|\bSetIsOriginAllowed\(\s*\w+\s*=>\s*true|\bset_?origin\w*\([^)]*true/
+
+const alwaysYes = ({ gone, come }: ChangedPlace): readonly string[] => {
+  const line = come.find(
+    text =>
+      (text.includes('true') || text.includes('True')) &&
+      /=>|->|lambda|\breturn\b|\bin\b/.test(text) &&
+      always.test(text),
+  )
+  return line === undefined || gone.length === 0 || gone.some(text => always.test(text))
+    ? []
+    : [`${line.slice(0, 60)}: it always says yes`]
+}
+
+const isLeftOut = (path: string): boolean =>
+  isAside(path) ||
+  isBelow('spec specs mock mocks e2e sample samples locale locales node_modules', path) ||
+  /[._-](?:test|spec|stories)\.\w+$|(?:^|\/)(?:test_[^/]*|conftest)\.py$|_(?:test|spec)\.\w+$|Tests?\.(?:java|kt|cs|swift|php)$|\.(?:mdx?|rst|txt|adoc|lock|svg|css|scss|po|csv|gitignore|sh)$|ignore$|(?:^|[/._-])(?:dev|local|development)(?:\.|$)/i.test(
+    path,
+  )
+
+/** Values that named somebody or something, and fit everything now. */
+export const wholeWorld = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || isLeftOut(path)) return []
+  return hunksOf(difference).flatMap(hunk => {
+    if (hunk.come.length === 0 || hunk.come.length > 20 || hunk.gone.length > 20) return []
+    const isWild = hunk.come.some(line => line.includes('*') || line.includes('.+') || line.includes('%'))
+    return [...(isWild ? [...wildcard(hunk), ...widerPath(hunk)] : []), ...alwaysYes(hunk)]
+  })
+}

@@ -1,0 +1,69 @@
+import type { Facts } from '../../core/facts.ts'
+import { allLoosened } from '../all-loosened.ts'
+import type { Difference } from '../change.ts'
+import { hollowGates } from './hollow-scripts.ts'
+import { newMeanings, standingFor } from './meanings.ts'
+import { pointedElsewhere } from './pointed-elsewhere.ts'
+import { sessionTexts } from './session-texts.ts'
+import { swappedChecks } from './swapped-checks.ts'
+import { whenUnset } from './when-unset.ts'
+
+/** What an edit loosens wherever a variable is not set, as lines. */
+export const loosenedUnset = (difference: Difference): readonly string[] => {
+  const unset = whenUnset(difference)
+  return unset === undefined ? [] : beyond(allLoosened(unset), () => allLoosened(difference))
+}
+
+/** What an edit loosens together with other edits of the session, where none of them alone does, as lines. */
+export const loosenedInParts = (difference: Difference, facts: Facts): readonly string[] => {
+  if (difference.after === undefined || facts.steps().length === 0) return []
+  const path = facts.resolve(difference.path)
+  const all = sessionTexts(facts)
+  const others = all.filter(other => other.path !== path)
+  return [
+    ...usedHere(difference, all),
+    ...usedThere(difference, others),
+    ...namedFiles(difference, others, facts),
+  ]
+}
+
+/** The edit uses names that an earlier one made. */
+const usedHere = (difference: Difference, all: readonly Difference[]): readonly string[] => {
+  const joined = standingFor(difference, all.flatMap(newMeanings))
+  return joined === undefined ? [] : beyond(allLoosened(joined), () => allLoosened(difference))
+}
+
+/** An earlier edit uses names that this one makes. */
+const usedThere = (difference: Difference, others: readonly Difference[]): readonly string[] => {
+  const made = others.length === 0 ? [] : newMeanings(difference)
+  if (made.length === 0) return []
+  return others.flatMap(other => {
+    const joined = standingFor(other, made)
+    return joined === undefined ? [] : beyond(allLoosened(joined), () => allLoosened(other))
+  })
+}
+
+/** The edit, or an earlier one, names a file that the other has written: a script in the place of checks, another config. */
+const namedFiles = (
+  difference: Difference,
+  others: readonly Difference[],
+  facts: Facts,
+): readonly string[] => {
+  const texts = (all: readonly Difference[]): ReadonlyMap<string, string> =>
+    new Map(all.flatMap(({ path, after }) => (after === undefined ? [] : [[facts.resolve(path), after]])))
+  const looks = [
+    [difference, texts(others)],
+    ...others.map(other => [other, texts([difference])] as const),
+  ] as const
+  return looks.flatMap(([change, written]) => [
+    ...hollowGates(change, written, facts),
+    ...pointedElsewhere(change, written, facts),
+    ...swappedChecks(change, written),
+  ])
+}
+
+const beyond = (rows: readonly string[], known: () => readonly string[]): readonly string[] => {
+  if (rows.length === 0) return []
+  const old = new Set(known())
+  return rows.filter(row => !old.has(row))
+}
