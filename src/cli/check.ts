@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads'
-import { type CheckRow, lineJudge } from './check/lines.ts'
+import type { CheckRow } from './check/row.ts'
 import { judgeForParent, judges } from './check/worker.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
-import { judgeOptions } from './judging.ts'
+import { judgeOptions } from './judge-options.ts'
 
 export const check: CliCommand = {
   name: 'check',
@@ -20,7 +20,8 @@ export const check: CliCommand = {
   },
   run: async call => {
     if (call.positionals.length > 0) throw new UsageError('the lines come on standard input')
-    if (!isMainThread) return judgeForParent(lineJudge(call))
+    // Only the threads judge: the rules would be loaded once more for nothing.
+    if (!isMainThread) return judgeForParent((await import('./check/lines.ts')).lineJudge(call))
     // Report wrong options before a thread starts.
     judgeOptions(call)
     if (process.stdin.isTTY) call.io.err('Type or paste JSON lines, one call a line. Ctrl-D ends the input.')

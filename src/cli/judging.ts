@@ -1,5 +1,3 @@
-import { presets } from '../config/presets/index.ts'
-import { closest } from '../config/suggest.ts'
 import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
 import { problemText } from '../core/message.ts'
@@ -8,24 +6,9 @@ import { rulesFor } from '../file-rules.ts'
 import { type JudgeOptions, judge, policyFor } from '../judge.ts'
 import { cachedPlatform } from '../platform/cached-platform.ts'
 import { projectAt } from '../project.ts'
-import { dirname, isAbsolute, join } from '../text/path.ts'
-import { type CliCall, UsageError } from './command.ts'
-
-/** The options `--preset` and `--config`, or another one that names a config, checked. */
-export const judgeOptions = (call: CliCall, named = 'config'): JudgeOptions => {
-  const config = call.text(named)
-  const path = config === undefined ? undefined : join(call.io.platform.cwd(), config)
-  if (path !== undefined && call.io.platform.files.kind(path) !== 'file') {
-    throw new UsageError(`--${named} ${config}: there is no such file`)
-  }
-  const preset = call.text('preset')
-  if (preset !== undefined && !presets.has(preset)) {
-    const near = closest(preset, [...presets.keys()])
-    const hint = near === undefined ? `Known: ${[...presets.keys()].join(', ')}` : `Did you mean ${near}?`
-    throw new UsageError(`--preset ${preset}: there is no such preset. ${hint}`)
-  }
-  return { preset, config: path }
-}
+import { dirname, isAbsolute } from '../text/path.ts'
+import type { CliCall } from './command.ts'
+import { judgeOptions } from './judge-options.ts'
 
 /** Judges events one after the other. Project and policy of a folder are loaded once, and its problems are printed once. */
 export const cachingJudge = (

@@ -3,7 +3,7 @@ import { join } from '../text/path.ts'
 import type { PastCall } from '../transcripts/format.ts'
 import { judgeForParent, judges } from './check/worker.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
-import { judgeOptions } from './judging.ts'
+import { judgeOptions } from './judge-options.ts'
 import {
   callsIn,
   namedTranscripts,

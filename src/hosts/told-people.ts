@@ -42,11 +42,21 @@ const holdsPersons = (said: string): boolean =>
     one => /^[3-6]/.test(one) && isCard(one.replaceAll(/\D/g, '')),
   )
 
-/** A message that asks people for a secret at another place, or that tells them what belongs to others. */
+const everybody =
+  /^[#@]?(?:general|all(?:[-_].*)?|everyone|everybody|announce\w*|company(?:[-_].*)?|town-?hall|team-all|customers?|(?:[\w-]+-)?announcements?|status(?:-page)?|public|news)$/i
+
+/** A message that goes to all of them at once. */
+const isForAll = (input: Json, said: string): boolean =>
+  everybody.test(
+    text(input, 'channel', 'channel_id', 'channelId', 'channel_name', 'room', 'to', 'conversation') ?? '',
+  ) || /<!(?:channel|here|everyone)>|(?:^|\s)@(?:channel|here|everyone|all)\b/.test(said)
+
+/** A message to everybody, one that asks people for a secret at another place, or that tells them what belongs to others. */
 export const isHarmfulMessage = ({ server, words }: ToolDeed, input: Json): boolean => {
   if (!people.test(server) || !words.some(word => listed(tells, word))) return false
   const said = text(input, 'text', 'message', 'body', 'content', 'html') ?? ''
   if (said === '' || said.length > 20_000) return false
+  if (isForAll(input, said)) return true
   const hosts = [...said.matchAll(link)].map(([, host = '']) => host)
   const lures = asked.test(said) && urges.test(said) && hosts.some(host => !known.test(host))
   return lures || holdsPersons(said)

@@ -5,6 +5,7 @@ import { singleQuoted } from '../text/single-quoted.ts'
 import { listed } from '../text/words.ts'
 import { equivalentOf, searchCommand, webCommand } from './equivalent.ts'
 import { cellCommand } from './notebook.ts'
+import { elsewhereCommand } from './tool-place.ts'
 import { isStore } from './tool-secrets.ts'
 import { isForeign, wordsOf } from './tool-words.ts'
 
@@ -198,7 +199,12 @@ const shapeOf = (name: string, input: Json): Use => {
   const isEditor = path !== undefined && verb !== undefined && listed(editorVerbs, verb)
   if (!isEditor) {
     const field = commandFieldOf(wordsOf(name), isForeign(name), input)
-    if (field !== undefined) return { use: 'command', command: commandIn(input, field), ...fieldOf(field) }
+    if (field !== undefined) {
+      const command = commandIn(input, field)
+      const away = command === undefined ? undefined : elsewhereCommand(name, command, input)
+      if (away !== undefined) return { use: 'command', equivalent: away }
+      return { use: 'command', command, ...fieldOf(field) }
+    }
   }
   const moved = moveIn(wordsOf(name), input)
   if (moved !== undefined) return moved

@@ -29,6 +29,8 @@ export interface TestWorld {
   readonly staged?: readonly string[]
   /** Files, relative to the root, that differ from what is staged of them. */
   readonly unstaged?: readonly string[]
+  /** What git prints, by its sub-command. */
+  readonly printed?: Readonly<Record<string, string>>
   /** What was committed since any file was last changed; absent: git does not say. */
   readonly history?: History
   /** Files, relative to the root or absolute, that only their owner may read. */
@@ -37,6 +39,8 @@ export interface TestWorld {
   readonly modified?: Readonly<Record<string, string>>
   readonly changed?: readonly string[]
   readonly unmerged?: readonly string[]
+  /** What the configuration of git says, by key. */
+  readonly config?: Readonly<Record<string, string>>
   /** The hash of every working tree, and of its source files; null: git does not answer. */
   readonly tree?: string | null
   /** The records that handrail keeps about the root: what they hold, or null where a seal is broken. */
@@ -165,5 +169,6 @@ const gitOf = (world: TestWorld, root: string, branch: string | undefined): GitF
   staged: () => world.staged ?? [],
   unstaged: () => world.unstaged ?? [],
   since: () => world.history,
-  config: () => undefined,
+  config: key => world.config?.[key],
+  printed: args => world.printed?.[args[0] ?? ''] ?? '',
 })

@@ -1,28 +1,13 @@
 import type { Decision } from '../../core/decision.ts'
 import type { Event, FileChange } from '../../core/event.ts'
 import { commandEvent, editEvent } from '../../core/make-event.ts'
-import { faultSays } from '../../core/message.ts'
 import { shownAnswer } from '../../core/shown.ts'
 import { hosts } from '../../hosts/index.generated.ts'
 import { flag, isRecord, type Json, list, text } from '../../text/json.ts'
 import type { CliCall } from '../command.ts'
 import { cachingJudge } from '../judging.ts'
 import { traceOf } from '../trace.ts'
-
-/** The result of a line. */
-export interface CheckRow {
-  readonly text: string
-  /** The line could not be parsed, or not be judged in time. */
-  readonly broken: boolean
-  readonly stopped: boolean
-}
-
-/** The same words as the hook uses for a fault. */
-export const brokenRow = (what: string, why: string): CheckRow => ({
-  text: JSON.stringify({ verdict: 'ask', rule: 'handrail/input', reason: faultSays(what, why) }),
-  broken: true,
-  stopped: true,
-})
+import { brokenRow, type CheckRow } from './row.ts'
 
 /** Judges lines one after the other. */
 export const lineJudge = (call: CliCall): ((line: string) => Promise<CheckRow>) => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { brokenRow, type CheckRow } from './lines.ts'
+import { brokenRow, type CheckRow } from './row.ts'
 
 /** The time limit of one line. A rule that hangs is stopped long before. */
 const lineMs = 10_000

@@ -3,9 +3,10 @@ import { type ShownAnswer, shownAnswer } from '../../core/shown.ts'
 import { hosts } from '../../hosts/index.generated.ts'
 import { isRecord, record, text } from '../../text/json.ts'
 import type { PastCall } from '../../transcripts/format.ts'
-import { brokenRow, type CheckRow } from '../check/lines.ts'
+import { brokenRow, type CheckRow } from '../check/row.ts'
 import type { CliCall } from '../command.ts'
-import { cachingJudge, judgeOptions } from '../judging.ts'
+import { judgeOptions } from '../judge-options.ts'
+import { cachingJudge } from '../judging.ts'
 
 /** What a policy says to a call. */
 export interface Said {

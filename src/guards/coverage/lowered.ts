@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
+import { uncovered } from '../../edit/checks/comparisons.ts'
 import { ignore } from '../../edit/compare-options.ts'
-import { uncovered } from '../../edit/comparisons.ts'
 
 export default defineGuard({
   id: 'coverage/lowered',

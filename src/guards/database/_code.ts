@@ -1,7 +1,16 @@
 import type { Invocation } from '../../core/script.ts'
 import { inlineCode } from '../../known/inline-code.ts'
 import { isOwnHost, isTrialHost } from '../../known/target.ts'
+import { nameOf } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 import { changesByMethod } from './_live.ts'
+import { destroys } from './_sql.ts'
+
+const consoles = 'rails manage.py django-admin flask artisan mix sail'
+
+/** A console of a framework: whatever its code asks for are data of the application. */
+export const isConsole = ({ name, argv }: Invocation): boolean =>
+  [name, nameOf(argv[1] ?? '')].some(one => listed(consoles, one))
 
 const statement =
   /["'`]{1,3}\s*(?:update\s+\S+\s+set\s|insert\s+into\s|delete\s+from\s|alter\s+table\s|drop\s+\w+\s|truncate\s|create\s+or\s+replace\s)/i
@@ -12,10 +21,31 @@ export const changesData = (code: string): boolean =>
   (isAboutData(code) && changesByMethod(code))
 
 /** Methods such as `delete` mean data where a library for databases is there. */
-const isAboutData = (code: string): boolean =>
-  /\b(?:prisma|mongoose|mongodb|pymongo|motor|sqlalchemy|session|sequelize|typeorm|knex|drizzle|activerecord|eloquent|peewee|tortoise|supabase|firestore|\.objects\.|Session|\.query\()/i.test(
+export const isAboutData = (code: string): boolean =>
+  /\b(?:prisma|mongoose|mongodb|pymongo|motor|sqlalchemy|session|sequelize|typeorm|knex|drizzle|activerecord|eloquent|peewee|tortoise|supabase|firestore|\.objects\.|Session|Repo\.|\.query\()/i.test(
     code,
   )
+
+/** Statements that stand in code as a text and are handed to a database, where one leaves nothing of a table. */
+export const destroysByText = (code: string): boolean =>
+  /\b(?:execute\w*|query|exec|raw|run|sql|prepare)\b/i.test(code) &&
+  [...code.matchAll(/(["'`])\s*((?:update|delete|truncate|drop|alter)\s(?:(?!\1)[\s\S])*)\1/gi)].some(
+    ([, , text = '']) => destroys(text) !== undefined,
+  )
+
+/** Many rows at once, by a method of a model: `.filter(...).delete()`, `::query()->delete()`, `update_all`, `updateMany`. */
+const many =
+  /(?:\.(?:objects|filter|exclude|where|all|query)\b|::(?:query|where\w*|all|on\w*)\b)[^;\n]{0,300}?(?:\.|->)(?:delete|update|forceDelete|destroy)!?\s*\(|[.:](?:delete|update|destroy)_all\b|[.>](?:deleteMany|updateMany)\(/
+
+/** Somebody who may do everything: `create_superuser(...)`, `update(admin: true)`, `assignRole('admin')`. */
+const raised =
+  /\bcreate_superuser\(|\.is_superuser\s*=\s*True|(?:update\w*|save|create)!?\W[^;\n]{0,80}\b(?:is_)?(?:admin|superuser)["']?\s*(?::|=>?)\s*(?:true|True|1)\b|(?:assignRole|add_role|syncRoles)\(\s*\[?["':](?:super)?_?-?admin/
+
+/** Whether code changes many rows of an application at once. */
+export const changesMany = (code: string): boolean => many.test(code) && !/\brollback\b/i.test(code)
+
+/** Whether code makes an account one that may do everything. */
+export const raisesAccount = (code: string): boolean => raised.test(code)
 
 const address =
   /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb|redis|rediss|mssql|sqlserver)(?:\+\w+)?:\/\/(?:[^@/\s"'`]*@)?([\w.-]+)/gi

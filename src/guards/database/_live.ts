@@ -1,4 +1,7 @@
+import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
+import { filesRun } from '../../known/code-deeds.ts'
+import { inputTexts } from '../../known/inline-code.ts'
 import { isOwnHost, isProductionName, isTrialHost } from '../../known/target.ts'
 import { nameOf } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
@@ -9,13 +12,18 @@ export const consoles = 'rails rake manage.py django-admin flask artisan console
 
 const settings = /^(?:\w+_ENV|DJANGO_SETTINGS_MODULE|--?env(?:ironment)?|-e|--settings)$/
 
-/** Whether a call says that it means the application that others use: `RAILS_ENV=production`, `--settings=shop.settings_prod`. */
-export const isLive = ({ argv, env }: Pick<Command, 'argv' | 'env'>): boolean =>
-  Object.entries(env).some(([name, value]) => settings.test(name) && isProductionName(value ?? '')) ||
+type Given = Pick<Command, 'argv' | 'env'>
+
+/** Whether a call names a stage of the application that a test holds of. */
+const meansStage = ({ argv, env }: Given, isMeant: (name: string) => boolean): boolean =>
+  Object.entries(env).some(([name, value]) => settings.test(name) && isMeant(value ?? '')) ||
   argv.some((word, at) => {
     const [, name = '', value] = /^([\w-]+)(?:=(.*))?$/s.exec(word ?? '') ?? []
-    return settings.test(name) && isProductionName(value ?? argv[at + 1] ?? '')
+    return settings.test(name) && isMeant(value ?? argv[at + 1] ?? '')
   })
+
+/** Whether a call says that it means the application that others use: `RAILS_ENV=production`, `--settings=shop.settings_prod`. */
+export const isLive = (call: Given): boolean => meansStage(call, isProductionName)
 
 /** The words behind the program of the framework: `manage.py shell`, `rails runner`. */
 const taskOf = ({ name, operands }: Command): readonly (string | null)[] => {
@@ -36,25 +44,19 @@ const changes =
 /** Whether code calls a method of a model or a mailer that changes or sends something. */
 export const changesByMethod = (code: string): boolean => changes.test(code)
 
-/** Texts that are piped to it or stand behind it. */
-const inputOf = ({ stdin }: Pick<Command, 'stdin'>): readonly (string | null)[] => {
-  const piped = stdin?.from === 'pipe' && /^(?:echo|printf)$/.test(stdin.of?.name ?? '') ? stdin.of?.argv : []
-  return [...(stdin?.from === 'text' ? [stdin.text] : []), ...(piped?.slice(1) ?? [])]
-}
-
 /** `kamal app exec`: code for the application where it is deployed, and no trial of it. */
 export const changesDeployed = (command: Command): boolean =>
   command.name === 'kamal' &&
   command.argv.includes('exec') &&
   !isTrialHost(command.option('-d', '--destination') ?? '') &&
-  [...command.argv, ...inputOf(command)].some(
+  [...command.argv, ...inputTexts(command.stdin)].some(
     text =>
       text !== null &&
       (changes.test(text) || /\bdb:(?!version|migrate:status)\w|\bmigrate\b(?!:status)/.test(text)),
   )
 
 /** Whether it changes the data of an application that others use: by a task that is no look, or by code that is none. */
-export const changesLive = (command: Command): boolean => {
+export const changesLive = (command: Command, facts: Facts): boolean => {
   const [task, ...rest] = taskOf(command)
   if (
     task == null ||
@@ -64,10 +66,11 @@ export const changesLive = (command: Command): boolean => {
     return false
   if (!listed(codes, task)) return !listed(looks, task) && /^[a-z][\w:.-]*$/i.test(task)
   const { argv } = command
-  const input = inputOf(command)
+  const input = inputTexts(command.stdin)
   const isSql = listed('dbshell dbconsole db', task)
-  if (isSql) return input.some(text => text !== null && changesData(text))
-  return [...rest, ...argv.slice(1), ...input].some(text => text !== null && changes.test(text))
+  if (isSql) return input.some(changesData)
+  const files = filesRun(command.invocation, facts).map(({ text }) => text)
+  return [...rest, ...argv.slice(1), ...input, ...files].some(text => text !== null && changes.test(text))
 }
 
 const statement =

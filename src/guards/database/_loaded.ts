@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Command, Invocation, Script } from '../../core/script.ts'
+import { filesRun } from '../../known/code-deeds.ts'
 import { inlineCode } from '../../known/inline-code.ts'
 import { isLiveFile, isLiveGiven, isLiveLoaded, meansLive } from '../../known/live-settings.ts'
 import { asksForHelp } from '../../programs/help.ts'
@@ -10,11 +11,11 @@ import { changesData } from './_code.ts'
 
 const migrators =
   'alembic knex goose dbmate flyway sqlx diesel liquibase atlas migrate prisma sequelize typeorm drizzle-kit'
-const about = /^(?:db|database|schema|migrations?|migrate|seeds?|ecto|doctrine|fixtures|data)$/
+const about = 'db database schema migration migrations migrate seed seeds ecto doctrine fixtures data'
 const does =
-  /^(?:seeds?|migrate|load|loaddata|push|import|restore|up|upgrade|deploy|latest|run|apply|backfill|sync)$/
+  'seed seeds migrate load loaddata push import restore up upgrade deploy latest run apply backfill sync rollback down reset drop revert'
 const looks =
-  /^(?:status|list|show|history|current|check|validate|diff|generate|gen|create|make|new|add|revision|test|lint|docs?|plan|info|version|help|format|studio|pull)$/
+  'status list show history current check validate diff generate gen create make new add revision test lint doc docs plan info version help format studio pull'
 
 /** `make migrate`, `pnpm db:seed`, `alembic upgrade head`: a task that changes what a database holds, by what it is called. */
 const isDataTask = (command: Command): boolean => {
@@ -24,10 +25,10 @@ const isDataTask = (command: Command): boolean => {
       ? word.toLowerCase().split(/[:._-]/)
       : [],
   )
-  if (parts.some(part => looks.test(part))) return false
+  if (parts.some(part => listed(looks, part))) return false
   const isKnown =
-    listed(migrators, command.name) || parts.some(part => about.test(part) || listed(migrators, part))
-  return isKnown && parts.some(part => does.test(part))
+    listed(migrators, command.name) || parts.some(part => listed(about, part) || listed(migrators, part))
+  return isKnown && parts.some(part => listed(does, part))
 }
 
 /** Tasks of Laravel that reach the data, the queues, the key or the visitors of the application. */
@@ -49,7 +50,11 @@ export const changesLoaded = (command: Command, { invocations, text }: Script, f
   if (command.remote === true || asksForHelp(command)) return false
   if (command.has('--plan', '--check', '--dry-run', '--pretend', '-n', '--sql')) return false
   if (isLiveArtisan(command.invocation, facts)) return true
-  if (!isDataTask(command) && !inlineCode(command.invocation).some(changesData)) return false
+  const codes = [
+    ...inlineCode(command.invocation),
+    ...filesRun(command.invocation, facts).map(({ text: code }) => code),
+  ]
+  if (!isDataTask(command) && !codes.some(changesData)) return false
   return isLiveGiven(command) || isLiveLoaded(command.invocation, invocations, text, facts)
 }
 

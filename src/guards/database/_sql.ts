@@ -66,6 +66,9 @@ export const queriesOf = ({ name, argv, words }: Invocation): readonly string[] 
     query.test(option.name) ? (option.value?.value ?? []) : [],
   )
   const texts = argv.flatMap((word, index) => {
+    // `bin/console dbal:run-sql "drop table a"`
+    if (index > 0 && word !== null && /^(?:doctrine:query:sql|dbal:run-sql)$/.test(argv[index - 1] ?? ''))
+      return word
     const found = index === 0 || word === null ? null : query.exec(word)
     return found === null ? [] : (found[2] ?? argv[index + 1] ?? [])
   })
@@ -74,7 +77,7 @@ export const queriesOf = ({ name, argv, words }: Invocation): readonly string[] 
 
 /** `bq query --dry_run`: it only says what the statement would cost. */
 export const isTried = ({ argv }: Pick<Invocation, 'argv'>): boolean =>
-  argv.some(word => /^--dry[-_]?run(?:=true)?$/.test(word ?? ''))
+  argv.some(word => word?.startsWith('--dry') === true && /^--dry[-_]?run(?:=true)?$/.test(word))
 
 /** Scripts that it reads, also where it runs elsewhere and is fed from here. */
 export const filesOf = ({ effects, stdin, argv }: Invocation): readonly string[] =>

@@ -1,5 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
+import { inputTexts } from '../../known/inline-code.ts'
+import { isWithin, join } from '../../text/path.ts'
 import { changesData, filesOf, queriesOf } from './_sql.ts'
 
 /** Whether what a client of a server is handed changes something there. */
@@ -26,6 +28,18 @@ export const changes = (command: Command, facts: Facts, isProduction: boolean): 
     const text = facts.readText(path)
     return text === undefined ? isProduction : changesData(text) || /^-- \w+ (?:SQL )?dump/im.test(text)
   })
+}
+
+/** A database in a file of the home folder, which belongs to a program of the user. */
+export const changesAtHome = (command: Command, facts: Facts): boolean => {
+  const [file, ...rest] = command.operands
+  if (command.name !== 'sqlite3' || file == null || command.has('-readonly', '--readonly')) return false
+  const path = facts.resolve(join(command.cwd ?? '.', file))
+  const isForeign =
+    isWithin(path, facts.home()) && !isWithin(path, facts.root()) && facts.gitAt(path) === undefined
+  if (!isForeign || facts.fileKind(path) !== 'file') return false
+  const texts = [...rest, ...queriesOf(command), ...inputTexts(command.stdin)]
+  return texts.some(text => text !== null && !text.startsWith('.') && changesData(text))
 }
 
 const redisLooks =

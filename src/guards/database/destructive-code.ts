@@ -1,11 +1,14 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
+import { inlineCode, inputTexts, withoutTexts } from '../../known/inline-code.ts'
 import { interpreters } from '../../known/sources.ts'
 import { isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
+import { isForTests } from '../../known/test-database.ts'
 import { codeOf } from '../../programs/interpreters.ts'
 import { join } from '../../text/path.ts'
+import { changesMany, destroysByText, isAboutData, isConsole, raisesAccount } from './_code.ts'
 
 export default defineGuard({
   id: 'database/destructive-code',
@@ -13,13 +16,26 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   // Interpreters, and programs of frameworks that run code with the rights of the application.
-  programs: `${interpreters} ipython rails rake manage.py django-admin flask artisan wp drush mix mongo mongosh scala clojure bb sbcl tarantool`,
+  programs: `${interpreters} ipython rails rake manage.py django-admin flask artisan sail wp drush mix mongo mongosh scala clojure bb sbcl tarantool`,
   says: 'The code in this command empties or drops stored data.',
   instead: ['bin/rails runner "puts User.count"'],
-  check: (call, { facts }, { invocations }) =>
-    databaseOf(call, facts) !== 'throw-away' &&
-    !isStartedHere(call, invocations, facts) &&
-    codeIn(call, facts).some(code => methods.test(bare(code)) || queries.test(code)),
+  check: (call, { facts }, { invocations, sets }) => {
+    if (databaseOf(call, facts) === 'throw-away' || isStartedHere(call, invocations, facts)) return false
+    const isTried = isForTests(call, facts, sets)
+    if (isTried && isConsole(call)) return false
+    if (codeIn(call, facts).some(code => methods.test(withoutTexts(code)) || queries.test(code))) return true
+    if (isTried) return false
+    const inline = inlineCode(call.invocation)
+    if (inline.some(destroysByText)) return true
+    const codes = inline.filter(code => isConsole(call) || isAboutData(code))
+    if (codes.some(code => changesMany(withoutTexts(code))))
+      return { says: 'The code in this command changes or deletes many rows at once.' }
+    return (
+      codes.some(raisesAccount) && {
+        says: 'The code in this command makes an account that may do everything.',
+      }
+    )
+  },
 })
 
 /** Methods of libraries for databases, caches and clouds that leave nothing of what they are called on. */
@@ -29,17 +45,12 @@ const methods =
 const queries =
   /(execute|query|exec|raw|run|sql|prepare|\$executeRaw\w*|\$queryRaw\w*|statement|do)\s*[(`]\s*(?:[\w.]{1,20}\()?[a-z]{0,2}\(?["'`]{1,3}\s*(drop\s+(table|database|schema|view|index)|truncate\s|delete\s+from\s+[\w."]+\s*;?\s*["'`])/i
 
-/** What stands in quotes is text. */
-const bare = (code: string): string => code.replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, "''")
-
 /** Its arguments, its input, and the file that it runs. */
 const codeIn = ({ name, words, argv, stdin, cwd }: Invocation, facts: Facts): readonly string[] => {
-  const piped = stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? stdin.of?.argv : []
-  const input = stdin?.from === 'text' ? [stdin.text] : (piped ?? [])
   const file = codeOf(name, words)?.file?.value
   const text =
     file == null || cwd === null || isTest(file) ? undefined : facts.readText(facts.resolve(join(cwd, file)))
-  return [...argv.slice(1), ...input, text ?? null]
+  return [...argv.slice(1), ...inputTexts(stdin), text ?? null]
     .filter(one => one !== null && one.length < mostCode)
     .flatMap(one => one ?? [])
 }

@@ -149,6 +149,8 @@ guardTest(
       'set -a && . ./.env && set +a && make migrate',
       'export $(grep -v "^#" .env.production | xargs) && npx prisma migrate deploy',
       'dotenv -e .env.production -- alembic upgrade head',
+      'npx dotenv -e .env.production -- alembic upgrade head',
+      'npx dotenv -- prisma migrate deploy',
       'php artisan migrate --force',
       'php artisan queue:flush',
       'php artisan down --secret=letmein',
@@ -165,6 +167,7 @@ guardTest(
     ],
     allows: [
       'set -a; . .env.local; set +a; pnpm db:migrate',
+      'npx dotenv -e .env.local -- prisma migrate deploy',
       'set -a; . .env.production; set +a; pnpm build',
       '. .env.production; npx prisma migrate status',
       '. .env.production; npx prisma generate',
@@ -179,6 +182,75 @@ guardTest(
       "echo 'User.update_all(a: 1)' | kamal app exec -d staging 'bin/rails console'",
       `python3 - <<'E'\nfrom dotenv import load_dotenv\nload_dotenv()\nc.execute("SELECT 1")\nE`,
       'echo "set -a; . .env; make migrate"',
+    ],
+  },
+  {
+    facts: {
+      files: {
+        '.env.production': 'DATABASE_URL=postgres://a:b@db.shop.example/shop\n',
+        '.env.test': 'DATABASE_URL=postgres://a:b@localhost/shop_test\n',
+        'scripts/seed.ts':
+          'import { PrismaClient } from "@prisma/client"\nawait db.user.createMany({ data: [] })\n',
+        'scripts/count.ts':
+          'import { PrismaClient } from "@prisma/client"\nconsole.log(await db.user.count())\n',
+        'priv/seeds.exs': 'Shop.Repo.insert!(user)\n',
+      },
+    },
+    asks: [
+      'node --env-file=.env.production scripts/seed.ts',
+      'bun --env-file=.env.production scripts/seed.ts',
+      'deno run --env-file=.env.production scripts/seed.ts',
+      'npx dotenv -e .env.production -- tsx scripts/seed.ts',
+      'set -a; . ./.env.production; set +a; npx tsx scripts/seed.ts',
+      'set -a && source .env.production && mix run priv/seeds.exs',
+      'MIX_ENV=prod mix run priv/seeds.exs',
+      'set -a && source .env.production && mix ecto.rollback --all',
+    ],
+    allows: [
+      'node --env-file=.env.test scripts/seed.ts',
+      'node --env-file=.env.production scripts/count.ts',
+      'npx tsx scripts/seed.ts',
+      'mix run priv/seeds.exs',
+    ],
+  },
+  {
+    facts: {
+      files: {
+        'src/main/resources/application-prod.yml': 'url: jdbc:postgresql://db.shop.example/shop\n',
+        'src/main/resources/application-live.yml': 'url: jdbc:postgresql://localhost/shop\n',
+        'appsettings.Production.json': '{"Default": "Server=sql.shop.example;Database=shop"}\n',
+      },
+    },
+    asks: [
+      "./gradlew bootRun --args='--spring.profiles.active=prod'",
+      'mvn spring-boot:run -Dspring-boot.run.profiles=prod',
+      "./gradlew bootRun --args='--spring.profiles.active=live --spring.jpa.hibernate.ddl-auto=create-drop'",
+      'SPRING_JPA_HIBERNATE_DDL_AUTO=create SPRING_PROFILES_ACTIVE=live ./gradlew bootRun',
+      'java -jar app.jar --spring.profiles.active=prod',
+      'SPRING_PROFILES_ACTIVE=production java -jar build/libs/app.jar --spring.jpa.hibernate.ddl-auto=create-drop',
+      'dotnet run --environment Production',
+      'ASPNETCORE_ENVIRONMENT=Production dotnet run',
+    ],
+    allows: [
+      "./gradlew bootRun --args='--spring.profiles.active=local --spring.jpa.hibernate.ddl-auto=create-drop'",
+      "./gradlew bootRun --args='--spring.profiles.active=live'",
+      'mvn -Pprod package',
+      './gradlew test -Dspring.profiles.active=prod',
+      'dotnet run --environment Development',
+      'echo "java -jar app.jar --spring.profiles.active=prod"',
+    ],
+  },
+  {
+    facts: { files: { '/home/dev/.local/share/notes/notes.db': 'x', 'app.db': 'x' } },
+    asks: [
+      `sqlite3 ~/.local/share/notes/notes.db "delete from notes where title like '%test%'"`,
+      'echo "update notes set a = 1 where b = 2;" | sqlite3 ~/.local/share/notes/notes.db',
+    ],
+    allows: [
+      'sqlite3 ~/.local/share/notes/notes.db "select count(*) from notes"',
+      'sqlite3 ~/.local/share/notes/notes.db .schema',
+      'sqlite3 app.db "update notes set a = 1 where b = 2"',
+      'sqlite3 /tmp/a.db "update notes set a = 1 where b = 2"',
     ],
   },
 )

@@ -11,7 +11,8 @@ import { copiesFar } from './_copied.ts'
 import { changesDeployed, changesLive, changesWarehouse, consoles } from './_live.ts'
 import { changesLoaded, liveSettings } from './_loaded.ts'
 import { changesByOracle } from './_oracle.ts'
-import { changes } from './_statements.ts'
+import { startsLive } from './_profile.ts'
+import { changes, changesAtHome } from './_statements.ts'
 import { runners } from './_task.ts'
 
 /** Clients of a server, which their words name. */
@@ -26,7 +27,7 @@ export default defineGuard({
   level: 'high',
   traits: ['client', 'path', 'ran'],
   // Other clients of servers and consoles come by the trait.
-  programs: `psql mysql mariadb mongosh mongo redis-cli flask ruby perl tsx pg_dump pg_dumpall mysqldump mongodump ${runners}`,
+  programs: `sqlite3 psql mysql mariadb mongosh mongo redis-cli flask ruby perl tsx node bun deno java dotnet gradle mvn pg_dump pg_dumpall mysqldump mongodump ${runners}`,
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
   check: (command, { facts }, script) => {
@@ -34,7 +35,7 @@ export default defineGuard({
       says: `${command.name}: this ${what}.`,
       general: true,
     })
-    if (changesDeployed(command) || changesLoaded(command, script, facts))
+    if (changesDeployed(command) || changesLoaded(command, script, facts) || startsLive(command, facts))
       return told('runs with the settings of production')
     const settings = liveSettings(command.invocation)
     if (settings !== undefined)
@@ -45,10 +46,11 @@ export default defineGuard({
     if (changesFar(command)) return told('changes data on another machine')
     if (copiesFar(command)) return told('copies the data of others to this machine')
     if (changesByOracle(command, facts)) return told('changes data in production')
+    if (changesAtHome(command, facts)) return told('changes data of the user, outside of the project')
     const names = [command.name, canonicalName(command.name)]
     if (isClient(command) && !names.some(isKnown))
       return changesWarehouse(command) && told('changes data on another machine')
-    if (names.some(name => listed(consoles, name)) && changesLive(command))
+    if (names.some(name => listed(consoles, name)) && changesLive(command, facts))
       return told('changes data in production')
     const machine = machineOf(command)
     const place =

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore } from '../../edit/compare-options.ts'
-import { migrationLosses } from '../../edit/migration-losses.ts'
+import { migrationLosses } from '../../edit/data/migration-losses.ts'
 
 export default defineGuard({
   id: 'database/lossy-migration',

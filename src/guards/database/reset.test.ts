@@ -8,6 +8,7 @@ guardTest(
     asks: [
       ...each(
         'php artisan queue:flush|queue:clear',
+        'php|console bin/console doctrine:fixtures:load -n',
         'php artisan key:generate|passport:keys --force',
         './mvnw flyway:clean',
         './gradlew :db:flywayClean',
@@ -78,6 +79,8 @@ guardTest(
       'heroku run rails db:reset',
     ],
     allows: [
+      'APP_ENV=test bin/console doctrine:fixtures:load -n',
+      'bin/console doctrine:fixtures:load --append',
       'php artisan key:generate',
       './mvnw flyway:clean -Dflyway.url=jdbc:h2:mem:test',
       'DATABASE_URL=postgres://app:pw@localhost/shop_test npx prisma migrate reset --force',
@@ -103,7 +106,13 @@ guardTest(
   },
   {
     facts: {
+      env: {},
       files: {
+        '.env.test': 'DATABASE_URL=postgres://test:test@localhost:5544/test\nAPI_URL=http://localhost:3000\n',
+        '.env.both': 'DATABASE_URL=postgres://localhost/shop_test\nOLD_URL=postgres://localhost/shop\n',
+        '.env': 'DATABASE_URL=postgres://localhost:5432/shop\n',
+        'docker-compose.yml':
+          'services:\n  pg: { image: postgres:16, tmpfs: [/var/lib], ports: ["55433:5432"] }\n  db: { image: postgres:16, ports: ["5432:5432"], volumes: ["data:/var/lib"] }\n',
         'scratch.yml':
           'services:\n  db:\n    image: postgres:16\n    ports: ["55432:5432"]\n    tmpfs: [/var/lib]\n',
         'kept.yml':
@@ -111,9 +120,26 @@ guardTest(
       },
     },
     allows: [
+      'npx dotenv -e .env.test -- prisma migrate reset --force',
+      "migrate -path migrations -database 'postgres://postgres:postgres@localhost:55433/postgres' down -all",
+      'migrate -path db -database postgres://localhost:5432/shop_test?sslmode=disable drop -f',
+      'goose -dir db postgres postgres://localhost/shop_e2e reset',
+      'goose -dir db postgres "host=localhost port=5432 user=a dbname=shop_test" reset',
+      'DJANGO_SETTINGS_MODULE=shop.settings.test python manage.py flush --no-input',
+      'python manage.py migrate shop zero --settings=shop.settings.test',
       'docker compose -f scratch.yml up -d --wait && pg_restore -h localhost -p 55432 -d x --clean a.dump',
     ],
     asks: [
+      'npx dotenv -e .env -- prisma migrate reset --force',
+      'npx dotenv -e .env.both -- prisma migrate reset --force',
+      'npx dotenv -e .env.none -- prisma migrate reset --force',
+      'export DATABASE_URL=postgres://localhost/shop; npx dotenv -e .env.test -- prisma migrate reset --force',
+      "migrate -path migrations -database 'postgres://postgres@localhost:5432/postgres' down -all",
+      "migrate -path migrations -database 'postgres://db.example.com:55433/postgres' down -all",
+      'migrate -database postgres://db.prod.example.com/shop_test drop -f',
+      'python manage.py flush --settings=shop.settings.dev',
+      'goose -dir db postgres "host=localhost dbname=shop" reset',
+      'goose -dir db postgres "host=db.acme.io dbname=shop_test" reset',
       'docker compose -f kept.yml up -d --wait && pg_restore -h localhost -p 55432 -d x --clean a.dump',
       'docker compose -f scratch.yml up -d && pg_restore -h db.example.com -p 55432 -d x --clean a.dump',
       'docker compose -f scratch.yml up -d && pg_restore -h localhost -p 5432 -d x --clean a.dump',

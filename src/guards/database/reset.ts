@@ -1,8 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { isStartedHere } from '../../known/started-here.ts'
+import { isForTests } from '../../known/test-database.ts'
 import { isTask, runners } from './_task.ts'
-import { isForTests } from './_tests.ts'
 
 export default defineGuard({
   id: 'database/reset',
@@ -20,6 +20,7 @@ export default defineGuard({
     python*|manage.py ** flush|reset_db|sqlflush
     django-admin flush
     php ** migrate:fresh|migrate:reset|migrate:refresh|db:wipe|doctrine:database:drop
+    php|console ** doctrine:fixtures:load !--append
     php ** queue:flush|queue:clear
     php ** key:generate|passport:keys --force
     alembic ** downgrade
@@ -38,9 +39,9 @@ export default defineGuard({
     pg_restore -c|--clean|-C
     redis-cli *
   `,
-  check: (call, { facts }, { invocations }) =>
-    !isForTests(call) &&
+  check: (call, { facts }, { invocations, sets }) =>
     ((call.matched && isManaged(call)) || isTask(call)) &&
+    !isForTests(call, facts, sets) &&
     !(call.name === 'pg_restore' && isStartedHere(call, invocations, facts)),
 })
 

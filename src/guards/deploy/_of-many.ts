@@ -1,4 +1,5 @@
 import type { Command, Script } from '../../core/script.ts'
+import { listed } from '../../text/words.ts'
 
 /** `gh pr list ... | xargs gh pr close`: what is everyday work on one is not on all that a list has. */
 export const changeOfMany = (
@@ -7,7 +8,7 @@ export const changeOfMany = (
 ): string | undefined => {
   const [thing, verb, ...which] = operands
   if (
-    !/^(?:gh|glab)$/.test(name) ||
+    !listed('gh glab', name) ||
     !/^(?:close|reopen|edit|update|comment|note|merge|approve|review|cancel|rerun|lock)$/.test(verb ?? '')
   )
     return undefined

@@ -28,4 +28,8 @@ export const rehearsals: Readonly<Record<string, string>> = {
 
 /** Settings of Maven that keep the goal from handing anything out. */
 export const isRehearsed = ({ argv }: Command): boolean =>
-  argv.some(word => /^-D(?:dryRun|maven\.deploy\.skip|skipPublishing)(?:=true)?$/.test(word ?? ''))
+  argv.some(word =>
+    /^-D(?:dryRun|maven\.deploy\.skip|skipPublishing)(?:=true)?$|^-DaltDeploymentRepository=(?:[\w.-]+::)*file:/.test(
+      word ?? '',
+    ),
+  )

@@ -13,7 +13,7 @@ export const isTask = (command: Command): boolean => {
   // The runner of Laravel comes as a client.
   if ((!listed(runners, command.name) && command.name !== 'envoy') || asksForHelp(command)) return false
   if (isDryRun(argumentsOf(command.name, command.words)) || command.has('-n', '--dry-run')) return false
-  if (/^(fab|cap|mina)$/.test(command.name) && command.operands.some(word => isProductionName(word ?? '')))
+  if (listed('fab cap mina', command.name) && command.operands.some(word => isProductionName(word ?? '')))
     return true
   return command.operands
     .slice(0, 3)

@@ -3,6 +3,21 @@ import guard, { docs } from './api-change.ts'
 
 guardTest(guard, docs, {
   asks: [
+    `python3 -c "import wandb; [r.delete() for r in wandb.Api().runs('a/b')]"`,
+    `python3 -c "from huggingface_hub import HfApi; HfApi().delete_repo('a/b')"`,
+    `python3 -c "from huggingface_hub import HfApi; HfApi().update_repo_settings('a/b', private=False)"`,
+    "python3 - <<'E'\nfrom mlflow import MlflowClient\nc = MlflowClient()\nc.delete_run('1')\nE",
+    `node -e "const { S3Client, DeleteBucketCommand } = require('@aws-sdk/client-s3'); c.send(new DeleteBucketCommand({}))"`,
+    `deno eval "import { Octokit } from 'octokit'; o.rest.repos.deleteARef({})"`,
+    `php -r '$c = new Aws\\S3\\S3Client([]); $c->deleteObject([]);'`,
+    `ruby -e 'require "aws-sdk-s3"; Aws::S3::Resource.new.bucket("a").clear!'`,
+    `rails runner 'Stripe::Refund.create(charge: "ch_1")'`,
+    `./manage.py shell -c "import stripe; stripe.Customer.delete('cus_1')"`,
+    `echo "import boto3; boto3.client('s3').delete_bucket(Bucket='a')" | flask shell`,
+    `sail tinker --execute='$stripe->refunds.create(["charge" => 1]); Stripe::x();'`,
+    `artisan tinker --execute='$stripe->refunds.create(["charge" => 1]); Stripe::x();'`,
+    `mix run -e 'Stripe.Refund.create(%{charge: "ch_1"})'`,
+    `tsx -e "import Stripe from 'stripe'; new Stripe(k).customers.del('cus_1')"`,
     `node -e "require('stripe')(process.env.KEY).subscriptions.cancel('sub_1')"`,
     `python3 -c "import stripe; stripe.Refund.create(charge='ch_1')"`,
     `ruby -e "require 'stripe'; Stripe::Refund.create(charge: 'ch_1')"`,
@@ -27,6 +42,9 @@ guardTest(guard, docs, {
     'curl -X POST https://api.example.com/v1/servers/1/destroy',
   ],
   allows: [
+    `python3 -c "import wandb; print([r.name for r in wandb.Api().runs('a/b')])"`,
+    `python3 -c "import boto3; boto3.client('s3', endpoint_url='http://localhost:4566').delete_bucket(Bucket='a')"`,
+    `python3 -c "d = {'a': 1}; d.pop('a'); cache.delete('a')"`,
     `node -e "require('stripe')('sk_test_1').refunds.create({ charge: 'ch_1' })"`,
     `node -e "require('stripe')(process.env.KEY).refunds.list()"`,
     'curl -X DELETE http://127.0.0.1:8080/api/items/1',

@@ -1,4 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { changesService } from '../../known/code-deeds.ts'
+import { inlineCode } from '../../known/inline-code.ts'
 import { methodOf, requestsOf } from '../../known/requests.ts'
 import { isOwnHost } from '../../known/target.ts'
 import { changesHost } from './_host-api.ts'
@@ -12,14 +14,18 @@ export default defineGuard({
   says: 'This has a service delete something, or change who may do what, by a plain request.',
   instead: ['curl https://api.example.com/users/5', 'gh api repos/example/shop'],
   calls: 'curl|wget|http|https|xh|xhs|curlie|Invoke-RestMethod|Invoke-WebRequest|irm|iwr|gh|glab',
-  programs: 'node python ruby php bun deno tsx',
+  programs: 'node python ruby php bun deno tsx rails manage.py flask artisan sail mix',
   check: (command, { facts }, script) => {
-    if (!command.matched)
+    if (!command.matched) {
+      const codes = inlineCode(command.invocation)
+      if (paysByLibrary(codes, command.invocation, script, facts))
+        return { says: 'This code moves money, or changes what customers have.' }
       return (
-        paysByLibrary(command.invocation, script, facts) && {
-          says: 'This code moves money, or changes what customers have.',
+        codes.some(changesService) && {
+          says: 'This code has a service delete something, or change what others see.',
         }
       )
+    }
     if (command.name === 'gh' || command.name === 'glab') return changesHost(command)
     const method = methodOf(command)
     return requestsOf(command).some(({ host, port, path }) => {

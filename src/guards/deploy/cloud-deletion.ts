@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { isEmulated } from '../../programs/services.ts'
+import { isEmulated } from '../../programs/local-place.ts'
 import { quoted } from '../../text/quote.ts'
 
 export default defineGuard({

@@ -53,8 +53,10 @@ guardTest(
     allows: [
       'docker compose -f docker-compose.scratch.yml down -v',
       'docker-compose --file=docker-compose.scratch.yml down -v',
+      'docker compose -f docker-compose.scratch.yml rm -sfv db',
     ],
     asks: [
+      'docker compose rm -sfv db',
       'docker compose down -v',
       'docker compose -f docker-compose.scratch.yml -f compose.yml down -v',
       'docker compose -f docker-compose.scratch.yml down -v --rmi all',

@@ -1,17 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { weakerApp } from '../../edit/app-protection.ts'
+import type { Facts } from '../../core/facts.ts'
+import type { Note } from '../../core/finding.ts'
+import { allLoosened } from '../../edit/all-loosened.ts'
 import { type Difference, differenceOf } from '../../edit/change.ts'
-import { looserOptions } from '../../edit/kept-options.ts'
-import { loweredNumbers, loweredValues, loweredWords } from '../../edit/ladders.ts'
-import { loosenedCode } from '../../edit/loosened-code.ts'
-import { loosenedConfig } from '../../edit/loosened-config.ts'
-import { alwaysYes, lostChecks } from '../../edit/lost-checks.ts'
-import { lostSettings } from '../../edit/lost-settings.ts'
-import { loosenedTrust } from '../../edit/pipeline-trust.ts'
-import { loosenedProtections } from '../../edit/protections.ts'
-import { loosenedSwitches } from '../../edit/switches.ts'
-import { weakerTwins } from '../../edit/weaker-twins.ts'
-import { withoutPatterns } from '../../edit/without-patterns.ts'
+import { loosenedInParts, loosenedUnset } from '../../edit/parts/in-parts.ts'
 import { basename } from '../../text/path.ts'
 
 export default defineGuard({
@@ -25,33 +17,22 @@ export default defineGuard({
   check: (change, { facts }) => {
     const difference = differenceOf(change, facts)
     if (difference === undefined || difference.whole !== undefined) return false
-    const known = [
-      ...loosenedProtections(difference),
-      ...loosenedTrust(difference),
-      ...loosenedConfig(difference),
-      ...loosenedCode(withoutPatterns(difference)),
-    ]
-    const rows = known.length > 0 ? known : loosenedByWords(difference)
-    if (rows.length === 0) return false
+    const plain = allLoosened(difference)
+    const rows = plain.length > 0 ? plain : loosenedUnset(difference)
+    if (rows.length === 0) return inParts(difference, facts)
     return {
       says: `${basename(change.path)} loosens what protects something: ${rows.slice(0, 3).join('; ')}.`,
     }
   },
 })
 
-/** What no table knows, by the words of names and values, and by what is gone. */
-const loosenedByWords = (difference: Difference): readonly string[] => [
-  ...loosenedSwitches(difference),
-  ...loweredValues(difference),
-  ...loweredWords(difference),
-  ...lostSettings(difference),
-  ...loweredNumbers(difference),
-  ...looserOptions(difference),
-  ...lostChecks(difference),
-  ...alwaysYes(difference),
-  ...weakerTwins(difference),
-  ...weakerApp(difference),
-]
+/** A name that one edit made and another one uses. */
+const inParts = (difference: Difference, facts: Facts): Note | false => {
+  const [row] = loosenedInParts(difference, facts)
+  return row === undefined
+    ? false
+    : { says: `Together with an earlier edit of this session this loosens what protects something: ${row}.` }
+}
 
 export const docs: RuleDocs = {
   since: '0.9.0',

@@ -6,6 +6,16 @@ guardTest(
   docs,
   {
     asks: [
+      'deno publish --allow-dirty',
+
+      'DOCKER_HOST=tcp://localhost:2375 docker push acme/web:1',
+      'docker push localhost:5000/a && docker push ghcr.io/acme/web:1',
+      'twine upload /tmp/dist/shop-1.0.whl',
+      'npm publish -s ./packages/ui',
+      'npm publish /tmp/shop --registry https://npm.acme.dev',
+      'npm publish --registry https://localhost.evil.example/',
+      'docker push "$REGISTRY/web"',
+      'mvn deploy -DaltDeploymentRepository=acme::https://repo.acme.dev/releases',
       ...each(
         'release-it|np --ci',
         'altool|xcrun altool --upload-app|--upload-package -f App.ipa',
@@ -67,6 +77,17 @@ guardTest(
       'docker push ghcr.io/a/b:1',
     ],
     allows: [
+      'deno publish --dry-run',
+
+      'docker push localhost:5001/billing:dev',
+      'docker push 127.0.0.1:5000/billing:dev',
+      'npm publish --registry http://localhost:4873',
+      'pnpm -r publish --registry=http://localhost:4873 --no-git-checks',
+      'NPM_CONFIG_REGISTRY=http://127.0.0.1:4873 npm publish',
+      'twine upload --repository-url http://localhost:8080 dist/*',
+      'helm push shop-1.tgz oci://localhost:5000/charts',
+      'dotnet nuget push bin/Release/shop.nupkg --source ./feed',
+      'mvn deploy -DaltDeploymentRepository=local::default::file:///tmp/repo',
       'release-it --dry-run',
       'np --preview',
       'web-ext lint',

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { staysHere } from '../../programs/local-place.ts'
 import { handsOutByGoal } from './_goals.ts'
 import { publishesByCode } from './_published-code.ts'
 import { isRehearsed, rehearsals } from './_rehearsals.ts'
@@ -42,7 +43,7 @@ export default defineGuard({
     pod trunk push
     dart|flutter pub publish
     mix hex.publish
-    jsr|wasm-pack publish
+    jsr|wasm-pack|deno publish
     semantic-release
     release-it|np !--dry-run|--preview
     altool|xcrun @--upload-app|--upload-package
@@ -59,7 +60,7 @@ export default defineGuard({
           instead,
         }
       )
-    const isPublished = call.matched || handsOutByGoal(call)
+    const isPublished = (call.matched && !staysHere(call)) || handsOutByGoal(call)
     return ((isPublished && !isRehearsed(call)) || publishesByCode(call)) && { instead }
   },
 })

@@ -3,6 +3,9 @@ import guard, { docs } from './release.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'nixos-rebuild switch --flake .#a --target-host root@10.0.0.5',
+    'bundle exec fastlane production',
+
     'butler push dist acme/shop:html5',
     'jfrog rt upload build/a.jar libs-release/',
     'crowdin upload sources',
@@ -90,9 +93,21 @@ guardTest(guard, docs, {
 
     'npx cdk deploy --all --require-approval never',
     'cd infra && terraform apply -auto-approve',
+    'kind create cluster --name x --kubeconfig /tmp/kc && kubectl apply -f k8s',
+    'kind create cluster --name x --kubeconfig /tmp/kc && KUBECONFIG=/tmp/other kubectl apply -f k8s',
+    'KUBECONFIG=/tmp/kc kubectl apply -f k8s && kind create cluster --name x --kubeconfig /tmp/kc',
+    'skaffold run --kube-context prod-eu --default-repo localhost:5001',
+    'oras push ghcr.io/acme/app:1 app.tar',
     'helm upgrade shop ./chart',
   ],
   allows: [
+    'yalc publish packages/ui && yalc add @acme/ui',
+    'terraform -chdir=infra/dev apply -auto-approve -help',
+    'kind create cluster --name x --kubeconfig /tmp/kc && KUBECONFIG=/tmp/kc kubectl apply -f k8s; kind delete cluster --name x',
+    'kind get kubeconfig --name x > kc.yml && kubectl --kubeconfig kc.yml apply -f k8s',
+    'export KUBECONFIG=/tmp/kc; k3d cluster create x && k3d kubeconfig get x > /tmp/kc && kubectl apply -f k8s',
+    'skaffold run --kube-context kind-dev --default-repo localhost:5001',
+    'oras push localhost:5000/app:1 app.tar',
     'butler status acme/shop',
     'trunk build --profile release',
     'sometool release list',

@@ -42,7 +42,8 @@ export default defineGuard({
     supabase db push
     railway up
     ansible-pull !--check
-    fastlane ** beta|deliver|supply|pilot
+    fastlane ** beta|deliver|supply|pilot|production
+    nixos-rebuild switch @--target-host*
     skaffold run|deploy|apply
     eas build --auto-submit|--auto-submit-with-profile
     docker stack deploy|up

@@ -10,6 +10,9 @@ guardTest(
   docs,
   {
     asks: [
+      'wp user create a a@b.example --role=administrator',
+
+      'atlas migrate apply --url postgres://db.acme.io/shop',
       ...each(
         'p4 client|workspace|user|group|branch|label|depot|stream|job|change -d|-f x',
         'p4 protect|triggers|typemap|license -i',
@@ -19,6 +22,10 @@ guardTest(
         'p4 -u super unlock|shelve -f|-d -c 12',
         'git lfs unlock -f|--force a.png',
         'java -jar jenkins-cli.jar -s https://ci.example.com/ safe-restart',
+        'amtool silence add alertname=High --duration=7d --comment noise',
+        'amtool silence expire 1',
+        'pd incident resolve --all',
+        'mimirtool rules load rules.yml',
         'drush @shop.live updb -y',
         'wp @live plugin update --all',
         'wp --ssh=shop-live search-replace a b',
@@ -56,11 +63,19 @@ guardTest(
       ),
     ],
     allows: [
+      'wp user list',
+
+      'atlas migrate lint --dev-url docker://postgres/16/dev --dir file://migrations',
       'p4 client -o',
       'p4 protect -o',
       'p4 edit src/a.c',
       'git lfs unlock a.png',
       'java -jar jenkins-cli.jar -s https://ci.example.com/ list-jobs',
+      'amtool silence query',
+      'amtool alert',
+      'amtool check-config alertmanager.yml',
+      'pd incident list',
+      'mimirtool rules lint rules.yml',
       'java -jar build/libs/app.jar delete-all',
       'drush @shop.live status',
       'wp @live plugin list',

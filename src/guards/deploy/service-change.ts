@@ -21,6 +21,7 @@ export default defineGuard({
     p4 counter|key -f|-d
     p4 unlock|shelve -f|-d
     git lfs unlock -f|--force
+    wp user create @--role=administrator
   `,
   check: (command, { facts }, script) => {
     const change =

@@ -3,6 +3,9 @@ import guard, { docs } from './service-deletion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'kafka-topics --bootstrap-server kafka1.acme.io:9092 --delete --topic orders',
+    'adb uninstall com.acme.notes',
+    'adb -s R58M30 uninstall com.acme.notes',
     'vercel project rm shop',
     'twilio phone-numbers:remove PN1',
 
@@ -34,6 +37,12 @@ guardTest(guard, docs, {
     'gcloud storage rm -r gs://media',
   ],
   allows: [
+    'kafka-topics --bootstrap-server localhost:9092 --delete --topic orders-test',
+    'temporal workflow terminate --address localhost:7233 -w test-1',
+    'adb -s emulator-5554 uninstall com.acme.notes',
+    'adb -e uninstall com.acme.notes',
+    'awslocal s3 rm s3://test-bucket --recursive',
+    'molecule destroy && molecule test',
     'npx knex migrate:make drop_users',
     'storectl import -f x.json',
     'nodectl remove blue',

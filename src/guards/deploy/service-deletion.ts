@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { clusterOf } from '../../known/cluster.ts'
 import { destroys } from '../../known/deeds.ts'
+import { isForTests } from '../../known/test-database.ts'
 
 export default defineGuard({
   id: 'deploy/service-deletion',
@@ -11,7 +12,9 @@ export default defineGuard({
   says: 'This tells a service or a machine to delete something, and nobody here knows a way back.',
   instead: ['pscale database list', 'limactl list'],
   check: (command, { facts }, script) =>
-    destroys(command) && clusterOf(command, facts, script) !== 'throw-away',
+    destroys(command) &&
+    clusterOf(command, facts, script) !== 'throw-away' &&
+    !isForTests(command, facts, script.sets),
 })
 
 export const docs: RuleDocs = {

@@ -28,7 +28,7 @@ const means: Readonly<Record<string, string>> = {
   publishes: 'reaches people outside, or what runs for them',
   stops: 'stops something that others use',
   shows: 'prints passwords or keys that it keeps',
-  tells: 'tells people something that harms them, or others',
+  tells: 'tells everybody, or harms whom it tells',
 }
 
 export const docs: RuleDocs = {

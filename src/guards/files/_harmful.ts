@@ -1,12 +1,28 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
-import { isProjectHost } from '../../edit/code-addresses.ts'
+import { isProjectHost } from '../../edit/code/code-addresses.ts'
+import { callingHook } from '../../edit/code/install-hooks.ts'
 import { isInstaller } from '../../known/installers.ts'
+import { named } from '../../text/foreign.ts'
+import { basename } from '../../text/path.ts'
 
 /** Commands that the code of a file starts are judged as if they ran now. */
 export const planned = (path: string, lines: readonly string[]): Note | false => {
   const text = lines.join('\n')
   return text.trim() !== '' && { plans: [{ path, language: 'sh', text, elsewhere: false, started: true }] }
+}
+
+/** A script of a manifest that calls another machine at each installation, and did not before. */
+export const calledAtInstall = (
+  path: string,
+  before: string,
+  after: string,
+  facts: Facts,
+): Note | undefined => {
+  const hook = callingHook(path, before, after)
+  return hook === undefined || isProjectHost(hook.host, path, before, facts)
+    ? undefined
+    : { says: `${hook.name} of ${named(basename(path))} calls ${hook.host} at each installation.` }
 }
 
 /** It fetches only from the project's own machines, or the installer of a tool that everybody knows. */

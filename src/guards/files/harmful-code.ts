@@ -1,14 +1,14 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { differenceOf } from '../../edit/change.ts'
-import { handedAway, handedToShell } from '../../edit/code-across.ts'
-import { isProjectHost } from '../../edit/code-addresses.ts'
-import { harmsIn } from '../../edit/code-harms.ts'
-import { commandsBrought } from '../../edit/started-commands.ts'
+import { handedAway, handedToShell } from '../../edit/code/code-across.ts'
+import { isProjectHost } from '../../edit/code/code-addresses.ts'
+import { harmsIn } from '../../edit/code/code-harms.ts'
+import { commandsBrought } from '../../edit/code/started-commands.ts'
+import { scriptIn } from '../../edit/code/step-code.ts'
 import { codeOf, type ReadCode } from '../../edit/statements.ts'
-import { scriptIn } from '../../edit/step-code.ts'
 import { named } from '../../text/foreign.ts'
 import { basename } from '../../text/path.ts'
-import { isAside, isKnownSource, planned } from './_harmful.ts'
+import { calledAtInstall, isAside, isKnownSource, planned } from './_harmful.ts'
 
 export default defineGuard({
   id: 'files/harmful-code',
@@ -49,11 +49,10 @@ export default defineGuard({
       return {
         says: `${named(basename(path))} hands ${away.what} to ${away.name}(), which sends it to ${away.host}.`,
       }
-    const lines = commandsBrought(path, before, after)
-    return planned(
-      path,
-      lines.filter(line => !isKnownSource(line, path, before, facts)),
+    const lines = commandsBrought(path, before, after).filter(
+      line => !isKnownSource(line, path, before, facts),
     )
+    return calledAtInstall(path, before, after, facts) ?? planned(path, lines)
   },
 })
 

@@ -38,7 +38,8 @@ export const leadsAway = (command: Command, facts: Facts): boolean => {
 }
 
 /** What is called `.git`, or lies in it. */
-const isOwn = (path: string | null | undefined): boolean => /(?:^|\/)\.git(?:\/|$)/.test(path ?? '')
+const isOwn = (path: string | null | undefined): boolean =>
+  path?.includes('.git') === true && /(?:^|\/)\.git(?:\/|$)/.test(path)
 
 /** A git folder that lies in the project under another name: its files may have been written by anybody. */
 const isMadeHere = (path: string | null, facts: Facts): boolean => {

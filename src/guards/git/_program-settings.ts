@@ -79,16 +79,18 @@ export const renamesSection = (command: Command): boolean => {
   return from === null || to === null || from.split('.')[0] !== to.split('.')[0]
 }
 
+const behind = (start: string, word: string): string | undefined =>
+  word.startsWith(start) ? word.slice(start.length) : undefined
+
 /** What `-c`, `--config` of a clone and `--config-env` set. */
 export const given = ({ argv }: Command): readonly GitSetting[] =>
   argv.flatMap((word, index): readonly GitSetting[] => {
     if (word === null) return []
     const before = argv[index - 1]
-    const [, inline] = /^(?:-c|--config=)(.+)$/s.exec(word) ?? []
-    const text = before === '-c' || before === '--config' ? word : inline
-    const [, key, value] = /^([^=]+)=(.*)$/s.exec(text ?? '') ?? []
-    if (key !== undefined && value !== undefined) return [[key, value]]
-    const [, env] =
-      /^(?:--config-env=)(.+)$/.exec(before === '--config-env' ? `--config-env=${word}` : word) ?? []
-    return env === undefined ? [] : [[env.slice(0, env.lastIndexOf('=')), null]]
+    const text =
+      before === '-c' || before === '--config' ? word : (behind('-c', word) ?? behind('--config=', word))
+    const equals = text?.indexOf('=') ?? -1
+    if (text !== undefined && equals > 0) return [[text.slice(0, equals), text.slice(equals + 1)]]
+    const env = before === '--config-env' ? word : behind('--config-env=', word)
+    return env === undefined || env === '' ? [] : [[env.slice(0, env.lastIndexOf('=')), null]]
   })

@@ -1,5 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Context } from '../../core/rule.ts'
+import type { Command, Script } from '../../core/script.ts'
 import { isSettledCall, loss } from '../../known/lost-work.ts'
+import { takenBy } from '../../known/taken.ts'
 
 export default defineGuard({
   id: 'git/dropped-stash',
@@ -10,8 +13,17 @@ export default defineGuard({
   instead: ['git stash list', 'git stash show -p', 'git stash branch saved'],
   calls: 'git stash drop|clear',
   options: { loss },
-  check: (script, context, calls) => calls.some(call => !isSettledCall(script, call, context)),
+  check: (script, context, calls) =>
+    calls.some(call => !isSettledCall(script, call, context) || isAwaited(script, call, context)),
 })
+
+/** An earlier call of the session makes the stash, and the disk has none yet: hosts may ask about several calls before they run the first. */
+const isAwaited = (script: Script, { invocation }: Command, { facts }: Context): boolean =>
+  script.invocations
+    .slice(0, script.past ?? 0)
+    .some(
+      ({ name, argv }) => name === 'git' && argv[1] === 'stash' && /^(?:-.*|push|save)?$/.test(argv[2] ?? ''),
+    ) && takenBy(script, invocation, facts).every(one => facts.lost(one).commits.length === 0)
 
 export const docs: RuleDocs = {
   since: '0.2.0',

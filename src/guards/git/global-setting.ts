@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Command } from '../../core/script.ts'
 import { named } from '../../text/foreign.ts'
 import { configured } from './_program-settings.ts'
 
@@ -21,6 +22,12 @@ export default defineGuard({
         says: `${named(trusting[0])} says whom or what git trusts; this sets it for all repositories of this machine.`,
         instead: [`git config ${trusting[0]} <value>, for this repository alone`],
       }
+    const dropped = droppedBy(call).find(key => setIn(key, text) !== undefined)
+    if (dropped !== undefined)
+      return {
+        says: `${named(dropped)} is set for all repositories of this machine; this takes it away.`,
+        instead: [`git config --global --get ${dropped}`],
+      }
     const found = settings.find(([key, value]) => {
       const old = setIn(key, text)
       return old !== undefined && old !== value
@@ -39,6 +46,12 @@ const isTrusting = (key: string, value: string | null): boolean =>
   key.startsWith('credential.') ||
   (/\.(?:gpgsign|fsckobjects)$/.test(key) && value !== 'true') ||
   (key === 'safe.directory' && (value === null || value.includes('*')))
+
+/** `--unset alias.st`, `git config unset alias.st`. */
+const droppedBy = (call: Command): readonly string[] =>
+  call.has('--unset', '--unset-all') || call.operands[0] === 'unset'
+    ? call.operands.flatMap(word => (word?.includes('.') === true ? [word] : [])).slice(0, 1)
+    : []
 
 /** What a text of settings has for a key: `[user]` and `email = x`, whatever the letters' size. */
 const setIn = (key: string, text: string): string | undefined => {

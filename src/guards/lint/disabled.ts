@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
+import { disabled } from '../../edit/checks/comparisons.ts'
 import { allow, ignore, reasoned } from '../../edit/compare-options.ts'
-import { disabled } from '../../edit/comparisons.ts'
 
 export default defineGuard({
   id: 'lint/disabled',

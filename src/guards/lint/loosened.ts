@@ -1,8 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
+import { loosened } from '../../edit/checks/comparisons.ts'
+import { isReplacedBy } from '../../edit/checks/loosened.ts'
 import { ignore } from '../../edit/compare-options.ts'
-import { loosened } from '../../edit/comparisons.ts'
-import { isReplacedBy } from '../../edit/loosened.ts'
 
 export default defineGuard({
   id: 'lint/loosened',

@@ -16,7 +16,7 @@ export interface Installed {
 /** The words of a call without a `python -m` before it. */
 const wordsOf = ({ argv }: Invocation): readonly string[] => {
   const words = argv.map(word => word ?? '')
-  return /^(?:.*\/)?python[\d.]*$/.test(words[0] ?? '') && words[1] === '-m' ? words.slice(2) : words
+  return words[1] === '-m' && /^(?:.*\/)?python[\d.]*$/.test(words[0] ?? '') ? words.slice(2) : words
 }
 
 /** How a manager installs packages by their names: its name, its words, and what it installs. */
@@ -41,6 +41,8 @@ const valued =
 export const installedBy = (call: Invocation): readonly Installed[] => {
   const words = wordsOf(call)
   const line = `${basename(words[0] ?? '')} ${words.slice(1).join(' ')} `
+  // Told by one pattern for most calls of a manager.
+  if (!/ (?:install|i|add|require|activate) /.test(line)) return []
   const way = ways().find(([start]) => start.test(line))
   if (way === undefined || /\s--(?:dry-run|help)\s/.test(line)) return []
   const verb = words.findIndex(word => /^(?:install|i|add|require|activate)$/.test(word))

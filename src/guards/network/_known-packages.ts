@@ -16,6 +16,11 @@ export const isKnownPackage = (name: string, facts: Facts): boolean => {
   return manifests.split(' ').some(file => declares(facts.readText(file) ?? '', plain))
 }
 
+/** `npm create vite` runs create-vite. */
+export const isKnownTemplate = (name: string, facts: Facts): boolean =>
+  isKnownPackage(name, facts) ||
+  isKnownPackage(name.replace(/^(@[\w.-]+\/)?(?:create-)?(?=\w)/, '$1create-'), facts)
+
 /** Whether a text of packages has the name, and not as a part of another one. */
 const declares = (text: string, name: string): boolean => {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))

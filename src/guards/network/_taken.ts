@@ -12,7 +12,12 @@ export const takenBy = (
   { name, argv, cwd }: Invocation,
   resolve: (path: string) => string,
 ): readonly string[] =>
-  !(listed(takers, name) || isPatching(name, argv) || isNotebook(name, argv)) || cwd === null
+  !(
+    listed(takers, name) ||
+    (name === 'uv' && argv[1] === 'pip') ||
+    isPatching(name, argv) ||
+    isNotebook(name, argv)
+  ) || cwd === null
     ? []
     : argv
         .slice(1)
@@ -79,11 +84,11 @@ export const loadedBy = (
   known: readonly Download[],
 ): readonly string[] => {
   const program = name.replace(/^python[\d.]*$/, 'python')
-  return known.flatMap(({ path, prefix }) => {
+  return known.flatMap(({ path, prefix, into }) => {
     const isThere =
       before.some(other => other.path === path) ||
       earlier.some(({ effects }) => effects.some(effect => effect.kind === 'write' && effect.path === path))
     const isLoaded = loaded.some(([form, programs]) => form.test(basename(path)) && listed(programs, program))
-    return !prefix && isThere && isLoaded ? [path] : []
+    return !prefix && into !== true && isThere && isLoaded ? [path] : []
   })
 }

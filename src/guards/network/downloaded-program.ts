@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
-import { downloadAt, downloadsIn } from '../../known/downloads.ts'
+import { downloadsIn, fromNetwork } from '../../known/downloads.ts'
 import { codeOf, runsLanguage } from '../../programs/interpreters.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin, join } from '../../text/path.ts'
@@ -32,9 +32,9 @@ export default defineGuard({
           ),
         ].filter(path => !invocations.slice(0, index).some(other => removes(other, path))),
       )
-      .find(path => downloadAt(path, known) !== undefined)
+      .find(path => fromNetwork(path, known, facts) !== undefined)
     if (ran === undefined) return false
-    const { host } = downloadAt(ran, known) ?? {}
+    const { host } = fromNetwork(ran, known, facts) ?? {}
     return { says: `${named(ran)} came from ${host ?? 'the network'} in this session, and would run unseen.` }
   },
 })

@@ -3,6 +3,11 @@ import guard, { docs } from './foreign-source.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'wp plugin install https://a.example/x.zip --activate',
+    'helm plugin install https://github.com/a/b',
+    'dotnet tool install -g a --add-source https://a.example/v3/index.json',
+    'bundle config set --global ssl_verify_mode 0',
+
     'brew tap a/b --custom-remote https://x.example',
     'go mod edit -replace=a=b@v1',
     ...each(
@@ -54,19 +59,20 @@ guardTest(guard, docs, {
       'python3 -m pip config --user set global.index-url https://pypi.example.net/simple',
       'poetry source add --priority=primary x https://pypi.example.net/simple',
       'poetry config repositories.x https://pypi.example.net|http://pypi.example.net',
-      'npm config set strict-ssl=false',
+      'npm config set strict-ssl=false|ignore-scripts=false',
       'yarn config set npmRegistryServer https://npm.example.net',
       'gem sources --add|-a|--remove "$MIRROR"',
       'gem install --source|-s "$MIRROR" shop',
       'bundle config mirror.https://rubygems.org https://gems.example.net',
       'brew tap --custom-remote acme/tap git@git.example.net:tap',
-      'cargo install --git https://git.example.net/shop',
-      'mix archive.install git https://git.example.net/x',
+      'cargo install|add --git https://git.example.net/shop',
+      'mix archive.install|escript.install github|git acme/shop',
+      'mix archive.install https://git.example.net/x.ez',
       'cargo install --index sparse+https://crates.example.net',
       'cargo install shop --registry=acme',
       'go install --insecure example.net/shop@latest',
       'go get -insecure|--insecure example.net/shop',
-      'go env -w GONOSUMDB=*|GOFLAGS=-mod=mod',
+      'go env -w GONOSUMDB=*|GOSUMDB=off|GOINSECURE=*|GOFLAGS=-mod=mod',
       'mvn|mvnw install -DrepoUrl=http://10.0.0.5|-Dmaven.repo.local=/tmp/m2|-DremoteRepositories=http://10.0.0.5',
       'gradle|gradlew build --init-script|-I init.gradle',
       'dotnet add app package Shop --source|-s https://nuget.example.net',
@@ -144,6 +150,9 @@ guardTest(guard, docs, {
     'conda install -c conda-forge -c odd-one x',
   ],
   allows: [
+    'wp search-replace http://a.example https://b.example --dry-run',
+    'helm plugin list',
+
     'conda install -y -c conda-forge numpy',
     'mamba create -n x -c pytorch -c nvidia python pytorch',
     'jbang Hello.java',

@@ -14,27 +14,28 @@ export default defineGuard({
     pip* config set
     npm|pnpm|yarn|bun|openupm @--registry=*|--registry
     npm|pnpm|yarn ** set registry|*:registry|proxy|https-proxy|strict-ssl|ignore-scripts|npmRegistryServer *
-    npm|pnpm|yarn ** set @registry=*|*:registry=*|proxy=*|strict-ssl=*
+    npm|pnpm|yarn ** set @registry=*|*:registry=*|proxy=*|strict-ssl=*|ignore-scripts=false
     gem sources|install --add|-a|--remove|--source|-s
-    bundle config @mirror*
+    bundle config @mirror*|ssl_verify_mode
     brew tap --custom-remote
-    cargo install @--git*|--index*|--registry*
+    cargo install|add @--git*|--index*|--registry*
+    mix archive.install|escript.install git|github
     go mod edit @-replace*
     go get|install @-insecure|--insecure
-    go env @*GOPROXY=*|*GONOSUMDB=*|*GOFLAGS=*
+    go env @*GOPROXY=*|*GONOSUMDB=*|*GOSUMDB=*|*GOINSECURE=*|*GOFLAGS=*
     mvn|gradle @-DrepoUrl=*|-Dmaven.repo.local=*|-DremoteRepositories=*|--init-script|-I
-    dotnet add ** package @--source|-s
+    dotnet add|tool ** package|install @--source|-s|--add-source*
     dotnet nuget add source
     nuget install|sources @-Source|Add
-    helm repo add
+    helm repo|plugin add|install
     code|cursor --install-extension
     apt-key|add-apt-repository
-    apt-get|apt @--allow-unauthenticated|--force-yes
+    apt-get|apt|snap @--allow-unauthenticated|--force-yes|--dangerous|--devmode
     conda config|install|create|update --add|--set|-c|--channel
     dart|flutter pub global activate git
+    wp ** install @http*:*
     rails @LOCATION=http*:*|http*:*
     composer config @repositories*|secure-http|disable-tls
-    jupyter kernelspec install
     npx|bunx|pnpx http:*|https:*|git+*|github:*|gitlab:*|bitbucket:*
     npm|pnpm|yarn|bun exec|x|dlx @github:*|gitlab:*|bitbucket:*|git+*|http:*|https:*
     npm|npx|pnpm|bunx @--package=http:*|--package=https:*|--package=git*:*
@@ -43,18 +44,17 @@ export default defineGuard({
     git config @*http.sslVerify*|http.sslverify !--get|--get-all|--list|-l|--unset
     cosign sign|attest --force
     brew|dnf|yum|zypper|rpm|apt|apt-get|apk|pacman|snap|flatpak|pkg|port|nix-env @http://*|https://*|git+*
-    jbang|gem|luarocks|cpanm|conda|asdf|mise|choco|composer|mix|wp @http://*|https://*|git+*
+    jbang|gem|luarocks|cpanm|conda|asdf|mise|choco|composer|mix @http://*|https://*|git+*
     uvx|pipx|ansible-galaxy|krew|opam|installer @http://*|https://*|git+*
     dpkg|rpm|installer|apt|apt-get -i|-U|--install|-pkg @/tmp/*|/var/tmp/*
     dpkg|rpm @--force*|--nodeps|--nosignature|--nodigest
-    snap install --dangerous|--devmode
     npm|pnpm|yarn|bun install|i|add */*
     nix run|shell|profile|build ** github:*|gitlab:*|git+*|http*:*|sourcehut:*
     npm set|c prefix=*|script-shell=*
     python* config set @pip
     poetry source|config add|repositories.*
     npm|pnpm|yarn config|c set prefix|script-shell|cafile|prefix=*|script-shell=*
-    gh extension|ext install
+    gh|jupyter extension|ext|kernelspec install
     bun|bunx|npx @github:*
     spark-submit|spark-shell|pyspark|spark-sql @--repositories*
     terraform|tofu init @-from-module*|--from-module*

@@ -1,4 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
+import { secretsBelow } from '../../known/secrets-below.ts'
+import { named } from '../../text/foreign.ts'
+import { join } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
 export default defineGuard({
@@ -8,7 +12,7 @@ export default defineGuard({
   level: 'high',
   says: 'This lets everybody on the network run things here.',
   instead: ['jupyter lab --ip=127.0.0.1', 'node --inspect=127.0.0.1:9229 app.js'],
-  check: ({ name, words }, { facts }) => {
+  check: ({ name, words, cwd }, { facts }) => {
     if (!mayMatter(name) && !words.some(({ value }) => value !== null && mayMatter(value))) return false
     const given = words.slice(1).map(({ value }) => value ?? '')
     if (
@@ -18,16 +22,31 @@ export default defineGuard({
       return { says: 'This shows the whole disk or home folder to everybody on the network.' }
     if (!given.some(word => mayBeOpen(word) && /(^|[=@/])(0\.0\.0\.0|\[?::\]?|\*)(:\d+)?$/.test(word)))
       return false
-    return [name, ...given].some(word => runsThings.test(word))
+    if ([name, ...given].some(word => runsThings.test(word))) return true
+    const file = [name, ...given].some(word => listed(servesFiles, word))
+      ? privateIn(folderOf(given, cwd, facts), facts)
+      : undefined
+    return file !== undefined && { says: `This shows ${named(file)} to everybody on the network.` }
   },
 })
+
+/** The folder that is served: one that a word names, else the one that it runs in. */
+const folderOf = (given: readonly string[], cwd: string | null, facts: Facts): string => {
+  const here = facts.resolve(cwd ?? '.')
+  const places = given.map(word => join(here, word.replace(/^--?\w+=/, '')))
+  return places.findLast(place => place !== here && facts.fileKind(place) === 'directory') ?? here
+}
+
+const privateIn = (folder: string, facts: Facts): string | undefined =>
+  secretsBelow(folder, facts)[0]?.[0] ??
+  facts.list(folder).find(name => /\.(?:sqlite3?|db|dump|pem|key|p12)$/.test(name))
 
 /** Servers that do what they are told: notebooks, debuggers, tools for agents, and models. */
 const runsThings =
   /^(jupyter|jupyter-\w+|marimo|code-server|openvscode-server|ttyd|gotty|dockerd|debugpy|dlv|gdbserver|x11vnc|vncserver|xpra|wetty|llama-server|vllm|tgi|ollama)$|^--inspect(-brk)?=|^(.*[/._-])?mcp([/._-].*)?$|^@?modelcontextprotocol\/|^(llama_cpp\.server|vllm\..*|debugpy|jupyter\w*|xdebug)$/i
 
 const servesFiles =
-  'http.server http-server serve miniserve pyftpdlib caddy static-server webfsd darkhttpd -S'
+  'http.server http-server serve miniserve pyftpdlib caddy static-server webfsd darkhttpd httpd -S'
 
 const mayBeOpen = (word: string): boolean =>
   word.includes('0.0.0.0') || word.includes('::') || word.endsWith('*') || word.includes('*:')

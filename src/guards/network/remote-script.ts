@@ -54,7 +54,8 @@ const isPowerShell = ({ name, argv }: Invocation): boolean =>
 
 const isDownload = (source: Invocation): boolean =>
   (listed(downloaders, source.name) && !asksForHelp(source)) ||
-  (source.name === 'openssl' && source.argv.includes('s_client'))
+  (source.name === 'openssl' && source.argv.includes('s_client')) ||
+  (source.name === 'gh' && source.effects.some(({ kind }) => kind === 'download'))
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -19,8 +19,8 @@ export default defineGuard({
     tweet
     git send-email
   `,
-  programs: 'node python ruby php bun deno tsx',
-  check: command => command.matched || mailsByCode(command.invocation),
+  programs: 'node python ruby php bun deno tsx rails manage.py flask artisan sail mix',
+  check: (command, { facts }) => command.matched || mailsByCode(command.invocation, facts),
 })
 
 export const docs: RuleDocs = {

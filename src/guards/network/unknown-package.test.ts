@@ -6,6 +6,10 @@ guardTest(
   docs,
   {
     asks: [
+      'npm init zz-fork-app web',
+      'pnpm create zz-fork-app',
+      'yarn create zz-fork-app',
+      'bun create zz-fork-app',
       'bunx fix-my-ci',
       'pnpx fix-my-ci',
       'pnpm dlx quick-db-patcher',
@@ -19,6 +23,14 @@ guardTest(
       'bash -c "npx -y odd-thing"',
     ],
     allows: [
+      'npm init -y',
+      'npm init -w packages/core -y',
+      'npm init playwright@latest',
+      'npm create vite@latest web -- --template react-ts',
+      'npm init @eslint/config@latest',
+      'bun create next-app web',
+      'pnpm create astro@latest',
+      'yarn init -2',
       'npx tsc --noEmit -p tsconfig.build.json',
       'npx commitlint --from HEAD~1',
       'uvx --from ruff ruff check',

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { named } from '../../text/foreign.ts'
-import { isKnownModule, isKnownPackage } from './_known-packages.ts'
+import { isKnownModule, isKnownPackage, isKnownTemplate } from './_known-packages.ts'
 
 export default defineGuard({
   id: 'network/unknown-package',
@@ -13,6 +13,7 @@ export default defineGuard({
   calls: `
     npx|bunx|pnpx|uvx
     npm exec|x
+    npm|pnpm|yarn|bun init|create
     pnpm|yarn dlx
     bun x
     pipx run
@@ -22,8 +23,13 @@ export default defineGuard({
   check: (call, { facts }) => {
     const name = fetchedBy(call)
     if (name === undefined) return false
-    const known = call.name === 'go' ? isKnownModule(name, facts) : isKnownPackage(name, facts)
-    return !known && { says: `${named(name)} is declared nowhere here, and would be fetched and run unseen.` }
+    const isMade = call.subcommands.some(word => word === 'init' || word === 'create')
+    const isKnown = call.name === 'go' ? isKnownModule : isMade ? isKnownTemplate : isKnownPackage
+    return (
+      !isKnown(name, facts) && {
+        says: `${named(name)} is declared nowhere here, and would be fetched and run unseen.`,
+      }
+    )
   },
 })
 
@@ -52,7 +58,7 @@ const fetchedBy = ({ name, argv, subcommands }: Command): string | undefined => 
 }
 
 const valued =
-  /^(?:-p|--package|--from|--spec|--with|--python|-C|--dir|--cwd|--prefix|--tags|-tags|-mod|-exec|--index-url)$/
+  /^(?:-p|--package|--from|--spec|--with|--python|-w|--workspace|-C|--dir|--cwd|--prefix|--tags|-tags|-mod|-exec|--index-url)$/
 
 export const docs: RuleDocs = {
   since: '0.11.0',

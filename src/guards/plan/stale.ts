@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { reachedMeasures, staleOptions } from '../../edit/plan-staleness.ts'
+import { reachedMeasures, staleOptions } from '../../edit/docs/plan-staleness.ts'
 import { named } from '../../text/foreign.ts'
 import { planFor, plannedWrite, planOptions } from './_planned.ts'
 

@@ -1,3 +1,7 @@
+import type { Facts } from '../../core/facts.ts'
+import type { Invocation } from '../../core/script.ts'
+import { isWithin } from '../../text/path.ts'
+
 /** Set for the shell alone these mean nothing: they are for programs that it starts, and common names besides. */
 export const isLocal = (name: string): boolean =>
   /^(ENV|HOME|SHELL|CC|CXX|MAKE|PATH|CFLAGS|CXXFLAGS|LDFLAGS|GOPROXY)$/.test(name)
@@ -39,4 +43,23 @@ export const injects = (name: string, value: string | null): boolean => {
   if (/^(CFLAGS|CXXFLAGS|LDFLAGS|NODE_OPTIONS)$/.test(name))
     return value !== null && /-fplugin|--wrap|(--require|-r|--import|--loader)[ =]?\/(tmp|dev)/.test(value)
   return false
+}
+
+/** A home for settings or data that is not there yet or has nothing in it, and that no call of the script fills: nothing is loaded from it. */
+export const isEmptyHome = (
+  name: string,
+  value: string | null,
+  invocations: readonly Invocation[],
+  facts: Facts,
+): boolean => {
+  if (value === null || !/^XDG_(?:CONFIG|DATA)_HOME$/.test(name)) return false
+  const folder = facts.resolve(value)
+  const isEmpty = facts.fileKind(folder) === undefined || facts.list(folder).length === 0
+  const fills = invocations.some(({ name: program, effects }) =>
+    effects.some(
+      ({ kind, path }) =>
+        kind === 'write' && program !== 'mkdir' && (path == null || isWithin(facts.resolve(path), folder)),
+    ),
+  )
+  return isEmpty && !fills && /^\//.test(value)
 }

@@ -14,6 +14,12 @@ const vital =
 
 export const isVitalName = (name: string): boolean => vital.test(name)
 
+/** Programs that people work in: what they have not saved goes with them. */
+export const isWorkplace = (name: string): boolean =>
+  /^(?:godot|unity(?:-editor)?|blender|jupyter(?:-lab|-notebook)?|idea|pycharm|webstorm|goland|android-studio|studio|xcode|emacs|n?vim|zed|obsidian|slack|libreoffice|soffice)$/i.test(
+    name,
+  )
+
 /** The ports of such services. */
 const vitalPorts = [22, 53, 80, 443, 2375, 3306, 5432, 5672, 6379, 6443, 9200, 27017]
 

@@ -15,7 +15,8 @@ export default defineGuard({
   check: ({ name, argv }) => {
     if (listed(readers, name)) return false
     const words = argv.flatMap(word => (word === null ? [] : word.toLowerCase()))
-    if (words.some(word => /(?:^|=)stratum\d?(?:\+\w+)?:\/\//.test(word))) return true
+    if (words.some(word => word.includes('stratum') && /(?:^|=)stratum\d?(?:\+\w+)?:\/\//.test(word)))
+      return true
     const named = listed(starters, name) ? words : words.slice(0, 1)
     return (
       named.some(isMiner) ||
@@ -28,12 +29,14 @@ export default defineGuard({
 const readers = 'grep egrep rg ag ack sed awk git gh glab echo printf jq test [ [['
 
 const isPool = (word: string): boolean =>
+  word.includes(':') &&
   /^(?:--?\w+=)?(?:[\w-]+\.)*(?:\w*pool|\w*min(?:e|ing)|\w*xmr\w*)[\w-]*\.(?!internal|local)[\w.-]+:\d{2,5}$/.test(
     word,
   )
 
 /** The program, or the image of a container, by the names that all of them have. */
 const isMiner = (word: string): boolean =>
+  (word.includes('miner') || word.includes('xmr') || word.includes('t-rex')) &&
   /(?:^|\/)(?:xmrig|xmr-stak|minerd|cpuminer(?:-\w+)?|(?:eth|cg|bfg|cc|nb|lol|nano|phoenix|teamred|sg)miner|t-rex|kawpowminer|srbminer(?:-multi)?)(?:[:@].*|\.exe)?$/.test(
     word,
   )

@@ -5,6 +5,7 @@ guardTest(guard, docs, {
   asks: [
     ...each(
       'plutil -replace NSAppTransportSecurity.NSAllowsArbitraryLoads -bool true|YES Pay/Info.plist',
+      `plutil -replace NSAppTransportSecurity -json '{"NSAllowsArbitraryLoads":true}' Info.plist`,
       '/usr/libexec/PlistBuddy -c "Set :NSAppTransportSecurity:NSAllowsArbitraryLoads true" Info.plist',
     ),
     ...each(

@@ -41,7 +41,7 @@ export default defineGuard({
     security add-trusted-cert|remove-trusted-cert|delete-keychain|authorizationdb|set-keychain-settings
     update-ca-certificates|update-ca-trust|tccutil|dsenableroot|certmgr
     trust anchor
-    PlistBuddy @*NSAllows*Loads*true*
+    PlistBuddy|plutil @*NSAllows*Loads*true*
     plutil @*NSAllows*Loads* @true|YES
     profiles remove
     profiles -R

@@ -2,7 +2,10 @@ import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './injected-library.ts'
 
 guardTest(guard, docs, {
+  facts: { files: { '/tmp/full/git/config': '[core]\n' } },
   asks: [
+    'XDG_CONFIG_HOME=/tmp/full git log',
+    'mkdir -p /tmp/x/git && cp hooks.cfg /tmp/x/git/config && XDG_CONFIG_HOME=/tmp/x git log',
     "PROMPT_COMMAND='x; y'",
     ...each(
       'export|declare|typeset|local|readonly "BASH_ENV=/tmp/x"',
@@ -16,6 +19,8 @@ guardTest(guard, docs, {
     'HOME=/dev/shm/x git push',
   ],
   allows: [
+    'XDG_DATA_HOME=/tmp/moth-data godot --path . --quit-after 120',
+    'mkdir -p /tmp/x && XDG_CONFIG_HOME=/tmp/x ./app',
     'CC=clang; make CC=$CC',
     'PROMPT_COMMAND=',
     'ENV=production; echo $ENV',

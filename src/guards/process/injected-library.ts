@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { injects, isLocal } from './_injection.ts'
+import { injects, isEmptyHome, isLocal } from './_injection.ts'
 
 export default defineGuard({
   id: 'process/injected-library',
@@ -10,16 +10,20 @@ export default defineGuard({
   programs: 'export declare typeset make eval local readonly',
   says: 'This makes programs load code from a place of somebody’s choice.',
   instead: ['env'],
-  check: ({ invocations, sets = [] }, _context, calls) =>
-    sets.some(({ name, value, once }) => (once || !isLocal(name)) && injects(name, value)) ||
-    invocations.some(({ env }) => Object.entries(env).some(([key, value]) => injects(key, value))) ||
-    calls.some(({ words }) => words.some(({ value, text }, index) => index > 0 && assigns(value ?? text))),
+  check: ({ invocations, sets = [] }, { facts }, calls) => {
+    const isIn = (name: string, value: string | null): boolean =>
+      injects(name, value) && !isEmptyHome(name, value, invocations, facts)
+    const assigns = (word: string): boolean => {
+      const equals = word.indexOf('=')
+      return equals > 0 && isIn(word.slice(0, equals), word.slice(equals + 1))
+    }
+    return (
+      sets.some(({ name, value, once }) => (once || !isLocal(name)) && isIn(name, value)) ||
+      invocations.some(({ env }) => Object.entries(env).some(([key, value]) => isIn(key, value))) ||
+      calls.some(({ words }) => words.some(({ value, text }, index) => index > 0 && assigns(value ?? text)))
+    )
+  },
 })
-
-const assigns = (word: string): boolean => {
-  const equals = word.indexOf('=')
-  return equals > 0 && injects(word.slice(0, equals), word.slice(equals + 1))
-}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -44,6 +44,7 @@ guardTest(guard, docs, {
     'pm2 kill',
     'tmux kill-server',
     'sudo pkill -9 sshd',
+    'pkill -9 -f godot',
 
     'pkill -9 -f .',
     "pkill '.*'",
@@ -71,6 +72,7 @@ guardTest(guard, docs, {
     'killall -0 node',
 
     'pkill -9 -f vite',
+    'pkill -f "godot --headless"',
     'pkill next',
 
     'kill -1 4242',

@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
-import { isVitalName } from './_kill-targets.ts'
+import { isVitalName, isWorkplace } from './_kill-targets.ts'
 import { endsAll, killsListed } from './_listed-kill.ts'
 
 export default defineGuard({
@@ -45,7 +45,7 @@ export default defineGuard({
 const isWide = (command: Command): boolean => {
   if (command.has('-u', '-U', '-t', '-g', '--euid', '--uid', '-STOP', '-19', '-SIGSTOP')) return true
   if (command.argv.some(word => /^-(STOP|SIGSTOP|19)$/.test(word ?? ''))) return true
-  if (command.argv.some(word => isVitalName(word ?? ''))) return true
+  if (command.argv.some(word => isVitalName(word ?? '') || isWorkplace(word ?? ''))) return true
   const pattern = command.operands.at(-1)
   return typeof pattern === 'string' && /^[\^$.*+?]*\w?[\^$.*+?]*$/.test(pattern)
 }

@@ -77,7 +77,9 @@ const isLookingAtNoun = (call: FormCall, { words }: Invocation, depth: number): 
   )
     return false
   if (
-    values.slice(0, at + 1).some(value => /^(env|envs|variables?|vars?|config-vars|config)$/.test(value)) &&
+    values
+      .slice(0, at + 1)
+      .some(value => /^(env|envs|variables?|vars?|config-vars|config)(:|$)/.test(value)) &&
     !/^(az|gcloud)$/.test(words[0]?.value ?? '')
   )
     return false
@@ -139,7 +141,10 @@ const isCalmAws = (call: FormCall, words: readonly string[]): boolean => {
     /^(test-invoke|test-migration|test-render|test-role|wait-no)/.test(operation)
   )
     return false
-  if (operation === 'query' || operation === 'scan') return service === 'dynamodb'
+  // Rows of a table, and the people that have an account.
+  if (/^(query|scan|(?:batch-)?get-items?|execute-statement|list-users\w*|admin-get-user)$/.test(operation))
+    return service === 'iam'
+  if (operation === 'describe-instance-attribute') return !words.includes('userData')
   if (operation === 'tail' || operation === 'filter-log-events' || operation === 'start-query')
     return service === 'logs'
   if (operation === 'start-query-execution') {

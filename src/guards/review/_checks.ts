@@ -45,6 +45,9 @@ export const checkCall = (name: string, call: FormCall, invocation: Invocation, 
       return values.every(
         value => value !== null && !/auth|token|secret|passw|key|credential|extraheader/i.test(value),
       )
+    // The settings of other programs hold what their people logged in with.
+    case 'apple-domain':
+      return /^(?:com\.apple\.[\w.-]+|-g|NSGlobalDomain)$/.test(values[0] ?? '')
     case 'no-format':
       // A semicolon at the end of a word starts another command of tmux.
       return invocation.argv.every(word => word !== null && !/#\(|;$/.test(word))

@@ -76,6 +76,7 @@ const isShell = ([name, ...rest]: readonly (string | null)[]): boolean =>
 
 /** A shell that is handed one line of plain words and pipes: the line means the same without it. */
 const isShellLine = (text: string): boolean =>
+  text.includes('sh ') &&
   /^(?:ba|da|z)?sh (?:-o pipefail )?-[eux]*c (['"])(?!-)[\w ./:,@%+|-]+\1$/.test(text.trim())
 
 const isLooked = (name: string, level: Level): boolean =>

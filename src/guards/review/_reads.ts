@@ -11,6 +11,7 @@ import { stores } from '../../programs/stores.ts'
 import { commandOf } from '../../shell/command.ts'
 import { matchCall } from '../../shell/match.ts'
 import { isWithin, join } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 
 /** Why a read is not approved that the rules about secrets ask about too: the same tables say both. */
 export const takesSecret = (
@@ -62,7 +63,7 @@ const repositoryOf = ({ name, words, cwd }: Invocation): readonly string[] => {
   const folder = valueIn(words, args, ['-C']) ?? '.'
   const printed =
     args.operands.some(({ value }) =>
-      /^(diff|show|blame|annotate|grep|cat-file|archive)$/.test(value ?? ''),
-    ) || args.given.some(({ name: option }) => /^(-p|-u|--patch|-L|--cc)$/.test(option))
+      listed('diff show blame annotate grep cat-file archive', value ?? ''),
+    ) || args.given.some(({ name: option }) => listed('-p -u --patch -L --cc', option))
   return printed ? [join(cwd ?? '.', folder)] : []
 }

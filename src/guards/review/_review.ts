@@ -4,9 +4,11 @@ import { canonicalName } from '../../programs/names.ts'
 import { data } from '../../text/foreign.ts'
 import { listed } from '../../text/words.ts'
 import { checkCall } from './_checks.ts'
+import { showsPrivate } from './_content.ts'
 import { bears, isBareEffect, type Level } from './_effects.ts'
 import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
 import { type Form, formOf, type Spec, specOf } from './_form.ts'
+import { printsPrivate } from './_history.ts'
 import { type FormCall, matchSpec } from './_match.ts'
 import { readsOutside, takesSecret } from './_reads.ts'
 import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
@@ -36,17 +38,16 @@ export const objection = (
     )
   )
     return 'it asks a server again and again'
-  if (
-    script.invocations.some(({ name }) => listed('journalctl dmesg log ps', name)) &&
-    /token|secret|passw|api.?key/i.test(text)
-  )
+  if (script.invocations.some(isLog) && /token|secret|passw|api.?key|bearer|authoriz/i.test(text))
     return 'it looks for secrets in logs'
   if (substitutionDepth(text) > 2) return 'its substitutions are nested too deep'
   for (const invocation of script.invocations) {
     const why =
       objectionTo(invocation, level, facts, text) ??
       readsOutside(invocation, script.invocations, facts) ??
-      takesSecret(invocation, script.invocations, facts, text)
+      takesSecret(invocation, script.invocations, facts, text) ??
+      showsPrivate(invocation, script.invocations, facts) ??
+      printsPrivate(invocation, script.invocations, facts)
     if (why !== undefined) return () => `${told(invocation)}: ${why}`
   }
   const own = script.effects.filter(
@@ -56,6 +57,12 @@ export const objection = (
   const strange = script.strange?.()
   return strange === undefined ? undefined : `it holds ${strange}`
 }
+
+/** What a machine or a service has written down. */
+const isLog = ({ name, argv }: Invocation): boolean =>
+  listed('journalctl dmesg log ps', name) ||
+  (name !== 'git' &&
+    argv.slice(1, 5).some(word => listed('logs tail filter-log-events get-log-events', word ?? '')))
 
 const told = ({ argv }: Invocation): string => data(argv.map(word => word ?? '…').join(' '), 60)
 
@@ -111,7 +118,10 @@ const isTalk = ({ kind, path, host }: Effect, { name, argv, stdin }: Invocation)
 /** What a program of their own starts under these names is unknown: shells have them, and no folder of programs. */
 const ofShell =
   'cd pushd popd dirs local declare typeset set shopt let type hash jobs wait return break continue umask ulimit'
-const isStarted = ({ peeled }: Invocation): boolean => !/^(?:\w*sh|command|)$/.test(peeled.at(-1)?.[0] ?? '')
+const isStarted = ({ peeled }: Invocation): boolean => {
+  const starter = peeled.at(-1)?.[0] ?? ''
+  return starter !== '' && !/^(?:\w*sh|command)$/.test(starter)
+}
 
 /** Its last words come from another program, in any number. */
 const isHanded = ({ via }: Invocation): boolean => via.some(name => /^(xargs|g?find|fd|fdfind)\b/.test(name))

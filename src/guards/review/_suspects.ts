@@ -1,3 +1,5 @@
+import { listed } from '../../text/words.ts'
+
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** Words in the names of options that start programs, load code or lead to another server. */
@@ -21,11 +23,11 @@ const whole = wordsOf(
  */
 export const isSuspect = (option: string, develop: boolean): boolean => {
   // Options for the virtual machine that runs a tool of Java.
-  if (/^-J./.test(option)) return true
+  if (option.startsWith('-J') && option.length > 2) return true
   const name = option.replace(/^--?/, '').toLowerCase()
   if (whole.has(name)) return !develop
   const words = name.split(/[-_.:]/)
-  if (/^(no|show|list)$/.test(words[0] ?? '')) return false
+  if (listed('no show list', words[0])) return false
   return words.some((word, index) => {
     if (starting.has(word) || (!develop && changing.has(word))) return true
     // A long option may be cut short.

@@ -32,8 +32,10 @@ const hides = (text: string): boolean => {
   return false
 }
 
-const some = (text: string, ...pieces: readonly string[]): boolean =>
-  pieces.some(piece => text.includes(piece))
+const some = (text: string, ...pieces: readonly string[]): boolean => {
+  for (const piece of pieces) if (text.includes(piece)) return true
+  return false
+}
 
 const speaks = (text: string): boolean => {
   if (

@@ -2,7 +2,7 @@ import type { Access } from '../../core/access.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Answer } from '../../core/finding.ts'
 import { type HeldKind, heldLines, showsHeld } from '../../known/held-secrets.ts'
-import { leavesOut } from '../../known/shown.ts'
+import { leavesOut, nextOf } from '../../known/shown.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
@@ -20,7 +20,8 @@ export const heldAnswer = (
   if (listed(copiers, by) && (kind === 'personal' || isWithin(path, facts.root()))) return false
   const text = facts.peek(path) ?? ''
   if (call !== undefined && !showsHeld(kind, call, calls, text)) return false
-  if (call !== undefined && kind === 'held' && leavesOut(call, heldLines(text)) === true) return false
+  const filters = call === undefined ? [] : [call, ...nextOf(call, calls)]
+  if (kind === 'held' && filters.some(one => leavesOut(one, heldLines(text)) === true)) return false
   return { verdict: 'ask', says: `${named(path)} holds ${what}; this would print or copy it.` }
 }
 

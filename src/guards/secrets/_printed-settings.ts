@@ -24,7 +24,8 @@ const whole = /^(?:DATABASES|CREDENTIALS|SECRETS|credentials|secrets)$/
 const isSecret = (expression: string): boolean => {
   const names = expression.split(/[^\w]+/).filter(name => name !== '')
   if (isDump(expression)) return true
-  if (names.length < 2) return false
+  if (names.length < 2 || /^(?:ENGINE|NAME|HOST|PORT|adapter|driver|dialect|pool)$/i.test(names.at(-1) ?? ''))
+    return false
   return names.some((name, at) => {
     if (at === 0) return false
     if (whole.test(name)) return true

@@ -1,6 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { commandOf } from '../../shell/command.ts'
+import { isNamed } from '../../text/folders.ts'
 import { isWithin, join } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
@@ -51,4 +52,30 @@ const stagedBy = (call: Invocation, facts: Facts): ((path: string) => boolean) |
     one === null ? [] : [facts.resolve(join(call.cwd ?? '.', one))],
   )
   return path => places.some(place => isWithin(path, place))
+}
+
+const stored = /\.(?:sqlite3?|db|mdb|dump|rdb|sql(?:\.gz)?|bak|csv|tsv|xlsx?|parquet|har|pcap)$/i
+const isMadeUp = (path: string): boolean =>
+  isNamed(
+    'test tests fixture fixtures testdata sample samples example examples seed seeds schema mock mocks demo',
+    path,
+  )
+
+/** A database, a dump or a table that git leaves out, and that `git add -f` takes all the same. */
+export const forcedData = ({ invocations }: Script, facts: Facts): string | undefined =>
+  invocations
+    .flatMap(call => {
+      const add = call.remote === true || call.name !== 'git' ? undefined : commandOf(call).call('git', 'add')
+      if (add === undefined || call.cwd === null || !add.has('-f', '--force') || add.has('-n', '--dry-run'))
+        return []
+      return add.operands.flatMap(one => (one === null ? [] : filesAt(join(call.cwd ?? '.', one), facts)))
+    })
+    .find(path => {
+      const below = path.slice(facts.root().length)
+      return stored.test(below) && !isMadeUp(below) && facts.git()?.ignores(path) === true
+    })
+
+const filesAt = (place: string, facts: Facts): readonly string[] => {
+  const path = facts.resolve(place)
+  return facts.fileKind(path) === 'directory' ? facts.list(path).map(name => join(path, name)) : [path]
 }

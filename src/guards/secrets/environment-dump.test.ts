@@ -10,6 +10,13 @@ guardTest(
     facts: { ...set, files: { '.env': 'DB_PASSWORD=hunter22\n' } },
     asks: [
       `Rscript -e 'Sys.getenv()'`,
+      "rails runner 'p ENV.to_h'",
+      `python manage.py shell -c 'import os; print(os.environ)'`,
+      `./manage.py shell -c 'import os; print(os.environ)'`,
+      `echo 'print(os.environ)' | flask shell`,
+      `artisan tinker --execute='print_r(getenv());'`,
+      `mix run -e 'IO.inspect(System.get_env())'`,
+      `elixir -e 'IO.inspect(System.get_env())'`,
       'set -a; . .env; printenv',
       ...each(
         'env|printenv|export|set',

@@ -3,7 +3,7 @@ import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { secretAt, secretBehind } from '../../known/secret-files.ts'
 import { secretLines } from '../../known/secret-names.ts'
-import { leavesOut, shows } from '../../known/shown.ts'
+import { leavesOut, picksPlain, shows } from '../../known/shown.ts'
 import { named } from '../../text/foreign.ts'
 import { listed } from '../../text/words.ts'
 import { heldAnswer, isOpen } from './_held.ts'
@@ -41,6 +41,7 @@ export default defineGuard({
       return false
     if (secret === 'env' && call !== undefined && leavesOut(call, linesOf(access.path, facts)) === true)
       return false
+    if (call !== undefined && picksPlain(call, facts.readText(access.path))) return false
     const verdict = listed(copiers, access.by) ? 'ask' : 'deny'
     return {
       verdict,

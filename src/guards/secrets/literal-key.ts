@@ -31,12 +31,16 @@ export default defineGuard({
 
 /** A name and a password in an address of the web. A host without a dot is one of this machine. */
 const holdsLogin = (word: string): boolean =>
-  /\b(?:https?|ftps?):\/\/[^\s/:@$]*:[^\s/@$]{3,}@(?!localhost|127\.)[^\s/]+\.[^\s/]/.test(word) ||
+  (word.includes('://') &&
+    /\b(?:https?|ftps?):\/\/[^\s/:@$]*:[^\s/@$]{3,}@(?!localhost|127\.)[^\s/]+\.[^\s/]/.test(word)) ||
   carriesSecret(word)
 
 /** What goes to others as it stands here: a question in an address of the web, or a text for people. */
 const leaves = (name: string, word: string): boolean =>
-  name === ':' || (/^https?:\/\/[^\s?#]+[?#]/i.test(word) && !/^https?:\/\/(?:localhost|127\.)/i.test(word))
+  name === ':' ||
+  (word.includes('://') &&
+    /^https?:\/\/[^\s?#]+[?#]/i.test(word) &&
+    !/^https?:\/\/(?:localhost|127\.)/i.test(word))
 
 /** What is said to others, with a secret in it. */
 const isTold = (said: string): boolean =>

@@ -51,6 +51,7 @@ guardTest(
       'gh issue create --title x --body="token $GH_TOKEN"',
     ],
     allows: [
+      `python manage.py shell -c "from django.conf import settings; print(settings.DATABASES['default']['ENGINE'])"`,
       `Rscript -e 'nzchar(Sys.getenv("GITHUB_PAT"))'`,
       `Rscript -e 'Sys.getenv("HOME")'`,
       'python manage.py shell -c "print(settings.DEBUG, settings.TIME_ZONE)"',

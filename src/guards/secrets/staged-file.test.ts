@@ -32,6 +32,32 @@ guardTest(
     ],
   },
   {
+    facts: {
+      branch: 'work',
+      files: {
+        'db.sqlite3': 'SQLite format 3',
+        'exports/a.csv': 'a,b\n1,2\n',
+        'test/fixtures/a.csv': 'a,b\n1,2\n',
+        'dist/a.js': 'a',
+        'src/a.csv': 'a',
+      },
+      ignored: ['db.sqlite3', 'exports/a.csv', 'test/fixtures/a.csv', 'dist/a.js'],
+    },
+    asks: [
+      'git add -f db.sqlite3 && git commit -m "sample db"',
+      'git add --force exports/',
+      'cd exports && git add -f a.csv',
+    ],
+    allows: [
+      'git add -f dist/a.js',
+      'git add -f test/fixtures/a.csv',
+      'git add -f src/a.csv',
+      'git add db.sqlite3',
+      'git add -n -f db.sqlite3',
+      'echo "git add --force exports/"',
+    ],
+  },
+  {
     // Nobody ignored these.
     facts: {
       branch: 'work',

@@ -7,7 +7,7 @@ import { commandOf } from '../../shell/command.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
 import { basename, join } from '../../text/path.ts'
-import { stagedCopy } from './_staged-copy.ts'
+import { forcedData, stagedCopy } from './_staged-copy.ts'
 
 export default defineGuard({
   id: 'secrets/staged-file',
@@ -30,6 +30,9 @@ export default defineGuard({
       .map(({ folder, forced }) => stagedOf(folder, forced, script, facts))
       .find(path => path !== undefined)
     if (file !== undefined) return { says: `${named(file)} holds secrets; this would commit it.` }
+    const data = forcedData(script, facts)
+    if (data !== undefined)
+      return { says: `git leaves ${named(data)} out, which holds data; this would commit it all the same.` }
     const copy = stagedCopy(script, facts)
     return (
       copy !== undefined && {

@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { differenceOf } from '../../edit/change.ts'
-import { placedSecret } from '../../edit/placed-secrets.ts'
+import { inlinedSecret } from '../../edit/code/inlined-secrets.ts'
+import { placedSecret } from '../../edit/config/placed-secrets.ts'
 import { isNoPlaceOfSecrets, secretValues } from '../../known/secret-values.ts'
 import { basename, isWithin } from '../../text/path.ts'
 import { copiedSecret } from './_copied.ts'
@@ -25,7 +26,10 @@ export default defineGuard({
       ? []
       : secretValues(after).filter(({ value }) => !before.includes(value))
     const what =
-      first?.what ?? placedSecret({ ...difference, path: place }) ?? copiedSecret(before, after, path, facts)
+      first?.what ??
+      placedSecret({ ...difference, path: place }) ??
+      inlinedSecret({ ...difference, path: place }) ??
+      copiedSecret(before, after, path, facts)
     if (what === undefined || facts.gitAt(path)?.ignores(path) === true) return false
     return { says: `${basename(path)} would hold ${what} in plain text.` }
   },

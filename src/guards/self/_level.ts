@@ -1,4 +1,5 @@
 import type { Command } from '../../core/script.ts'
+import { listed } from '../../text/words.ts'
 
 const level = 'CLAUDE_SAFETY_LEVEL'
 
@@ -7,7 +8,7 @@ export const setsLevel = ({ name, argv, env, peeled }: Command): boolean => {
   if (Object.hasOwn(env, level) && env[level] !== 'strict') return true
   if (peeled.some(words => takesAway(words))) return true
   if (name === 'unset' || name === 'setx' || name === 'setenv') return argv.includes(level)
-  return /^(?:export|declare|typeset|readonly)$/.test(name) && argv.some(isLooser)
+  return listed('export declare typeset readonly', name) && argv.some(isLooser)
 }
 
 /** `env -u` and `env --unset=`. */

@@ -21,6 +21,11 @@ guardTest(
       },
     },
     asks: [
+      'src/pack.rs = mod tests {\n    #[test]\n    fn short() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n    }\n\n    #[test]\n    fn magic() {\n        assert!(matches!(parse(b"XXXX0000"), Err(PackError::Magic)));\n    }\n}\n ⇒ mod tests {\n    #[test]\n    fn refuses() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n        assert!(matches!(parse(b""), Err(PackError::Short(0))));\n    }\n}\n',
+      'src/pack.rs = mod tests {\n    #[test]\n    fn short() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n    }\n\n    #[test]\n    fn magic() {\n        assert!(matches!(parse(b"XXXX0000"), Err(PackError::Magic)));\n    }\n}\n ⇒ mod tests {\n    #[test]\n    #[ignore]\n    fn refuses() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n        assert!(matches!(parse(b""), Err(PackError::Short(0))));\n        assert!(matches!(parse(b"XXXX0000"), Err(PackError::Magic)));\n    }\n}\n',
+      "n.test.ts = it('adds', () => {\n  expect(sum(1, 2)).toBe(3)\n})\n\nit('adds below zero', () => {\n  expect(sum(-4, -5)).toBe(-9)\n})\n ⇒ it.each([\n  [1, 2, 3],\n  [4, 5, 9],\n])('sums %s and %s', (a, b, total) => {\n  expect(sum(a, b)).toBe(total)\n})\n",
+      "n.test.ts = it('adds', () => {\n  expect(sum(1, 2)).toBe(3)\n})\n\nit('adds below zero', () => {\n  expect(sum(-4, -5)).toBe(-9)\n})\n ⇒ it.each([\n  [1, 2, 3],\n  [-4, -5, -9],\n])('sums %s and %s', (a, b, total) => {\n  expect(sum(a, b)).toBeDefined()\n})\n",
+      "n.test.ts = it('adds', () => {\n  expect(sum(1, 2)).toBe(3)\n})\n\nit('adds below zero', () => {\n  expect(sum(-4, -5)).toBe(-9)\n})\n ⇒ it.each([\n  [1, 2, 3],\n  [-4, -5, -9],\n])('sums %s and %s', (a, b, total) => {\n  expect(add(a, b)).toBe(total)\n})\n",
       `sums.test.ts = ${first}\n`,
       'sums.test.ts = \n',
       `sums.test.ts = // ${ts.replaceAll('\n', '\n// ')}\n`,
@@ -56,6 +61,9 @@ guardTest(
       "$ cd tests && sed -i '/def test_a/,$d' test_a.py",
     ],
     allows: [
+      'src/pack.rs = mod tests {\n    #[test]\n    fn short() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n    }\n\n    #[test]\n    fn magic() {\n        assert!(matches!(parse(b"XXXX0000"), Err(PackError::Magic)));\n    }\n}\n ⇒ mod tests {\n    #[test]\n    fn refuses() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n        assert!(matches!(parse(b""), Err(PackError::Short(0))));\n        assert!(matches!(parse(b"XXXX0000"), Err(PackError::Magic)));\n    }\n}\n',
+      "n.test.ts = it('adds', () => {\n  expect(sum(1, 2)).toBe(3)\n})\n\nit('adds below zero', () => {\n  expect(sum(-4, -5)).toBe(-9)\n})\n ⇒ it.each([\n  [1, 2, 3],\n  [-4, -5, -9],\n])('sums %s and %s', (a, b, total) => {\n  expect(sum(a, b)).toBe(total)\n})\n",
+      'test_p.py = def test_small():\n    assert price(1) == 3\n\n\ndef test_large():\n    assert price(50) == 120\n ⇒ @pytest.mark.parametrize("n, total", [(1, 3), (50, 120)])\ndef test_price(n, total):\n    assert price(n) == total\n',
       'ATests.cs = [Test]\npublic void Totals()\n{\n  Assert.That(new Claim(5).Total, Is.EqualTo(5));\n}\n ⇒ [TestCase(5)]\n[TestCase(6)]\npublic void TotalsOf(int n)\n{\n  Assert.That(new Claim(5).Total, Is.EqualTo(5));\n}\n',
       '$ rm -rf tests && git restore tests',
       '$ rm -rf target tests/deep/x_test.py && git restore tests',

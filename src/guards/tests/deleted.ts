@@ -1,8 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore, testFiles } from '../../edit/compare-options.ts'
-import { deleted, withoutMoved } from '../../edit/lost-tests.ts'
-import { testsOf } from '../../edit/tests.ts'
+import { deleted, withoutMoved } from '../../edit/tests/lost-tests.ts'
+import { testsOf } from '../../edit/tests/tests.ts'
 
 export default defineGuard({
   id: 'tests/deleted',

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore, testFiles } from '../../edit/compare-options.ts'
-import { focused } from '../../edit/lost-tests.ts'
+import { focused } from '../../edit/tests/lost-tests.ts'
 
 export default defineGuard({
   id: 'tests/focused',

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore, testFiles } from '../../edit/compare-options.ts'
-import { skipped } from '../../edit/lost-tests.ts'
+import { skipped } from '../../edit/tests/lost-tests.ts'
 
 export default defineGuard({
   id: 'tests/skipped',

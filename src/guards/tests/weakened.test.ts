@@ -10,6 +10,17 @@ guardTest(
   {
     facts: { files: { 'sums.test.ts': ts } },
     asks: [
+      'test/test_combat.gd = extends GutTest\nfunc test_min():\n\tassert_eq(Combat.damage(1, 9), 1)\n ⇒ extends GutTest\n',
+      'spec/login.feature = Scenario: a\n  Then I should see "no"\n ⇒ Scenario: a\n',
+      "test/token.test.ts = it('rejects a forged token', () => {\n  expect(check('a.00')).toBe(false)\n}) ⇒ it('rejects a forged token', () => {\n  expect(check('a.00')).toBe(true)\n})",
+      'tests/test_a.py = def test_login():\n    assert verify_webhook(b"x", "00") is False\n ⇒ def test_login():\n    assert verify_webhook(b"x", "00") is True\n',
+      'tests/test_a.py = def test_wrong_pin():\n    assert not check("b")\n ⇒ def test_wrong_pin():\n    assert check("b")\n',
+      'tests/Unit/ATest.php = <?php\nclass ATest extends TestCase {\n  public function testRejectsWrong(): void {\n    $this->assertFalse(vote("a"));\n  }\n}\n ⇒ <?php\nclass ATest extends TestCase {\n  public function testRejectsWrong(): void {\n    $this->assertTrue(vote("a"));\n  }\n}\n',
+      'test/a_test.exs = test "denies strangers" do\n  refute f(1)\nend\n ⇒ test "denies strangers" do\n  assert f(1)\nend\n',
+      "spec/a_spec.rb = it 'denies strangers' do\n  expect(f).to be(false)\nend\n ⇒ it 'denies strangers' do\n  expect(f).to be(true)\nend\n",
+      "a.test.ts = it('throws for bad input', () => {\n  expect(() => parse('')).toThrow()\n}) ⇒ it('throws for bad input', () => {\n  expect(() => parse('')).not.toThrow()\n})",
+      'internal/auth_test.go = func TestBearer(t *testing.T) {\n\t_, err := Bearer("")\n\trequire.ErrorIs(t, err, ErrNoToken)\n\ttok, err := Bearer("Bearer abc")\n\trequire.NoError(t, err)\n\trequire.Equal(t, "abc", tok)\n}\n ⇒ func TestBearer(t *testing.T) {\n\tfor name, tc := range map[string]struct {\n\t\theader, want string\n\t\terr error\n\t}{\n\t\t"none": {"", "", ErrNoToken},\n\t\t"bearer": {"Bearer x", "x", nil},\n\t} {\n\t\tt.Run(name, func(t *testing.T) {\n\t\t\tgot, err := Bearer(tc.header)\n\t\t\trequire.ErrorIs(t, err, tc.err)\n\t\t\trequire.Equal(t, tc.want, got)\n\t\t})\n\t}\n}\n',
+      'internal/auth_test.go = func TestBearer(t *testing.T) {\n\t_, err := Bearer("")\n\trequire.ErrorIs(t, err, ErrNoToken)\n\ttok, err := Bearer("Bearer abc")\n\trequire.NoError(t, err)\n\trequire.Equal(t, "abc", tok)\n}\n ⇒ func TestBearer(t *testing.T) {\n\tfor name, tc := range map[string]struct {\n\t\theader, want string\n\t\terr error\n\t}{\n\t\t"none": {"", "", ErrNoToken},\n\t\t"bearer": {"Bearer abc", "abc", nil},\n\t} {\n\t\tt.Run(name, func(t *testing.T) {\n\t\t\tgot, err := Bearer(tc.header)\n\t\t\t_ = err\n\t\t})\n\t}\n}\n',
       'src/a.test.ts = expect(res.status).toBe(403) ⇒ expect(res.status).toBe(200)',
       'src/a.test.ts = expect(res.status).toBe(403) ⇒ expect(code).toBe(200)',
       'spec/a_spec.rb = expect(response).to have_http_status(:forbidden) ⇒ expect(response).to have_http_status(:ok)',
@@ -62,6 +73,10 @@ guardTest(
       "$ sed -i '/expect(sum)/d' sums.test.ts",
     ],
     allows: [
+      "a.test.ts = it('is dark', () => {\n  expect(theme()).toBe(false)\n}) ⇒ it('is dark', () => {\n  expect(theme()).toBe(true)\n})",
+      "a.test.ts = it('rejects a forged token', () => {\n  expect(check('a')).toBe(true)\n}) ⇒ it('rejects a forged token', () => {\n  expect(check('a')).toBe(false)\n})",
+      "a.test.ts = it('rejects empty', () => {\n  expect(check('')).toBe(false)\n}) ⇒ it('accepts empty', () => {\n  expect(check('', { loose })).toBe(true)\n})",
+      'internal/auth_test.go = func TestBearer(t *testing.T) {\n\t_, err := Bearer("")\n\trequire.ErrorIs(t, err, ErrNoToken)\n\ttok, err := Bearer("Bearer abc")\n\trequire.NoError(t, err)\n\trequire.Equal(t, "abc", tok)\n}\n ⇒ func TestBearer(t *testing.T) {\n\tfor name, tc := range map[string]struct {\n\t\theader, want string\n\t\terr error\n\t}{\n\t\t"none": {"", "", ErrNoToken},\n\t\t"bearer": {"Bearer abc", "abc", nil},\n\t} {\n\t\tt.Run(name, func(t *testing.T) {\n\t\t\tgot, err := Bearer(tc.header)\n\t\t\trequire.ErrorIs(t, err, tc.err)\n\t\t\trequire.Equal(t, tc.want, got)\n\t\t})\n\t}\n}\n',
       'src/a.test.ts = expect(res.status).toBe(200) ⇒ expect(res.status).toBe(403)',
       'a_test.go = func TestA(t *testing.T) {\n\tif err != nil {\n\t\tt.Fatal(err)\n\t}\n}\n ⇒ func TestA(t *testing.T) {\n\tif err == nil {\n\t\tt.Fatal("want an error")\n\t}\n}\n',
       'a_test.go = func TestA(t *testing.T) {\n\tif rec.Code != 401 {\n\t\tt.Fatal(rec.Code)\n\t}\n}\n ⇒ func TestA(t *testing.T) {\n\tif got := rec.Code; got != 403 {\n\t\tt.Fatal(got)\n\t}\n}\n',

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore, testFiles } from '../../edit/compare-options.ts'
-import { weakened } from '../../edit/weakened.ts'
+import { weakened } from '../../edit/tests/weakened.ts'
 
 export default defineGuard({
   id: 'tests/weakened',

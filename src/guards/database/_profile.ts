@@ -1,0 +1,50 @@
+import type { Facts } from '../../core/facts.ts'
+import type { Command } from '../../core/script.ts'
+import { hasFarDatabase } from '../../known/live-settings.ts'
+import { isProductionName } from '../../known/target.ts'
+import { join } from '../../text/path.ts'
+
+const starts = /^(?:bootRun|spring-boot:run|quarkusDev|quarkus:dev|mn:run|run|watch|-jar)$/
+const profile =
+  /^(?:-D|--)?(?:spring\.profiles\.active|spring-boot\.run\.profiles|quarkus\.profile|micronaut\.environments|environment)=(.+)$/
+const variables =
+  /^(?:SPRING_PROFILES_ACTIVE|QUARKUS_PROFILE|MICRONAUT_ENVIRONMENTS|ASPNETCORE_ENVIRONMENT|DOTNET_ENVIRONMENT)$/
+
+/** Settings with which an application builds its tables anew when it starts. */
+const rebuilds =
+  /(?:ddl-auto|hbm2ddl\.auto|database\.generation)=(?:create|create-drop|drop|drop-and-create|update)$|clean-on-validation-error=true|clean-at-start=true|drop-first=true/i
+
+/** The words of a call, with those that stand in one of them: `--args='--spring.profiles.active=prod'`. */
+const allWords = ({ argv }: Command): readonly string[] =>
+  argv.flatMap((word, at) => {
+    if (word === null) return []
+    const [, inner] =
+      /^(?:--args|-D(?:spring-boot\.run\.(?:arguments|jvmArguments)|exec\.args))=(.*)$/s.exec(word) ?? []
+    if (inner === undefined && argv[at - 1] !== '--args') return [word]
+    return (inner ?? word).split(/[\s,]+/).map(one => one.replaceAll(/^["']|["']$/g, ''))
+  })
+
+/** Whether an application is started here with the settings of production, and with its database. */
+export const startsLive = (command: Command, facts: Facts): boolean => {
+  if (!command.argv.some(word => starts.test(word ?? ''))) return false
+  const words = allWords(command)
+  const given = Object.entries(command.env)
+  const behind = words[words.indexOf('--environment') + 1]
+  const names = [
+    ...words.flatMap(word => profile.exec(word)?.[1] ?? []),
+    ...given.flatMap(([name, value]) => (variables.test(name) ? (value ?? []) : [])),
+    ...(words.includes('--environment') && behind !== undefined ? [behind] : []),
+  ].flatMap(text => text.split(','))
+  const stage = names.find(isProductionName)
+  if (stage === undefined) return false
+  const set = given.map(([name, value]) => `${name.toLowerCase().replaceAll('_', '-')}=${value}`)
+  if ([...words, ...set].some(word => rebuilds.test(word))) return true
+  return settingsOf(stage).some(name =>
+    hasFarDatabase(facts.readText(facts.resolve(join(command.cwd ?? '.', name))) ?? ''),
+  )
+}
+
+const settingsOf = (stage: string): readonly string[] => [
+  ...['properties', 'yml', 'yaml'].map(end => `src/main/resources/application-${stage}.${end}`),
+  `appsettings.${stage}.json`,
+]

@@ -1,0 +1,95 @@
+import { each, guardTest } from '../../testing/index.ts'
+import guard, { docs } from './script-deed.ts'
+
+const mails =
+  'import smtplib\ns = smtplib.SMTP("smtp.example.com")\nfor a in people:\n    s.sendmail(me, a, text)\n'
+const slack = 'await fetch("https://hooks.slack.com/services/a", { method: "POST", body: "{}" })\n'
+
+guardTest(
+  guard,
+  docs,
+  {
+    facts: {
+      files: {
+        'scripts/send_reminders.py': mails,
+        'scripts/refund-all.ts':
+          'import Stripe from "stripe"\nfor (const c of all) await stripe.refunds.create({ charge: c })\n',
+        'scripts/tell.js': slack,
+        'scripts/tell.ts': slack,
+        'scripts/tell.php': '<?php Mail::to($a)->send($b);\n',
+        'scripts/tell.rb': 'User.find_each { |u| UserMailer.news(u).deliver_later }\n',
+        'scripts/tell.pl': 'use Net::SMTP; $s->send();\n',
+        'scripts/tell.exs': 'for u <- Repo.all(User), do: Shop.Mailer.deliver(news(u))\n',
+        'scripts/runs.py': 'import wandb\nfor r in wandb.Api().runs("a/b"):\n    r.delete()\n',
+        'scripts/dunning.ts':
+          'import { sendDunning } from "../src/dunning"\nawait sendDunning(await overdue())\n',
+        'src/dunning.ts':
+          'export const sendDunning = async to => { await fetch("https://api.postmarkapp.com/email", { method: "POST" }) }\n',
+        'scripts/list.ts': 'import { format } from "../src/dunning"\nconsole.log(format(1))\n',
+        'src/server.ts':
+          'import nodemailer from "nodemailer"\napp.post("/a", () => t.sendMail({}))\napp.listen(3000)\n',
+        'scripts/careful.py': `import argparse\np.add_argument("--send", action="store_true")\n${mails}`,
+        'scripts/tried.py': `dry_run = True\n${mails}`,
+        'scripts/near.py': 'import smtplib\nsmtplib.SMTP("localhost", 1025).sendmail(a, b, c)\n',
+        'scripts/count.py': 'print(1)\n',
+        'app/tasks.py': `def send_news(to):\n    ${mails.replaceAll('\n', '\n    ')}`,
+        'scripts/nightly.py': 'from app.tasks import send_news\nsend_news(all)\n',
+        'scripts/hook.py': 'import os, requests\nrequests.post(os.environ["SLACK_WEBHOOK"], json={})\n',
+        'scripts/tweet.py': 'import tweepy\nc.create_tweet(text="a")\n',
+        'tests/mail.py': mails,
+        'bot.py': 'import discord\nclient.on_message = lambda m: m.channel.send("a")\nclient.run(token)\n',
+        'scripts/words.js':
+          '// resend the discord link\nconst r = await fetch("https://api.example.org/a")\nres.send(r)\n',
+      },
+    },
+    asks: [
+      'python3 -m scripts.send_reminders',
+      'uv run python scripts/send_reminders.py --limit 10',
+      'cd scripts && python3 send_reminders.py',
+      'python scripts/careful.py --send',
+      'python scripts/runs.py',
+      'python scripts/nightly.py',
+      'python scripts/hook.py',
+      'python scripts/tweet.py',
+      `python3 -c "from app.tasks import send_news; send_news('a')"`,
+      'rq enqueue app.tasks.send_news a',
+      'python manage.py runscript send_reminders',
+      './manage.py runscript send_reminders',
+      `celery -A app call app.tasks.send_news --args='["a"]'`,
+      'npx tsx scripts/dunning.ts',
+      'docker compose run --rm web python scripts/send_reminders.py',
+      ...each(
+        'node scripts/tell.js',
+        'tsx|ts-node|bun scripts/tell.ts',
+        'deno run -A scripts/tell.ts',
+        'php scripts/tell.php',
+        'ruby scripts/tell.rb',
+        'rails runner scripts/tell.rb',
+        'perl scripts/tell.pl',
+        'elixir scripts/tell.exs',
+        'mix run scripts/tell.exs',
+      ),
+    ],
+    allows: [
+      'python scripts/careful.py',
+      'python scripts/tried.py',
+      'python scripts/near.py',
+      'python scripts/count.py',
+      `python3 -c "from app.tasks import send_news; print(send_news.__doc__)"`,
+      'celery -A app inspect active',
+      'python tests/mail.py',
+      'python bot.py',
+      'node scripts/words.js',
+      'DRY_RUN=1 python scripts/send_reminders.py',
+      'python scripts/send_reminders.py --help',
+      'tsx src/server.ts',
+      'tsx scripts/list.ts',
+      'ruff check scripts/send_reminders.py',
+      'git add scripts/send_reminders.py && git commit -m "python scripts/send_reminders.py"',
+    ],
+  },
+  {
+    facts: { files: { 'a.py': mails, '.env': 'SMTP_HOST=mailpit\n' } },
+    allows: ['python a.py'],
+  },
+)
