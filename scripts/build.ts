@@ -248,7 +248,11 @@ for (const name of readdirSync(dist)) {
   if (/^\w+\.\w+\.(?:cjs|txt)$/.test(name) && !current.has(name)) rmSync(join(dist, name))
 }
 if (process.argv.includes('--types')) {
-  const types = spawnSync('npx', ['tsc', '-p', join(root, 'tsconfig.types.json')], { stdio: 'inherit' })
+  const types = spawnSync('npx', ['tsc', '--singleThreaded', '-p', join(root, 'tsconfig.types.json')], {
+    stdio: 'inherit',
+    // As in scripts/lint.ts.
+    env: { ...process.env, GOGC: 'off', GOMEMLIMIT: '1GiB' },
+  })
   if (types.status !== 0) throw new Error('the type declarations could not be written')
 }
 const kilobytes = (Buffer.byteLength(hook) / 1024).toFixed(0)

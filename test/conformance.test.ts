@@ -23,7 +23,7 @@ const source = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/hosts
 
 const capabilitiesOf = async (id: string): Promise<HostCapabilities> => {
   const module: { readonly capabilities: HostCapabilities } = await import(
-    join(source, id, 'capabilities.ts')
+    `../src/hosts/${id}/capabilities.ts`
   )
   return module.capabilities
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sourceOf } from '../src/edit/change.ts'
 import { type CompareOptions, compareOptionsOf } from '../src/edit/compare-options.ts'
 import { comparedRules, findLosses } from '../src/edit/losses.ts'
-import { testsOf } from '../src/edit/tests.ts'
+import { testsOf } from '../src/edit/tests/tests.ts'
 import intact from '../src/gates/tests/intact.ts'
 import { everyNth } from './support/matrix.ts'
 

@@ -53,7 +53,7 @@ const common = {
   '.gitignore': 'node_modules\ncoverage/\n.handrail/\n.claude/\n',
   'handrail.jsonc': '{ "preset": "safety" }',
   'tsconfig.json':
-    '{ "compilerOptions": { "strict": true, "module": "nodenext", "types": ["node"], "noEmit": true, "allowImportingTsExtensions": true }, "include": ["backend"] }',
+    '{ "compilerOptions": { "strict": true, "module": "nodenext", "lib": ["es2022"], "skipLibCheck": true, "types": ["node"], "noEmit": true, "allowImportingTsExtensions": true }, "include": ["backend"] }',
 }
 
 // covers BG-008, PROTO-035, PROTO-040, MAINT-002, MSG-013, FMT-005

@@ -22,7 +22,7 @@ const init = (app: Project, host: Host, ...more: readonly string[]) =>
 
 /** Loads the written file as the host does, and asks it about one command. */
 const deniedBy = async (host: Host, file: string, root: string, command: string): Promise<string> => {
-  const module = await import(`${pathToFileURL(file).href}?${Math.random()}`)
+  const module = await import(/* no source */ `${pathToFileURL(file).href}?${Math.random()}`)
   if (host === 'opencode') {
     const hooks = await module.Handrail({ client: {}, directory: root })
     const call = { tool: 'bash', sessionID: 's1', callID: 'c1' }

@@ -71,7 +71,7 @@ const sampled = <T>(list: readonly T[], row: number, count: number): readonly T[
         one => one ?? [],
       )
 
-const all = await examples()
+const all = examples()
 const isCommand = ({ isPath, text }: Example): boolean => !isPath || text.startsWith('$ ')
 const commandOf = ({ isPath, text }: Example): string => (isPath ? text.slice(2) : text)
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
+import { parseSync } from 'oxc-parser'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
@@ -25,8 +26,13 @@ const testSource = /(?:^test\/|\.test\.ts$)/
 const processChange =
   /\bprocess\.(?:chdir|umask)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = |\bdelete process\.env\b|^export let |^\/\/ own process: /m
 
-/** Not `import(...)`, as comments write it. */
-const computedImport = /\bimport\((?!['"./])/
+/** A text, a relative one with holes, for which the bundler takes in all files that it may name, or a file that a test has written. */
+const knownImport = /^import\(\s*(?:['"]|`\.\.?\/|\/\* no source \*\/)/
+
+/** Parsed, since patterns, rows and comments have `import(` in their text too: one of a rule would take in all files that load the rules. */
+const hasComputedImport = (path: string, text: string): boolean =>
+  /\bimport\((?!['"])/.test(text) &&
+  parseSync(path, text).module.dynamicImports.some(({ start }) => !knownImport.test(text.slice(start)))
 
 /** A bundle is not where its sources were: `import.meta` goes on naming the source. */
 const sourcePlaces = (computed: Set<string>, changing: Set<string>): Plugin => ({
@@ -34,7 +40,7 @@ const sourcePlaces = (computed: Set<string>, changing: Set<string>): Plugin => (
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
-      if (computedImport.test(text)) computed.add(path)
+      if (hasComputedImport(path, text)) computed.add(path)
       if (processChange.test(text)) changing.add(path)
       if (!text.includes('import.meta.')) return undefined
       const url = JSON.stringify(pathToFileURL(path).href)

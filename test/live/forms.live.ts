@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { installClaude } from './claude-client.ts'
 import type { ModelRequest } from './model-request.ts'
-import { builtProgram, type Project, plainEnv } from './project.ts'
+import { type Project, typed } from './project.ts'
 import { bash, call, say, type Turn } from './reply.ts'
 import { play } from './scene.ts'
 
@@ -19,10 +18,9 @@ const missing = 'missing' in claude ? `skipped: claude-code (${claude.missing})`
 const paste =
   (...words: readonly string[]) =>
   (project: Project): void => {
-    const args = [builtProgram, 'init', '--print', ...words]
-    const printed = execFileSync(process.execPath, args, { cwd: project.dir, env: plainEnv(project) })
+    const printed = typed(project, project.dir, ['init', '--print', ...words])
     mkdirSync(join(project.dir, '.claude'), { recursive: true })
-    project.write('.claude/settings.local.json', String(printed))
+    project.write('.claude/settings.local.json', printed)
   }
 
 const isCondition = (asked: ModelRequest): boolean =>

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type LiveClient, throughModel } from '../../src/live/client.ts'
 import { type LiveRequest, type Step, startScript } from '../../src/live/model.ts'
 import { type ClientName, cacheOf } from './clients.ts'
 import { execute, type Run } from './npm-client.ts'
-import { builtProgram, makeProject, type Project, plainEnv } from './project.ts'
+import { makeProject, type Project, plainEnv, typed } from './project.ts'
 
 interface Scene {
   readonly host: ClientName
@@ -71,8 +70,7 @@ export const playSession = async (scene: Scene): Promise<Session> => {
 
 export const installFor = (project: Project, host: string): void => {
   project.write('handrail.jsonc', JSON.stringify(config))
-  const args = [builtProgram, 'init', project.dir, '--yes', '--host', host]
-  execFileSync(process.execPath, args, { cwd: project.root, env: plainEnv(project), stdio: 'pipe' })
+  typed(project, project.root, ['init', project.dir, '--yes', '--host', host])
   project.git('add', '.')
   project.git('commit', '-q', '-m', 'Install handrail')
 }

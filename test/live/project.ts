@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slotOwners } from '../../src/standby/list.ts'
+import { call } from '../support/hook.ts'
 import { isNightly } from '../support/matrix.ts'
 import { removeFolder } from '../support/remove.ts'
 
@@ -70,7 +72,7 @@ const git = (project: Project, cwd: string, args: readonly string[]): string =>
  * Nothing of the developer's own set-up, so that every machine sees the same. The processes that wait for the events of a session
  * take more CPU than a short session does without them: by day they are in one session of each host, and in the stories.
  */
-export const plainEnv = (project: Project, standby = isNightly): NodeJS.ProcessEnv => ({
+export const plainEnv = (project: Project, standby = isNightly): Readonly<Record<string, string>> => ({
   PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
   HOME: project.home,
   TMPDIR: join(project.home, 'tmp'),
@@ -81,11 +83,22 @@ export const plainEnv = (project: Project, standby = isNightly): NodeJS.ProcessE
   GEMINI_CLI_NO_RELAUNCH: 'true',
 })
 
+/** What a user types there, by hand: most of these calls are done in a process that stays. */
+export const typed = (
+  project: Project,
+  cwd: string,
+  args: readonly string[],
+  program = builtProgram,
+): string => {
+  const { code, stdout, stderr } = call({ cwd, program, args, env: plainEnv(project) })
+  assert.equal(code, 0, `${args.join(' ')}: ${stdout}${stderr}`)
+  return stdout
+}
+
 /** What a user of Claude Code types (its folder says so), and the installation committed as a team would. */
 export const installHandrail = (project: Project, program: string, preset: string): void => {
-  const args = [program, 'init', project.dir, '--yes', '--preset', preset]
   mkdirSync(join(project.dir, '.claude'), { recursive: true })
-  execFileSync(process.execPath, args, { cwd: project.root, env: plainEnv(project), stdio: 'pipe' })
+  typed(project, project.root, ['init', project.dir, '--yes', '--preset', preset], program)
   project.git('add', '.')
   project.git('commit', '-q', '-m', 'Install handrail')
 }

@@ -1,8 +1,7 @@
-import { globSync } from '../../scripts/files.ts'
+import { ruleDocs } from '../../src/cli/rule-docs.generated.ts'
 import { loadPolicy } from '../../src/config/load.ts'
 import type { Event } from '../../src/core/event.ts'
 import type { Policy } from '../../src/core/policy.ts'
-import type { Guard, RuleDocs } from '../../src/core/rule.ts'
 import type { Verdict } from '../../src/core/verdict.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 import { allRules } from '../../src/rules.ts'
@@ -33,24 +32,17 @@ const policyWith = (rule: string): Policy => ({
 export const verdictOf = async (event: Event, rule: string): Promise<Verdict> =>
   (await judgeWith(guards, event, world, policyWith(rule))).verdict
 
-const isModule = (module: unknown): module is { readonly default: Guard; readonly docs: RuleDocs } =>
-  typeof module === 'object' && module !== null && 'default' in module && 'docs' in module
-
 /** The examples of all rules of the groups. */
-export const examples = async (): Promise<readonly Example[]> => {
-  const root = new URL('../../', import.meta.url)
-  const files = globSync(
-    groups.map(group => `src/guards/${group}`),
-    '.ts',
-  ).filter(file => !/\.test\.ts$|\/_/.test(file))
-  const found: Example[] = []
-  for (const file of files) {
-    const module: unknown = await import(new URL(file, root).href)
-    if (!isModule(module)) continue
-    const { default: guard, docs } = module
-    const isPath = guard.on === 'path' || guard.on === 'edit'
-    for (const text of [...(docs.denies ?? []), ...(docs.also?.deny ?? []), ...(docs.also?.ask ?? [])])
-      found.push({ rule: guard.id, text, isPath })
-  }
-  return found
-}
+export const examples = (): readonly Example[] =>
+  guards
+    .filter(({ id }) => groups.some(group => id.startsWith(`${group}/`)))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(({ id, on }) => {
+      const { denies = [], also } = ruleDocs[id] ?? {}
+      const isPath = on === 'path' || on === 'edit'
+      return [...denies, ...(also?.deny ?? []), ...(also?.ask ?? [])].map(text => ({
+        rule: id,
+        text,
+        isPath,
+      }))
+    })

@@ -111,7 +111,7 @@ export default [
 ]
 `
 export const tsconfig =
-  '{"compilerOptions":{"strict":true,"module":"nodenext","target":"es2022","types":[]},"include":["src"]}'
+  '{"compilerOptions":{"strict":true,"module":"nodenext","target":"es2022","lib":["es2022"],"skipLibCheck":true,"types":[]},"include":["src"]}'
 export const uses = "import { f } from './a.js'\nf()\nlet x = 1\nexport { x }\n"
 export const typedProject = (options: string): string =>
   projectOf({
