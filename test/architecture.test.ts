@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { findRules, ruleFiles, rooms as ruleRooms } from '../scripts/generate/find-rules.ts'
 import { roomOf, rooms } from '../scripts/rooms.ts'
-import { castFaults, gitFaults, isData, worldlyFaults } from './architecture/faults.ts'
+import { castFaults, gitFaults, isData, lineStartFaults, worldlyFaults } from './architecture/faults.ts'
 import { findCycle, type Import, importsOf, reachable } from './architecture/imports.ts'
 import { exceptions } from './architecture/open-exceptions.ts'
 import { opensIn } from './architecture/opens.ts'
@@ -236,6 +236,9 @@ describe('the files', () => {
     assert.deepEqual(tooLong, [])
   })
 
+  it('skip no blank lines from the start of each line', () =>
+    assert.deepEqual(faultsIn(program, lineStartFaults), []))
+
   it('have no casts and no any', () => {
     assert.deepEqual(
       faultsIn(
@@ -316,6 +319,11 @@ describe('the checks themselves', () => {
   for (const [source, count] of castRows) {
     it(`counts ${count} in ${JSON.stringify(source)}`, () => assert.equal(castFaults(source).length, count))
   }
+
+  it('sees a pattern that skips lines', () => {
+    assert.equal(lineStartFaults('/^\\s*key[/]\\s/gm.test(text)').length, 1)
+    assert.deepEqual(lineStartFaults('/^\\s*key/.test(line) && /^[ \\t]*key/m.test(text)'), [])
+  })
 
   it('reads imports', () => {
     const source = [

@@ -7,7 +7,8 @@ import { commandEvent, commands, costOf, edits, writeEvent } from './support/sca
 
 /**
  * The judgement of a long input grows as the input does. Processor time, not the clock on the wall: four times the input may cost
- * ten times as much, quadratic would be sixteen. Small amounts are noise. These were quadratic once; `scripts/scaling.ts` measures all families.
+ * ten times as much, quadratic would be sixteen. Small amounts are noise, and a busy machine makes single measurements up to twice as long:
+ * the best of three counts. These were quadratic once; `scripts/scaling.ts` measures all families.
  */
 const mended = new Set([
   'refspecs with plus',
@@ -17,6 +18,10 @@ const mended = new Set([
   'one long path',
   'one long path of dots',
   'newlines of cd',
+  'joined options',
+  'SQL parentheses',
+  'blanks',
+  'blank lines',
   'open describes',
   'open its',
   'equal tests',
@@ -34,12 +39,14 @@ const grows = async (
   const count = Math.max(40, Math.floor(size / (sizeOf(400) / 400)))
   const large = await costOf(eventOf(count))
   if (large < noiseMs) return
-  const small = await costOf(eventOf(Math.floor(count / 4)))
-  const again = await costOf(eventOf(count))
-  assert.ok(
-    again < Math.max(noiseMs, most * small),
-    `${Math.floor(count / 4)} pieces take ${small.toFixed(0)} ms, ${count} take ${again.toFixed(0)} ms`,
-  )
+  const seen: string[] = []
+  for (let tries = 0; tries < 3; tries += 1) {
+    const small = await costOf(eventOf(Math.floor(count / 4)))
+    const again = await costOf(eventOf(count))
+    if (again < Math.max(noiseMs, most * small)) return
+    seen.push(`${small.toFixed(0)} ms and ${again.toFixed(0)} ms`)
+  }
+  assert.fail(`${Math.floor(count / 4)} and ${count} pieces take ${seen.join(', ')}`)
 }
 
 describe('long commands', { timeout: 300_000 }, () => {

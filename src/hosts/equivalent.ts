@@ -229,7 +229,7 @@ const languageOf = (words: string, code: string): string | undefined => {
   if (/node|javascript|typescript|\bjs\b|deno/i.test(words)) return 'node -e'
   if (/ruby/i.test(words)) return 'ruby -e'
   if (/apple_?script|osascript/i.test(words)) return 'osascript -e'
-  if (/^\s*(?:import|from|def|print)\b/m.test(code)) return 'python3 -c'
+  if (/^[ \t]*(?:import|from|def|print)\b/m.test(code)) return 'python3 -c'
   return /\brequire\(|\bconsole\.|\bconst\s/.test(code) ? 'node -e' : undefined
 }
 

@@ -163,11 +163,11 @@ const patchIn = (input: Json): string | undefined =>
     .find(given => given !== undefined && isPatch(given))
 
 const isPatch = (given: string): boolean =>
-  /^\s*\*\*\* Begin Patch\s*$/m.test(given) || /^--- [^\n]+\n\+\+\+ [^\n]/m.test(given)
+  /^[ \t]*\*\*\* Begin Patch\s*$/m.test(given) || /^--- [^\n]+\n\+\+\+ [^\n]/m.test(given)
 
 /** What a patch does to the files that it names, in the folder of the event. */
 const patchChanges = (given: string): readonly FileChange[] => {
-  const isMarked = /^\s*\*\*\* Begin Patch\s*$/m.test(given)
+  const isMarked = /^[ \t]*\*\*\* Begin Patch\s*$/m.test(given)
   const nameOf = (name: string): string => (isMarked ? name : name.replace(/^[ab]\//, ''))
   return readPatch(given).flatMap(({ from, to, hunks }): readonly FileChange[] => {
     const edits = hunks.map(hunk => ({ ...hunk, all: false }))

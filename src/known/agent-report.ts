@@ -22,4 +22,4 @@ export const speaksOfMerging = (message: string): boolean =>
 
 /** Whether a text has work items: issues or tasks. */
 export const namesWork = (text: string): boolean =>
-  /\b(?:issues?|tasks?|tickets?|todos?)\b|(?:^|\s)#\d+\b|^\s*[-*] \[[ xX]\]/im.test(text)
+  /\b(?:issues?|tasks?|tickets?|todos?)\b|(?:^|\s)#\d+\b|^[ \t]*[-*] \[[ xX]\]/im.test(text)

@@ -36,7 +36,7 @@ export const carriesSecret = (word: string): boolean => {
 const places = '.env .env.local .env.production .env.development .env.staging'
 
 /** In such a file every key is one that others must not have. */
-const keyLine = /^\s*(?:export\s+)?\w*(?:KEY|SALT|DSN|WEBHOOK)\w*\s*=.{8,}$/gim
+const keyLine = /^[ \t]*(?:export\s+)?\w*(?:KEY|SALT|DSN|WEBHOOK)\w*\s*=.{8,}$/gim
 
 /** Letters and digits, and no name of a machine: what may be a secret of chance. */
 const mayBeSecret = (value: string): boolean =>

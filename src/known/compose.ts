@@ -31,7 +31,7 @@ export const composeTexts = (
 
 /** Nothing outlives the containers: no volume has a name, no other file adds one, and no folder of the disk is mounted. */
 export const keepsNothing = (text: string): boolean =>
-  /^services:/m.test(text) && !/^\s*(?:volumes|include|extends)\s*:/m.test(text)
+  /^services:/m.test(text) && !/^[ \t]*(?:volumes|include|extends)\s*:/m.test(text)
 
 /** The ports of this machine that the services of a file open: `55432:5432`. */
 export const portsIn = (text: string): readonly string[] =>

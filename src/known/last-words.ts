@@ -8,7 +8,7 @@ const bare =
 
 /** Code is quoted and not said. */
 const withoutCode = (text: string): string =>
-  text.replace(/^\s*(```|~~~)[\s\S]*?(?:^\s*\1\s*$|$(?![\s\S]))/gm, '')
+  text.replace(/^[ \t]*(```|~~~)[\s\S]*?(?:^[ \t]*\1\s*$|$(?![\s\S]))/gm, '')
 
 /**
  * Whether a message ends with a bare word that the work is done: its last paragraph asks nothing, names no next step, and its

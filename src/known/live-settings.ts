@@ -6,7 +6,7 @@ import { filesLoaded } from './loaded-settings.ts'
 import { isEnvFile } from './secret-files.ts'
 import { isOwnHost, isProductionName, isTrialHost } from './target.ts'
 
-const line = /^\s*(?:export\s+)?([A-Z]\w*)\s*=\s*["']?([^\s"'#]*)/gim
+const line = /^[ \t]*(?:export\s+)?([A-Z]\w*)\s*=\s*["']?([^\s"'#]*)/gim
 const database =
   /^(?:\w+_)?(?:DATABASE|DB|PG|POSTGRES(?:QL)?|MYSQL|MARIADB|MONGO(?:DB)?|SQL)(?:_\w*)?(?:URL|URI|HOST|DSN|SERVER)$/i
 const stage = /^(?:\w+_)?(?:ENV|ENVIRONMENT|STAGE)$/i
@@ -52,7 +52,7 @@ export const hasFarDatabase = (text: string): boolean =>
 export const meansLive = (text: string): boolean => {
   const plain = text
     .replaceAll(/^(\s*)["']?(?:production|prod|live)["']?\s*:.*(?:\n(?:\1[ \t]+.*|[ \t]*$))*/gim, '')
-    .replaceAll(/^\s*(?:#|\/\/).*$/gm, '')
+    .replaceAll(/^[ \t]*(?:#|\/\/).*$/gm, '')
   return [...plain.matchAll(addresses), ...plain.matchAll(keys)].some(([, one, two]) =>
     isProductionName(one ?? two ?? ''),
   )

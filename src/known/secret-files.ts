@@ -97,7 +97,7 @@ const isPublic = (text: string | undefined): boolean =>
 
 /** Tokens in a file of the project are samples more often than not. */
 const isKeyText = (text: string, inside: boolean): boolean =>
-  /^\s*-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY|"private_key"\s*:\s*"-----BEGIN|^PuTTY-User-Key-File-|^AGE-SECRET-KEY-1/m.test(
+  /^[ \t]*-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY|"private_key"\s*:\s*"-----BEGIN|^PuTTY-User-Key-File-|^AGE-SECRET-KEY-1/m.test(
     text,
   ) ||
   (!inside &&

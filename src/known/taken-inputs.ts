@@ -1,32 +1,32 @@
 import type { Effect, Invocation } from '../core/script.ts'
 import { runsLanguage } from '../programs/interpreters.ts'
+import { remembered } from '../text/memo.ts'
 
 /**
  * Whether a redirect empties the file that it is fed from: `sed s/a/b/ f > f`, `cat f | tr a b > f`. The shell opens the file for writing
  * before any program reads it.
  */
-export const emptiesInput = (invocation: Invocation, { path, given, appends }: Effect): boolean => {
-  if (
-    given !== true ||
-    appends === true ||
-    path == null ||
-    /^(?:git|patch|ed|ex|sponge|tee)$/.test(invocation.name)
-  )
-    return false
-  const inPlace = invocation.argv.some(word => /^-\w*i|^--in-?place/.test(word ?? ''))
-  if (inPlace && /^(?:g?sed|perl|ruby|yq|awk|gawk)$/.test(invocation.name)) return false
-  if (reads(invocation, path)) return true
+export const emptiesInput = (invocation: Invocation, { path, given, appends }: Effect): boolean =>
+  given === true && appends !== true && path != null && inputsOf(invocation).has(path)
+
+/** The files that a program, or what is piped into it, reads while the shell has its targets open. */
+const inputsOf = remembered((invocation: Invocation): ReadonlySet<string> => {
+  const { name, argv } = invocation
+  if (/^(?:git|patch|ed|ex|sponge|tee)$/.test(name)) return new Set()
+  const inPlace = argv.some(word => /^-\w*i|^--in-?place/.test(word ?? ''))
+  if (inPlace && /^(?:g?sed|perl|ruby|yq|awk|gawk)$/.test(name)) return new Set()
+  const found = [readPaths(invocation)]
   for (
     let from = invocation.stdin, depth = 0;
     from?.from === 'pipe' && depth < 20;
     from = from.of?.stdin, depth += 1
   )
-    if (from.of !== undefined && reads(from.of, path)) return true
-  return false
-}
+    if (from.of !== undefined) found.push(readPaths(from.of))
+  return new Set(found.flat())
+})
 
-const reads = ({ effects }: Invocation, path: string): boolean =>
-  effects.some(effect => effect.kind === 'read' && effect.path === path)
+const readPaths = ({ effects }: Invocation): readonly string[] =>
+  effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? [path] : []))
 
 const reading =
   /\b(?:read|scan)_(?:csv|table|json|parquet|excel|pickle|feather|ndjson)\s*\(\s*(?:["']([^"'\n]+)["']|([A-Za-z_]\w*))/g

@@ -62,7 +62,7 @@ const isInMemory = (address: string, { invocation }: Command, facts: Facts): boo
 const isLoaded = ({ invocation }: Command, facts: Facts, passes: (address: string) => boolean): boolean => {
   const texts = filesLoaded(invocation).flatMap(path => facts.readText(path) ?? [])
   const addresses = texts.flatMap(text =>
-    [...text.matchAll(/^\s*(?:export\s+)?(\w+)\s*=\s*["']?([^\s"'#]+)/gm)].flatMap(
+    [...text.matchAll(/^[ \t]*(?:export\s+)?(\w+)\s*=\s*["']?([^\s"'#]+)/gm)].flatMap(
       ([, name = '', value = '']) => (isAddress(name) && found.test(value) ? [value] : []),
     ),
   )

@@ -41,7 +41,7 @@ export const indexedTree = (
   if (written?.kind !== 'file' || written.size > mostIndexBytes) return undefined
   const git = gitIn(platform, project, ours.root)
   const config = files.readText(join(folders.common, 'config')) ?? ''
-  const algorithm = /^\s*objectformat\s*=\s*"?sha256/im.test(config) ? 'sha256' : 'sha1'
+  const algorithm = /^[ \t]*objectformat\s*=\s*"?sha256/im.test(config) ? 'sha256' : 'sha1'
   const bytes = files.readPart(path, 0, written.size)
   const read = bytes === undefined ? undefined : readIndex(bytes, algorithm === 'sha1' ? 20 : 32)
   const entries = read ?? entriesFromGit(git)

@@ -2,16 +2,14 @@ import type { Word } from '../core/script.ts'
 import type { Arguments } from './arguments.ts'
 import type { Given } from './options.ts'
 
-const none: readonly Given[] = []
-
 /** Those of the options that are on: the last word on each of them wins, be it `--no-x` or `--x=false`. */
 export const onOptions = (args: Arguments, options: readonly string[]): readonly Given[] => {
-  let on: readonly Given[] = none
+  let on: Given[] = []
   const alike = args.root?.alike === true
   for (const one of args.given) {
     if (options.includes(one.name) || (alike && options.includes(`-${one.name}`))) {
       if (one.value?.value === 'false') on = on.filter(other => other.name !== one.name)
-      else on = [...on, one]
+      else on.push(one)
     } else if (on.length > 0) {
       const off = opposite(one.name)
       if (options.includes(off) || options.includes(`-${off.slice(2)}`))

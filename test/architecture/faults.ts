@@ -40,5 +40,11 @@ export const castFaults = (source: string): readonly string[] => {
   return [...casts, ...anys].map(text => text.replace(/\s+/g, ' '))
 }
 
+const lineStart = /\^\\s[*+](?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])*\/[dgisuvy]*m/g
+
+/** Patterns that look for the start of a line and skip whole lines from there: quadratic in a file of blank lines. Wanted is `^[ \t]*`. */
+export const lineStartFaults = (source: string): readonly string[] =>
+  [...source.matchAll(lineStart)].map(([text]) => text)
+
 /** Plain data has no logic that could be split. */
 export const isData = (source: string): boolean => !/=>|\bfunction\b/.test(codeOnly(source))

@@ -22,7 +22,7 @@ const raw: readonly RegExp[] = [
   /@?Html\.Raw\(\s*(.+?)\s*\)/g,
   /\bth:utext="\$\{(.+?)\}"/g,
   /\b(?:mark_safe|Markup|SafeString|template\.HTML|bypassSecurityTrustHtml)\(\s*(.+?)\s*\)/g,
-  /^\s*[\w.#-]*!=\s*(.+)$/gm,
+  /^[ \t]*[\w.#-]*!=\s*(.+)$/gm,
   /!\{(.+?)\}/g,
   /\b(?:insertAdjacentHTML|document\.write)\(\s*(?:["'`]\w+["'`]\s*,\s*)?([^)\n]+)/g,
 ]

@@ -128,7 +128,7 @@ const lostTiming = (hunk: ChangedPlace, now: string): readonly string[] => {
     hunk.come.length > 0 &&
     !hunk.come.some(line => timing.test(line) || /verif|construct_?event|compare|valid/i.test(line)) &&
     !timing.test(hunk.come.join(' ')) &&
-    !/^\s*(?:fn|def|func)\b.*ct_eq/m.test(now)
+    !/^[ \t]*(?:fn|def|func)\b.*ct_eq/m.test(now)
     ? [`${shown(was)}: nothing compares it that way now`]
     : []
 }

@@ -3,7 +3,7 @@ import type { Difference } from '../change.ts'
 const raw = /\br(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/g
 const literal = /(?<=[(,=[:]\s{0,20})\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*/g
 const called =
-  /(?<=\b(?:re\.(?:compile|search|match|findall|sub|fullmatch)|RegExp|Regex|Pattern\.compile|regexp\.MustCompile|preg_match)\s*\(\s*)(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)/g
+  /(?<=\b(?:re\.(?:compile|search|match|findall|sub|fullmatch)|RegExp|Regex|Pattern\.compile|regexp\.MustCompile|preg_match)\s{0,20}\(\s{0,20})(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)/g
 
 const code = /\.(?:py|[cm]?[jt]sx?|rb|go|rs|java|kt|cs|php|swift|scala)$/
 

@@ -58,7 +58,7 @@ const rarely = (before: string, after: string): readonly string[] => {
     /^(?:on|'on'|"on"|trigger|pr)\s*:[\s\S]*?(?:\bpush\b|\bpull_request\b|\bmerge_group\b)/m.test(text)
   const isNamed = /^(?:on|'on'|"on")\s*:/m.test(after)
   if (isNamed && runs(before) && !runs(after)) return ['no longer runs for every change']
-  const asked = /^\s+(?:-\s+)?pull_request\b|^(?:on|'on'|"on")\s*:.*\bpull_request\b/m
+  const asked = /^[ \t]+(?:-\s+)?pull_request\b|^(?:on|'on'|"on")\s*:.*\bpull_request\b/m
   if (
     isNamed &&
     asked.test(before) &&

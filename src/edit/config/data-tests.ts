@@ -9,16 +9,19 @@ export const lostDataTests = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
   if (before === undefined || after === undefined) return []
   if (queries.test(path)) return emptied(difference)
-  if (!properties.test(path) || !/^\s*(?:data_)?tests\s*:/m.test(before)) return []
-  if (!/^\s*(?:models|sources|columns|seeds|snapshots)\s*:/m.test(before)) return []
-  const columns = (text: string): number => [...text.matchAll(/^\s*-\s+name\s*:/gm)].length
+  if (!properties.test(path) || !/^[ \t]*(?:data_)?tests\s*:/m.test(before)) return []
+  if (!/^[ \t]*(?:models|sources|columns|seeds|snapshots)\s*:/m.test(before)) return []
+  const columns = (text: string): number => [...text.matchAll(/^[ \t]*-\s+name\s*:/gm)].length
   const tests = (text: string): number =>
-    [...text.matchAll(/^\s*-\s+(?:unique|not_null|relationships|accepted_values|dbt_\w+\.\w+|\w+\.\w+)\b/gm)]
-      .length +
+    [
+      ...text.matchAll(
+        /^[ \t]*-\s+(?:unique|not_null|relationships|accepted_values|dbt_\w+\.\w+|\w+\.\w+)\b/gm,
+      ),
+    ].length +
     [...text.matchAll(/\b(?:data_)?tests\s*:\s*\[([^\]]*)\]/g)]
       .map(([, listed = '']) => listed.split(',').filter(one => one.trim() !== '').length)
       .reduce((sum, one) => sum + one, 0)
-  const heads = (text: string): number => [...text.matchAll(/^\s*(?:data_)?tests\s*:/gm)].length
+  const heads = (text: string): number => [...text.matchAll(/^[ \t]*(?:data_)?tests\s*:/gm)].length
   const warns = (text: string): number =>
     [
       ...text.matchAll(

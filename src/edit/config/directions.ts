@@ -161,7 +161,7 @@ const stepped = (difference: Difference): readonly string[] =>
 
 /** What nothing starts out with: a new file, or a new line, that has it means it. */
 const never: readonly (readonly [pattern: RegExp, means: string])[] = [
-  [/^\s*host_key_checking\s*=\s*(?:false|no|0)\s*$/gim, 'the other side is not verified'],
+  [/^[ \t]*host_key_checking\s*=\s*(?:false|no|0)\s*$/gim, 'the other side is not verified'],
   [
     /\bStrictHostKeyChecking[= ]no\b[^\n]*UserKnownHostsFile[= ]\/dev\/null/g,
     'the other side is not verified',
@@ -172,7 +172,7 @@ const never: readonly (readonly [pattern: RegExp, means: string])[] = [
   ],
   [/"allow-plugins"\s*:\s*true\b/g, 'packages run code at each install'],
   [/"secure-http"\s*:\s*false\b/g, 'what is fetched can be changed on the way'],
-  [/^\s*(?:line:\s*)?["']?PermitEmptyPasswords\s+yes/gim, 'nobody needs a password'],
+  [/^[ \t]*(?:line:\s*)?["']?PermitEmptyPasswords\s+yes/gim, 'nobody needs a password'],
 ]
 
 const brought = ({ before = '', after = '' }: Difference): readonly string[] =>
@@ -234,7 +234,7 @@ const liveDatabase =
 const liveTests = ({ path, before = '', after = '' }: Difference): readonly string[] => {
   const [pattern, means] = testSettings.test(path)
     ? [liveDatabase, 'tests change what others use']
-    : [/^\s*#\s*define\s+(?:NDEBUG\b|assert\s*\()/gm, 'no assertion runs']
+    : [/^[ \t]*#\s*define\s+(?:NDEBUG\b|assert\s*\()/gm, 'no assertion runs']
   if (!testSettings.test(path) && !/(?:^|[/_.-])tests?(?:[/_.-].*)?\.(?:c|cc|cpp|h|hpp)$/.test(path))
     return []
   const [old, now] = [before.match(pattern) ?? [], after.match(pattern) ?? []]

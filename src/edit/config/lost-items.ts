@@ -82,7 +82,7 @@ const turnedOff = (difference: Difference): readonly string[] => {
 const ignoring =
   /^(?:\.snyk|osv-scanner\.toml|\.?grype\.ya?ml|audit-ci\.jsonc?|\.nsprc|audit\.toml|deny\.toml|(?:dependency-check-)?suppressions?\.xml|\.safety-policy\.ya?ml|\.gitleaksignore|vex\.json|\.better-npm-audit\w*\.json)$/
 const holes =
-  /\b(?:CVE-\d|GHSA-|SNYK-|RUSTSEC-\d|PYSEC-\d|GO-\d{4}-|AVD-|CKV_|npm:)[\w.:-]*|^\s*['"]\*['"]\s*:/gm
+  /\b(?:CVE-\d|GHSA-|SNYK-|RUSTSEC-\d|PYSEC-\d|GO-\d{4}-|AVD-|CKV_|npm:)[\w.:-]*|^[ \t]*['"]\*['"]\s*:/gm
 
 /** Known holes that a scanner is told to pass over. */
 export const ignoredHoles = ({ path, before = '', after }: Difference): readonly string[] => {

@@ -14,14 +14,14 @@ interface Thing {
 }
 
 const resources = (text: string): readonly Thing[] =>
-  [...text.matchAll(/^\s*resource\s+"([\w-]+)"\s+"([\w-]+)"/gm)].map(([, kind = '', name = '']) => ({
+  [...text.matchAll(/^[ \t]*resource\s+"([\w-]+)"\s+"([\w-]+)"/gm)].map(([, kind = '', name = '']) => ({
     kind,
     name,
   }))
 
 /** Rules that call somebody, of Prometheus and its like. */
 const alerts = (text: string): readonly Thing[] =>
-  [...text.matchAll(/^\s*-\s+alert:\s*["']?([\w.-]+)/gm)].map(([, name = '']) => ({ kind: 'alert', name }))
+  [...text.matchAll(/^[ \t]*-\s+alert:\s*["']?([\w.-]+)/gm)].map(([, name = '']) => ({ kind: 'alert', name }))
 
 const documents = (text: string): readonly Thing[] => [...alerts(text), ...kindsIn(text)]
 
@@ -46,7 +46,7 @@ export const lostThings = ({ path, before, after }: Difference): readonly string
     documents(text).some(({ kind }) => kinds.test(kind))
       ? [
           ...text.matchAll(
-            /^\s*(?:rules|validations|policies|constraints|webhooks)\s*:\s*(?:\[\s*\]|\{\s*\}|null)\s*$/gm,
+            /^[ \t]*(?:rules|validations|policies|constraints|webhooks)\s*:\s*(?:\[\s*\]|\{\s*\}|null)\s*$/gm,
           ),
         ].length
       : 0
@@ -101,7 +101,7 @@ export const deafAlerts = (difference: Difference): readonly string[] => {
   })
 }
 
-const heads = /^\s*(?:default\s+)?(?:deny|violation|warn|forbid|main|allow)\b[^\n]*/gm
+const heads = /^[ \t]*(?:default\s+)?(?:deny|violation|warn|forbid|main|allow)\b[^\n]*/gm
 
 /** Rules of a policy that are gone, or that never say no. */
 export const lostPolicies = ({ path, before, after }: Difference): readonly string[] => {

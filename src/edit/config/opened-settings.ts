@@ -8,17 +8,17 @@ const isImage = (path: string): boolean =>
 
 /** The account that an image runs as: what the last stage says last. */
 const accountOf = (text: string): string => {
-  const stages = text.split(/^\s*FROM\s/gim)
-  return [...(stages.at(-1) ?? '').matchAll(/^\s*USER\s+(\S+)/gim)].at(-1)?.[1] ?? ''
+  const stages = text.split(/^[ \t]*FROM\s/gim)
+  return [...(stages.at(-1) ?? '').matchAll(/^[ \t]*USER\s+(\S+)/gim)].at(-1)?.[1] ?? ''
 }
 
 const isRoot = (account: string): boolean => account === '' || /^(?:root|0)(?::|$)/.test(account)
 
 const lostAccount = ({ path, before = '', after = '' }: Difference): readonly string[] => {
-  if (!isImage(path) || !/^\s*FROM\s/im.test(after)) return []
+  if (!isImage(path) || !/^[ \t]*FROM\s/im.test(after)) return []
   const [was, is] = [before, after].map(text => accountOf(uncommented(path, text)))
   // The base image may say it as well.
-  const base = /^\s*FROM\s.*(?:nonroot|distroless|rootless|unprivileged)/im.test(
+  const base = /^[ \t]*FROM\s.*(?:nonroot|distroless|rootless|unprivileged)/im.test(
     after.split(/^(?=\s*FROM\s)/gim).at(-1) ?? '',
   )
   return was !== undefined && is !== undefined && !isRoot(was) && isRoot(is) && !base

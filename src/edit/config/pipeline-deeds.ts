@@ -83,7 +83,7 @@ const triggersIn = (text: string): ReadonlySet<string> =>
   )
 
 const deploys =
-  /^\s*environment\s*:|\b(?:terraform|tofu|pulumi|helm|kubectl|cdk|serverless|flyctl|vercel|netlify|heroku|ansible-playbook)\b[^\n]*\b(?:apply|up|upgrade|deploy|install|replace|destroy)\b|\b(?:npm|pnpm|yarn|cargo|twine|gem|docker|mvn|gradle\w*)\s+(?:publish|push|upload|deploy)\b|\bdeploy\.sh\b|(?:^|\/)deploy\b/m
+  /^[ \t]*environment\s*:|\b(?:terraform|tofu|pulumi|helm|kubectl|cdk|serverless|flyctl|vercel|netlify|heroku|ansible-playbook)\b[^\n]*\b(?:apply|up|upgrade|deploy|install|replace|destroy)\b|\b(?:npm|pnpm|yarn|cargo|twine|gem|docker|mvn|gradle\w*)\s+(?:publish|push|upload|deploy)\b|\bdeploy\.sh\b|(?:^|\/)deploy\b/m
 
 const foreignCode =
   /\bref\s*:\s*["']?\$\{\{\s*github\.(?:event\.pull_request\.head|head_ref)|\brepository\s*:\s*\$\{\{\s*github\.event\.pull_request\.head|refs\/pull\/\$/
@@ -94,7 +94,7 @@ const startedBy = ({ path, before, after = '' }: Difference): readonly string[] 
   const [old, now] = [triggersIn(before ?? ''), triggersIn(after)]
   const fresh = [...now].filter(one => !old.has(one))
   if (now.has('pull_request_target')) {
-    const runs = /^\s*(?:-\s+)?run\s*:/m.test(after) && /actions\/checkout@/.test(after)
+    const runs = /^[ \t]*(?:-\s+)?run\s*:/m.test(after) && /actions\/checkout@/.test(after)
     const isNew = !old.has('pull_request_target')
     const isHead = foreignCode.test(after) && !(before !== undefined && foreignCode.test(before) && !isNew)
     if ((isNew && before !== undefined && runs) || (isHead && (isNew || !foreignCode.test(before ?? ''))))
@@ -102,7 +102,8 @@ const startedBy = ({ path, before, after = '' }: Difference): readonly string[] 
   }
   if (before === undefined || !deploys.test(before) || old.size === 0) return []
   const bounded = (text: string): boolean =>
-    /^\s+(?:branches|tags)\s*:/m.test(onBlock(text)) || /^\s+if\s*:.*github\.(?:ref|event_name)/m.test(text)
+    /^[ \t]+(?:branches|tags)\s*:/m.test(onBlock(text)) ||
+    /^[ \t]+if\s*:.*github\.(?:ref|event_name)/m.test(text)
   if (bounded(before) && !bounded(after) && now.has('push')) return ['every branch starts a deployment']
   const manual = [...old].every(one =>
     /^(?:workflow_dispatch|release|workflow_call|repository_dispatch)$/.test(one),

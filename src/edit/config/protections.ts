@@ -231,7 +231,7 @@ const lowered = (was: readonly string[], values: readonly string[]): boolean => 
 const unprotected = (before: string, after: string): readonly string[] => {
   const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length
   const set = /\bprevent_destroy\s*=\s*true/g
-  const things = /^\s*resource\s+"/gm
+  const things = /^[ \t]*resource\s+"/gm
   return count(after, set) < count(before, set) && count(after, things) >= count(before, things)
     ? ['prevent_destroy is no longer set']
     : []

@@ -14,7 +14,7 @@ const isWide = (text: string): boolean => {
   const branches = settings.get('on.push.branches') ?? settings.get('true.push.branches')
   if (branches !== undefined) return branches.some(one => /^\*{1,2}$/.test(one))
   const isNamed = keys.some(key => /\.(?:tags|branches-ignore|tags-ignore)$/.test(key))
-  return !isNamed && /^\s*(?:on:.*\bpush\b|push:|-\s*push\s*$)/m.test(text)
+  return !isNamed && /^[ \t]*(?:on:.*\bpush\b|push:|-\s*push\s*$)/m.test(text)
 }
 
 const widerTrigger = ({ path, before = '', after = '' }: Difference): readonly string[] =>

@@ -47,7 +47,7 @@ export const leftOutIn = ({ path, before, after }: Difference): readonly string[
 /** Options of RSpec that choose some of the examples. */
 const chosen = (before: string, after: string): readonly string[] => {
   const marks = (text: string): readonly string[] =>
-    text.match(/^\s*(?:--(?:pattern|exclude-pattern|tag|example|only-failures)|-[tPe])\b.*$/gm) ?? []
+    text.match(/^[ \t]*(?:--(?:pattern|exclude-pattern|tag|example|only-failures)|-[tPe])\b.*$/gm) ?? []
   return more(marks(after), marks(before), mark => mark).map(mark => mark.trim())
 }
 
@@ -55,7 +55,7 @@ const chosen = (before: string, after: string): readonly string[] => {
 const builds = (before: string, after: string): readonly string[] => {
   const marks = (text: string): readonly string[] =>
     text.match(
-      /<(?:skipTests|skipITs|maven\.test\.skip|testFailureIgnore|(?:checkstyle|pmd|cpd|spotbugs|findbugs|enforcer|jacoco|dependency-check|spotless\.check|sonar|animal\.sniffer|detekt)\.skip)>\s*true|-D(?:skip(?:Tests|ITs)|[\w.-]*\.skip|[\w.]*failure\.ignore)\b(?!=false)|^\s*(?:systemProp\.)?(?:skipTests|skipITs)\s*=\s*true|\bignoreFailures\s*=\s*true|\bonlyIf\s*\{\s*false\s*\}|\btest\b[^{}\n]*\{[^{}]*\benabled\s*=\s*false|^(?:test|harness)\s*=\s*false/gm,
+      /<(?:skipTests|skipITs|maven\.test\.skip|testFailureIgnore|(?:checkstyle|pmd|cpd|spotbugs|findbugs|enforcer|jacoco|dependency-check|spotless\.check|sonar|animal\.sniffer|detekt)\.skip)>\s*true|-D(?:skip(?:Tests|ITs)|[\w.-]*\.skip|[\w.]*failure\.ignore)\b(?!=false)|^[ \t]*(?:systemProp\.)?(?:skipTests|skipITs)\s*=\s*true|\bignoreFailures\s*=\s*true|\bonlyIf\s*\{\s*false\s*\}|\btest\b[^{}\n]*\{[^{}]*\benabled\s*=\s*false|^(?:test|harness)\s*=\s*false/gm,
     ) ?? []
   return more(marks(after), marks(before), mark => mark).map(mark => mark.replaceAll(/\s+/g, ' '))
 }

@@ -33,13 +33,13 @@ const filters: readonly Filter[] = [
     words:
       /\bPROPERTIES\b[^)]*?\bDISABLED\s+(?:TRUE|ON|1)\b|--gtest_filter=\S*-\S*|\bCTEST_CUSTOM_TESTS_IGNORE\b.*/gi,
   },
-  { files: /(?:^|\/)tox\.ini$/, words: /^\s+-\s+(?:pytest|python|coverage|ruff|mypy|flake8|nox)\b.*/gm },
+  { files: /(?:^|\/)tox\.ini$/, words: /^[ \t]+-\s+(?:pytest|python|coverage|ruff|mypy|flake8|nox)\b.*/gm },
   { files: /(?:^|\/)noxfile\.py$/, words: /\bsuccess_codes\s*=\s*(?:\[[^\]]*[1-9]|range)[^)\n]*/g },
   { files: /\.runsettings$/, words: /<TestCaseFilter>[^<]+/g },
   { files: /(?:^|\/)test_helper\.exs$/, words: /\bexclude:\s*\[?[^\]\n]+/g },
   { files: /\.xctestplan$/, words: /"skippedTests"\s*:\s*\[[^\]]+|"skippedTags"[^\]]+/g },
-  { files: /(?:^|\/)(?:nextest\.toml|config\.toml)$/, words: /^\s*default-filter\s*=.*/gm },
-  { files: /(?:^|\/)dart_test\.yaml$/, words: /^\s*(?:exclude_tags|skip)\s*:.*/gm },
+  { files: /(?:^|\/)(?:nextest\.toml|config\.toml)$/, words: /^[ \t]*default-filter\s*=.*/gm },
+  { files: /(?:^|\/)dart_test\.yaml$/, words: /^[ \t]*(?:exclude_tags|skip)\s*:.*/gm },
   {
     files: /(?:^|\/)(?:build\.sbt)$/,
     words: /\bTests\.(?:Exclude|Filter)\b.*|\bTests\.Argument\([^)]*"-l"[^)]*/g,

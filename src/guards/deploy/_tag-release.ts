@@ -19,7 +19,7 @@ const publishes =
 
 /** `on: push: tags:` of a workflow, and what other pipelines call it. */
 const startsAtTags =
-  /^\s+tags\s*:|\bpush\s*:\s*\{[^}]*\btags\b|\bCI_COMMIT_TAG\b|^\s*-\s*tags\s*$|startsWith\(github\.ref,\s*'refs\/tags/m
+  /^[ \t]+tags\s*:|\bpush\s*:\s*\{[^}]*\btags\b|\bCI_COMMIT_TAG\b|^[ \t]*-\s*tags\s*$|startsWith\(github\.ref,\s*'refs\/tags/m
 
 /** Whether a push hands the project to everybody: it pushes a tag, and a pipeline of the project publishes what has one. */
 export const releasesByTag = (command: Command, facts: Facts): boolean => {

@@ -64,7 +64,7 @@ export const isNewerOnly = (access: Access, facts: Facts): boolean => {
 export const isOtherTime = (access: Access, facts: Facts): boolean => {
   if (!/\/cron(?:tabs|\.d)?\//.test(access.path) || !isWithin(access.path, facts.root())) return false
   const jobs = sidesOf(access, facts)?.map(text =>
-    text.replaceAll(/^\s*(?:@\w+|(?:[\d*/,A-Za-z-]+\s+){5})/gm, '').replaceAll(/^\s*#.*$/gm, ''),
+    text.replaceAll(/^[ \t]*(?:@\w+|(?:[\d*/,A-Za-z-]+\s+){5})/gm, '').replaceAll(/^[ \t]*#.*$/gm, ''),
   )
   return jobs !== undefined && jobs[0] === jobs[1]
 }

@@ -53,7 +53,7 @@ const gitLead = ({ path, kind, by, change }: Access): string | undefined => {
     return `${path} leads git to another folder, with a config and hooks of its own.`
   if (path.endsWith('/.git/info/attributes')) return `${path} decides which filters git runs on which files.`
   const text = [change?.content, ...(change?.edits ?? []).map(({ after }) => after)].join('\n')
-  return path.endsWith('/.gitmodules') && /^\s*update\s*=\s*"?!/im.test(text)
+  return path.endsWith('/.gitmodules') && /^[ \t]*update\s*=\s*"?!/im.test(text)
     ? `${path} names a program that git runs when it updates a submodule.`
     : undefined
 }

@@ -35,7 +35,7 @@ export const isKnownModule = (path: string, facts: Facts): boolean => {
   const text = facts.readText('go.mod') ?? ''
   const own = /^module\s+(\S+)/m.exec(text)?.[1] ?? ''
   if (own.includes('/') && own.startsWith(`${host}/${owner}`)) return true
-  return [...text.matchAll(/^\s*(?:require\s+)?([\w.-]+\.[\w.-]+\/\S+)\s+v\d/gm)].some(([, module = '']) =>
+  return [...text.matchAll(/^[ \t]*(?:require\s+)?([\w.-]+\.[\w.-]+\/\S+)\s+v\d/gm)].some(([, module = '']) =>
     path.startsWith(module),
   )
 }

@@ -8,7 +8,7 @@ export const usedIn = (facts: Facts): readonly string[] => {
     .join('\n')
   return [
     ...[...json.matchAll(/"([a-z][\w.-]{4,60})"\s*:\s*"[\^~]?\d/g)].map(([, name = '']) => name),
-    ...[...lines.matchAll(/^\s*"?([A-Za-z][\w.-]{4,60})"?\s*(?:[=<>~!]|$)/gm)].map(([, name = '']) =>
+    ...[...lines.matchAll(/^[ \t]*"?([A-Za-z][\w.-]{4,60})"?\s*(?:[=<>~!]|$)/gm)].map(([, name = '']) =>
       name.toLowerCase(),
     ),
   ]

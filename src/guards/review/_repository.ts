@@ -47,7 +47,7 @@ const isTame = (folder: string, facts: Facts, depth = 0): boolean => {
   const hooks = configs.flatMap(config =>
     !config.toLowerCase().includes('hookspath')
       ? []
-      : [...config.matchAll(/^\s*hookspath\s*=\s*"?([^"\n]+?)"?\s*$/gim)],
+      : [...config.matchAll(/^[ \t]*hookspath\s*=\s*"?([^"\n]+?)"?\s*$/gim)],
   )
   const folders = [`${common}/hooks`, ...hooks.map(([, path = '']) => join(tree, path))]
   // The one hook that runs when git writes down what it has read.

@@ -180,15 +180,19 @@ const hasSubcommands = ({ path }: Form): boolean => /^[a-z]/i.test(path[0]?.[0] 
 const substitutionDepth = (text: string): number => {
   if (!text.includes('(') && !text.includes('`')) return 0
   const open: boolean[] = []
-  let most = 0
-  let ticks = false
+  let [most, depth, ticks] = [0, 0, false]
   for (let index = 0; index < text.length; index += 1) {
     const char = text.charAt(index)
     if (char === '\\') index += 1
-    else if (char === '`') ticks = !ticks
-    else if (char === '(') open.push(/[$<>]/.test(text.charAt(index - 1)))
-    else if (char === ')') open.pop()
-    most = Math.max(most, open.filter(Boolean).length + (ticks ? 1 : 0))
+    else if (char === '`') {
+      ticks = !ticks
+      depth += ticks ? 1 : -1
+    } else if (char === '(') {
+      const nests = /[$<>]/.test(text.charAt(index - 1))
+      open.push(nests)
+      if (nests) depth += 1
+    } else if (char === ')' && open.pop() === true) depth -= 1
+    if (depth > most) most = depth
   }
   return most
 }

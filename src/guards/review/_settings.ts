@@ -26,7 +26,7 @@ const cargo = /rustc|rustdoc|wrapper|runner|linker|credential|include|\bpath\b|\
 
 /** All but where other copies are, and who one is. */
 const mercurial =
-  /^\s*\[(?!\s*paths\s*\])(?!\s*ui\s*\])|^\s*%include|^\s*(?!username\b|verbose\b|default\b)[\w.-]*(?:cmd|command|ssh|editor|merge|patch|pager|tool|hook)[\w.-]*\s*=/im
+  /^[ \t]*\[(?!\s*paths\s*\])(?!\s*ui\s*\])|^[ \t]*%include|^[ \t]*(?!username\b|verbose\b|default\b)[\w.-]*(?:cmd|command|ssh|editor|merge|patch|pager|tool|hook)[\w.-]*\s*=/im
 
 /** Whether a program that only reads also starts nothing that the project around it names in its settings. */
 export const isTameHere = (invocation: Invocation, facts: Facts): boolean => {

@@ -11,7 +11,7 @@ export const editorConfig = (target: Target): ReadonlyMap<string, string> | unde
     if (text !== undefined) {
       for (const [key, value] of entriesFor(text, target.path.slice(folder.length + 1)))
         if (!said.has(key)) said.set(key, value)
-      if (/^\s*root\s*=\s*true\s*$/im.test(text)) break
+      if (/^[ \t]*root\s*=\s*true\s*$/im.test(text)) break
     }
     if (folder === target.root) break
     folder = dirname(folder)

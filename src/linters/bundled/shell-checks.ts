@@ -16,7 +16,7 @@ export const shellFindings = (text: string): readonly ShellFinding[] => {
   const statements: Statement[] = []
   const found: ShellFinding[] = []
   const plain = plainNames(script)
-  const stops = /^#!.* -\w*e|^\s*set -\w*e|\berrexit\b/m.test(text)
+  const stops = /^#!.* -\w*e|^[ \t]*set -\w*e|\berrexit\b/m.test(text)
   const visit = (node: SyntaxNode, asked: boolean): void => {
     // In backticks with escapes the offsets belong to another text.
     if (node.type === 'Script' && isElsewhere(node)) return

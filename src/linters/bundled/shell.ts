@@ -99,5 +99,5 @@ const problems = (text: string, target: Target): readonly Violation[] => {
 const disabledIn = (target: Target): readonly string[] => {
   const rc = target.nearest(['.shellcheckrc', 'shellcheckrc'])
   const lines = rc === undefined ? '' : (target.read(rc) ?? '')
-  return [...lines.matchAll(/^\s*disable=(.*)$/gm)].flatMap(([, codes = '']) => codes.split(/[\s,]+/))
+  return [...lines.matchAll(/^[ \t]*disable=(.*)$/gm)].flatMap(([, codes = '']) => codes.split(/[\s,]+/))
 }

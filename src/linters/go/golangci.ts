@@ -32,7 +32,7 @@ export const golangci: Linter = {
 /** A config of version 2 says so. Version 1 has other options. */
 const output = (target: Target): readonly string[] => {
   const config = golangciConfigs.map(name => target.read(name)).find(found => found !== undefined) ?? ''
-  return /^\s*"?version"?\s*[:=]\s*["']?2/m.test(config)
+  return /^[ \t]*"?version"?\s*[:=]\s*["']?2/m.test(config)
     ? ['--output.json.path', 'stdout', '--show-stats=false']
     : ['--out-format', 'json']
 }

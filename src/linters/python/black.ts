@@ -4,9 +4,9 @@ import type { Formatter, Target } from '../tool.ts'
 /** A project with settings for black and none for ruff's formatter uses black. */
 export const usesBlack = (target: Target): boolean => {
   const pyproject = target.read('pyproject.toml') ?? ''
-  if (!/^\s*\[tool\.black\]/m.test(pyproject)) return false
+  if (!/^[ \t]*\[tool\.black\]/m.test(pyproject)) return false
   const own = target.read('.ruff.toml') ?? target.read('ruff.toml') ?? ''
-  return !/^\s*\[tool\.ruff\.format\]/m.test(pyproject) && !/^\s*\[format\]/m.test(own)
+  return !/^[ \t]*\[tool\.ruff\.format\]/m.test(pyproject) && !/^[ \t]*\[format\]/m.test(own)
 }
 
 export const black: Formatter = {

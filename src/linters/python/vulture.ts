@@ -10,7 +10,7 @@ const configOf = (target: Target): string | undefined =>
   nearestConfig(['pyproject.toml#tool.vulture'], target)
 
 const hasOwnConfidence = (target: Target): boolean =>
-  /^\s*\[tool\.vulture\][^[]*^\s*min_confidence\s*=/m.test(target.read(configOf(target) ?? '-') ?? '')
+  /^[ \t]*\[tool\.vulture\][^[]*^[ \t]*min_confidence\s*=/m.test(target.read(configOf(target) ?? '-') ?? '')
 
 export const vulture: Linter = {
   kind: 'linter',

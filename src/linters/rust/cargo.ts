@@ -11,11 +11,12 @@ export const editionOf = (target: Target): string => {
   if (manifest === undefined || own === undefined) return '2021'
   const named = editionIn(own)
   if (named !== undefined) return named
-  const isShared = /^\s*edition\.workspace\s*=|^\s*edition\s*=\s*\{/m.test(own)
+  const isShared = /^[ \t]*edition\.workspace\s*=|^[ \t]*edition\s*=\s*\{/m.test(own)
   // A package without an edition has edition 2015.
   return isShared && dirname(manifest) !== target.root
     ? (editionIn(target.read('Cargo.toml') ?? '') ?? '2021')
     : '2015'
 }
 
-const editionIn = (manifest: string): string | undefined => /^\s*edition\s*=\s*"(\d{4})"/m.exec(manifest)?.[1]
+const editionIn = (manifest: string): string | undefined =>
+  /^[ \t]*edition\s*=\s*"(\d{4})"/m.exec(manifest)?.[1]

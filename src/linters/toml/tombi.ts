@@ -25,7 +25,7 @@ export const tombiFormat: Formatter = {
   }),
   read: (result, before) => {
     if (result.code === 0) return result.stdout
-    return /^\s*Error: .+\n\s+at /m.test(result.stderr) ? before : failureOf(result)
+    return /^[ \t]*Error: .+\n\s+at /m.test(result.stderr) ? before : failureOf(result)
   },
 }
 
@@ -45,7 +45,7 @@ export const tombiLint: Linter = {
 }
 
 const violationsOf = (stderr: string): readonly Violation[] =>
-  [...stderr.matchAll(/^\s*(Error|Warning): (.+)\r?\n\s+at .*:(\d+):(\d+)\s*$/gm)].map(
+  [...stderr.matchAll(/^[ \t]*(Error|Warning): (.+)\r?\n\s+at .*:(\d+):(\d+)\s*$/gm)].map(
     ([, level, message = '', row, column]) => ({
       line: oneBased(Number(row)),
       column: oneBased(Number(column)),

@@ -120,8 +120,8 @@ export const memberAt = (scope: CodeScope, code: string, start: number, end: num
 /** The ending of a file with such a text: an object of JSON, tables of TOML or INI, or keys of YAML. */
 const kindOf = (text: string): string | undefined => {
   if (/^\s*\{/.test(text)) return '.json'
-  if (/^\s*\[[\w."-]+\]\s*$/m.test(text))
-    return /^\s*[\w-]+[ \t]*=[ \t]*(?!(?:true|false)\s*$|[-+\d"'[{])\S/m.test(text) ? '.ini' : '.toml'
+  if (/^[ \t]*\[[\w."-]+\]\s*$/m.test(text))
+    return /^[ \t]*[\w-]+[ \t]*=[ \t]*(?!(?:true|false)\s*$|[-+\d"'[{])\S/m.test(text) ? '.ini' : '.toml'
   return /^[\w"'-]+:(?:\s|$)/m.test(text) ? '.yml' : undefined
 }
 

@@ -114,7 +114,7 @@ const cellsIn = (text: string): string => {
       .flatMap((cell: unknown) => (isRecord(cell) && cell.cell_type === 'code' ? [cell.source] : []))
       .map(source => (Array.isArray(source) ? source.join('') : String(source)))
       .join('\n')
-      .replaceAll(/^\s*[!%].*$/gm, '')
+      .replaceAll(/^[ \t]*[!%].*$/gm, '')
   } catch {
     return ''
   }

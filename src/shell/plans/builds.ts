@@ -9,7 +9,7 @@ const quoted = (some: readonly string[]): string =>
 
 /** `execute_process(COMMAND sh -c "...")`, at configuration or in a build, behind the downloads that it uses. */
 export const cmakeCommands = (text: string): readonly string[] => {
-  const plain = text.replaceAll(/^\s*#.*$/gm, '')
+  const plain = text.replaceAll(/^[ \t]*#.*$/gm, '')
   const fetched = [...plain.matchAll(/\bfile\s*\(\s*DOWNLOAD\s+"?([^\s")]+)"?\s+"?([^\s")]+)"?/gi)]
   return [
     ...plain.matchAll(
@@ -82,7 +82,7 @@ export const elixirCommands = (text: string): readonly string[] => [
 
 /** A private file and an address in one build, as the command that sends the one to the other. */
 const leakCommands = (text: string): readonly string[] => {
-  const plain = text.replaceAll(/^\s*(?:\/\/|#).*$/gm, '')
+  const plain = text.replaceAll(/^[ \t]*(?:\/\/|#).*$/gm, '')
   const [, file] =
     /["'/]((?:\.ssh|\.aws|\.gnupg|\.kube|\.docker)\/[\w.-]+|\.(?:netrc|npmrc|pypirc|env))["']/.exec(plain) ??
     []

@@ -1,6 +1,6 @@
 /** Whether a YAML file says what runs in a cluster. */
 const workload =
-  /^\s*(?:-\s+)?kind:\s*["']?(?:Job|CronJob|Pod|Deployment|DaemonSet|StatefulSet|ReplicaSet|Workflow|Task)\b/m
+  /^[ \t]*(?:-\s+)?kind:\s*["']?(?:Job|CronJob|Pod|Deployment|DaemonSet|StatefulSet|ReplicaSet|Workflow|Task)\b/m
 
 const quoted = (word: string): string =>
   /^[\w./:@%+=,$()-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`

@@ -113,7 +113,9 @@ export const tomlAddresses = (text: string): readonly string[] => {
 /** Modules that another one takes the place of, as the command that says so. A folder beside it is no other source. */
 export const goReplacements = (text: string): readonly string[] =>
   [
-    ...text.matchAll(/^\s*(?:replace\s+)?([\w.-]+\.\w+\/\S+)(?:\s+v\S+)?\s+=>\s+([\w-]\S*)(?:\s+(v\S+))?/gm),
+    ...text.matchAll(
+      /^[ \t]*(?:replace\s+)?([\w.-]+\.\w+\/\S+)(?:\s+v\S+)?\s+=>\s+([\w-]\S*)(?:\s+(v\S+))?/gm,
+    ),
   ].map(
     ([, from = '', to = '', version = '']) =>
       `go mod edit ${singleQuoted(`-replace=${from}=${to}@${version}`)}`,
