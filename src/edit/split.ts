@@ -18,28 +18,49 @@ export interface Stretch {
   readonly kind: Kind
 }
 
+/** The last texts with their layers: the rules of one edit all ask for the same few. */
+const lasting: { readonly language: LanguageSyntax; readonly layers: Layers }[] = []
+const mostLasting = 8
+
 /** Separates code, comments and strings. Never fails: an unclosed string or comment ends with the line or the text. */
 export const split = (text: string, language: LanguageSyntax): Layers => {
+  const known = lasting.find(one => one.language === language && one.layers.text === text)
+  if (known !== undefined) return known.layers
+  const layers = layersOf(text, language)
+  if (lasting.length >= mostLasting) lasting.shift()
+  lasting.push({ language, layers })
+  return layers
+}
+
+const layersOf = (text: string, language: LanguageSyntax): Layers => {
   const stretches = language.fences === true ? fenced(text, language) : stretchesOf(text, language)
   const code: string[] = []
   const comments: string[] = []
-  let at = 0
+  let [at, told] = [0, 0]
   for (const { start, end, kind } of stretches) {
     if (end <= at) continue
     const from = Math.max(start, at)
-    code.push(text.slice(at, from), blank(text.slice(from, end)))
-    comments.push(
-      blank(text.slice(at, from)),
-      kind === 'comment' ? text.slice(from, end) : blank(text.slice(from, end)),
-    )
+    code.push(text.slice(at, from), blank(text, from, end))
+    if (kind === 'comment') {
+      comments.push(blank(text, told, from), text.slice(from, end))
+      told = end
+    }
     at = end
   }
   code.push(text.slice(at))
-  comments.push(blank(text.slice(at)))
+  comments.push(blank(text, told, text.length))
   return { text, code: code.join(''), comments: comments.join('') }
 }
 
-const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ')
+/** A part of a text with a blank for every character but the ends of lines. */
+export const blank = (text: string, from: number, to: number): string => {
+  let [out, at] = ['', from]
+  for (let end = text.indexOf('\n', at); end >= 0 && end < to; end = text.indexOf('\n', at)) {
+    out += `${' '.repeat(end - at)}\n`
+    at = end + 1
+  }
+  return out + ' '.repeat(to - at)
+}
 
 const openers = new Map<LanguageSyntax, RegExp>()
 

@@ -1,6 +1,6 @@
 import { memoized } from '../text/memo.ts'
 import { type LanguageName, type LanguageSyntax, syntaxOf } from './language.ts'
-import { stretchesOf } from './split.ts'
+import { blank, stretchesOf } from './split.ts'
 
 /** One statement of code in any language, without the blocks that it opens. */
 export interface Statement {
@@ -105,8 +105,6 @@ const readCode = (path: string, text: string): ReadCode | undefined => {
   }
 }
 
-const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ')
-
 type Spans = ReadonlyMap<number, number>
 
 const layersOf = (
@@ -118,9 +116,9 @@ const layersOf = (
   for (const { start, end, kind } of stretchesOf(text, syntax)) {
     if (end <= at) continue
     const from = Math.max(start, at)
-    const inner = text.slice(from, end)
-    plain += text.slice(at, from) + (kind === 'comment' ? blank(inner) : inner)
-    code += text.slice(at, from) + blank(inner)
+    const [before, empty] = [text.slice(at, from), blank(text, from, end)]
+    plain += before + (kind === 'comment' ? empty : text.slice(from, end))
+    code += before + empty
     if (kind === 'string') inString.set(from, end)
     at = end
   }

@@ -7,7 +7,7 @@ import { handedAway } from './code-across.ts'
 const away = (other: readonly [string, string], path: string, text: string): string | undefined => {
   const facts = testFacts({ branch: 'main', files: { [other[0]]: other[1] }, changed: [other[0]] })
   const code = codeOf(`/home/dev/app/${path}`, text)
-  const found = code === undefined ? undefined : handedAway(code, `/home/dev/app/${path}`, facts)
+  const found = code === undefined ? undefined : handedAway(code, `/home/dev/app/${path}`, '', facts)
   return found === undefined ? undefined : `${found.what}, ${found.name}, ${found.host}`
 }
 

@@ -9,10 +9,20 @@ import { functionAround, functionAt } from './code-names.ts'
 
 const most = 30
 
-/** A call that hands what a request says to a function of another file, which was changed too and runs it. */
-export const handedToShell = (code: ReadCode, path: string, facts: Facts): string | undefined => {
+/**
+ * A call that hands what a request says to a function of another file, which was changed too and runs it. Calls that the file had before
+ * are left out first: git is asked which files were changed only for the others.
+ */
+export const handedToShell = (
+  code: ReadCode,
+  path: string,
+  before: string,
+  facts: Facts,
+): string | undefined => {
+  const had = calledIn(before)
   const called = flowsOf(code).flatMap(({ statement, marksOf }) =>
     [...statement.code.matchAll(/\b(\w+)\s*\(/g)].flatMap(({ index, 0: call, 1: name = '' }) => {
+      if (had.has(name)) return []
       const open = index + call.length
       const close = closeOf(statement.code, open - 1)
       const marks = marksOf(statement.text.slice(open, close), statement.code.slice(open, close))
@@ -26,6 +36,9 @@ export const handedToShell = (code: ReadCode, path: string, facts: Facts): strin
   }
   return undefined
 }
+
+const calledIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/\b(\w+)\(/g)].map(([, name = '']) => name))
 
 /** The code of the other files that were changed. */
 function* othersOf(path: string, facts: Facts): Generator<ReadCode> {
@@ -45,18 +58,23 @@ export interface HandedAway {
   readonly host: string
 }
 
-export const handedAway = (code: ReadCode, path: string, facts: Facts): HandedAway | undefined => {
+export const handedAway = (
+  code: ReadCode,
+  path: string,
+  before: string,
+  facts: Facts,
+): HandedAway | undefined => {
   if (code.language === 'shell') return undefined
+  const had = calledIn(before)
   const called = flowsOf(code).flatMap(({ statement, sources }) => {
     const source = sources.find(
       ({ kind, read }) => kind === 'environment' || (kind === 'file' && read === true),
     )
     return source === undefined
       ? []
-      : [...statement.code.matchAll(/(?<![\w.])(?:\w+\.)?(\w+)\s*\(/g)].map(([, name = '']) => ({
-          name,
-          what: source.what,
-        }))
+      : [...statement.code.matchAll(/(?<![\w.])(?:\w+\.)?(\w+)\s*\(/g)].flatMap(([, name = '']) =>
+          had.has(name) ? [] : { name, what: source.what },
+        )
   })
   if (called.length === 0) return undefined
   for (const read of othersOf(path, facts))

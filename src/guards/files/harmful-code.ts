@@ -27,25 +27,23 @@ export default defineGuard({
     const steps = scriptIn(path, after)
     const read = (text: string): ReadCode | undefined =>
       steps === undefined ? codeOf(path, text) : codeOf('/x.sh', scriptIn(path, text) ?? '')
-    const [now, old] = [read(after), read(before)]
+    const now = read(after)
     const all = now === undefined ? [] : harmsIn(now)
-    const known = new Set((old === undefined || all.length === 0 ? [] : harmsIn(old)).map(({ says }) => says))
+    // The text from before costs as much to read as the new one, and most edits bring no harm.
+    const old = all.length === 0 ? undefined : read(before)
+    const known = new Set((old === undefined ? [] : harmsIn(old)).map(({ says }) => says))
     const [harm] = all.filter(
       ({ says, host }) =>
         !known.has(says) && !(host !== undefined && isProjectHost(host, path, before, facts)),
     )
     if (harm !== undefined) return { says: `${named(basename(path))} ${harm.says}.` }
-    const handed = now === undefined || old === undefined ? undefined : handedToShell(now, path, facts)
-    if (handed !== undefined && !before.includes(`${handed}(`))
+    const handed = now === undefined ? undefined : handedToShell(now, path, before, facts)
+    if (handed !== undefined)
       return {
         says: `${named(basename(path))} hands what a request says to ${handed}(), which runs it as a command.`,
       }
-    const away = now === undefined ? undefined : handedAway(now, path, facts)
-    if (
-      away !== undefined &&
-      !before.includes(`${away.name}(`) &&
-      !isProjectHost(away.host, path, before, facts)
-    )
+    const away = now === undefined ? undefined : handedAway(now, path, before, facts)
+    if (away !== undefined && !isProjectHost(away.host, path, before, facts))
       return {
         says: `${named(basename(path))} hands ${away.what} to ${away.name}(), which sends it to ${away.host}.`,
       }
