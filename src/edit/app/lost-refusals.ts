@@ -70,19 +70,21 @@ const goingOn = (
   was: readonly Refusal[],
   now: readonly Refusal[],
   lines: readonly string[],
-): readonly Refusal[] =>
-  was.filter(old => {
-    const same = now.filter(one => keyOf(one) === keyOf(old))
+): readonly Refusal[] => {
+  const [olds, news] = [countOf(was), countOf(now)]
+  const byKey = new Map(now.map(one => [keyOf(one), one]))
+  return was.filter(old => {
+    const key = keyOf(old)
+    const same = byKey.get(key)
     return (
+      same !== undefined &&
+      news.get(key) === 1 &&
+      olds.get(key) === 1 &&
       endsIt(old) &&
-      same.length === 1 &&
-      same.every(
-        one =>
-          (letsIn.test(one.answer) && !letsIn.test(old.answer)) || (!endsIt(one) && !hasElse(one, lines)),
-      ) &&
-      was.filter(one => keyOf(one) === keyOf(old)).length === 1
+      ((letsIn.test(same.answer) && !letsIn.test(old.answer)) || (!endsIt(same) && !hasElse(same, lines)))
     )
   })
+}
 
 const keyOf = ({ condition }: Refusal): string =>
   condition.replaceAll(/[\s(){};:]|^\}?\s*(?:else )?(?:el)?if/g, '')

@@ -1,3 +1,4 @@
+import { remembered } from '../../text/memo.ts'
 import { type Difference, sourceOf } from '../change.ts'
 
 const braced =
@@ -30,6 +31,8 @@ const unfoldedPython = (line: string, code: string): readonly string[] => {
 }
 
 const unfoldedBraces = (line: string, code: string): readonly string[] => {
+  // Most lines hold one statement at most.
+  if (!code.includes(';') && !(code.includes('{') && code.includes('}'))) return [line]
   const indent = /^\s*/.exec(line)?.[0] ?? ''
   // `if v, ok := x[y]; !ok {` of Go is one condition.
   if (/^\s*(?:for\b|(?:\}\s*else\s+)?(?:if|switch)\b[^{]*;.*\{\s*$)/.test(code)) return [line]
@@ -67,6 +70,7 @@ const statementsIn = (line: string, code: string, indent: string): readonly stri
 
 /** Where a mark stands outside of all brackets. */
 const firstOutside = (code: string, from: number, mark: string): number => {
+  if (!code.includes(mark, from)) return -1
   let depth = 0
   for (let at = from; at < code.length; at += 1) {
     const char = code[at] ?? ''
@@ -95,9 +99,9 @@ const closing = (code: string, open: number): number => {
 }
 
 /** A change with its code unfolded, so that readers of lines see statements. */
-export const unfolded = (difference: Difference): Difference => {
+export const unfolded = remembered((difference: Difference): Difference => {
   const { path, before, after } = difference
   if (before === undefined || after === undefined || after.length > 200_000) return difference
   const [old, now] = [unfold(path, before), unfold(path, after)]
   return old === before && now === after ? difference : { ...difference, before: old, after: now }
-}
+})

@@ -1,3 +1,4 @@
+import { remembered } from '../../text/memo.ts'
 import type { Statement } from '../statements.ts'
 
 /** Names that stand in a statement as values: no members, keys or names of arguments. Of texts only what is filled in. */
@@ -20,7 +21,7 @@ const handlers =
   /\b(?:createServer\s*\(|(?:get|post|put|patch|delete|all|on)\s*\(\s*["'`](?:\/[^"'`]*|request)["'`]\s*,)\s*(?:async\s*)?(?:function\s*\w*\s*)?\(?\s*(\w+)\s*,\s*\w+\s*\)?\s*(?:=>|\{)/g
 
 /** Parameters that a framework fills from a request. */
-export const routeNames = ({ code, text, route }: Statement): readonly string[] => {
+export const routeNames = remembered(({ code, text, route }: Statement): readonly string[] => {
   const [, list = ''] = route ? (/\bdef\s+\w+\s*\(([\s\S]*)\)/.exec(code) ?? []) : []
   return [
     ...parametersIn(list).filter(
@@ -47,7 +48,7 @@ export const routeNames = ({ code, text, route }: Statement): readonly string[] 
     ...[...text.matchAll(handlers)].map(([, one = '']) => one),
     ...(/\bconn\b/.test(code) ? [...text.matchAll(/%\{[^}]*?=>\s*(\w+)/g)].map(([, one = '']) => one) : []),
   ].filter(name => name !== '')
-}
+})
 
 interface Made {
   readonly targets: readonly string[]
@@ -79,7 +80,7 @@ const targetOf = (code: string): string | undefined => {
   return undefined
 }
 
-export const namesMade = ({ code, text }: Statement): Made => {
+export const namesMade = remembered(({ code, text }: Statement): Made => {
   const inner: string[] = []
   const words = (list: string): readonly string[] =>
     (list.match(/[A-Za-z_]\w*/g) ?? []).filter(
@@ -127,7 +128,7 @@ export const namesMade = ({ code, text }: Statement): Made => {
           : [root]
   const [, value] = /=\s*(?:[frub]{0,2}|@|\$)?(["'`])[\s\S]*\1\s*;?\s*$/.exec(text) ?? []
   return { targets: bare, inner, isPart, isSplit, value }
-}
+})
 
 export interface Maker {
   readonly name: string
