@@ -33,11 +33,30 @@ const payload = (event: string, more: object): string =>
 const before = (tool: string, input: object): string =>
   payload('PreToolUse', { tool_name: tool, tool_input: input, tool_use_id: 'toolu_01' })
 
+/** A file as long as the middle of real ones: functions with conditions, calls, strings and comments. */
+const longFile = join(project, 'src/orders.ts')
+const orderOf = (index: number): string => `
+/** The order ${index}, as far as the user may see it. */
+export const order${index} = async (user: User, id: string): Promise<Order | undefined> => {
+  if (user.tenant === undefined) throw new Forbidden('no tenant')
+  const found = await orders.find({ id, tenant: user.tenant, limit: ${index + 10} })
+  logger.info(\`read order \${id}\`, { at: Date.now() })
+  return found === undefined ? undefined : { ...found, total: sumOf(found.lines) }
+}
+`
+mkdirSync(join(project, 'src'))
+writeFileSync(longFile, Array.from({ length: 40 }, (_, index) => orderOf(index)).join(''))
+
 const program = [process.execPath, handrail, 'hook', 'claude-code', 'PreToolUse']
 const inputs = {
   'harmless command': before('Bash', { command: 'cd app && git status --short && npm test -- --run' }),
   'denied command': before('Bash', { command: 'cd app && git reset --hard HEAD~1' }),
   edit: before('Edit', { file_path: join(project, 'src/a.ts'), old_string: 'a', new_string: 'b' }),
+  'edit of a long file': before('Edit', {
+    file_path: longFile,
+    old_string: 'limit: 30 })',
+    new_string: 'limit: 30, sort: "date" })',
+  }),
 }
 
 /** 200 files of 5 KB that no commit has, with new contents at each call: nothing of it is stored yet. New files: file systems flush one that is written over. */
