@@ -76,6 +76,7 @@ guardTest(guard, docs, {
       'eas build -p ios --auto-submit|--auto-submit-with-profile',
       '/opt/bin/docker stack deploy|up -c stack.yml web',
       'gh-pages -d|--dist dist',
+      'ghp-import -p|--push public',
       'salt|salt-ssh web state.apply',
       'salt web pkg.install|pkg.remove|pkg.upgrade|service.restart|service.stop|service.start',
     ),

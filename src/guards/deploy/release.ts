@@ -48,6 +48,7 @@ export default defineGuard({
     eas build --auto-submit|--auto-submit-with-profile
     docker stack deploy|up
     gh-pages -d|--dist
+    ghp-import -p|--push
     salt|salt-ssh ** state.*|pkg.install|pkg.remove|pkg.upgrade|service.restart|service.stop|service.start
     dokku ps:rebuild
   `,
