@@ -2,7 +2,10 @@ import type { Difference } from '../change.ts'
 import { hasCode, isAppCode } from './app-code.ts'
 import { askedOwner } from './asked-owner.ts'
 import { backDoors } from './back-doors.ts'
+import { droppedConditions } from './dropped-conditions.ts'
 import { fixedAnswers, fixedScores, lostComparisons } from './fixed-answers.ts'
+import { fixedValues } from './fixed-values.ts'
+import { lostArguments } from './lost-arguments.ts'
 import { lostGuards } from './lost-guards.ts'
 import { lostRecords } from './lost-records.ts'
 import { lostRefusals } from './lost-refusals.ts'
@@ -21,6 +24,7 @@ import { shownSecrets } from './shown-secrets.ts'
 import { fixedResults, swallowedChecks } from './swallowed.ts'
 import { takenInput } from './taken-input.ts'
 import { toldSecrets } from './told-secrets.ts'
+import { turnedNumbers } from './turned-numbers.ts'
 import { unmasked } from './unmasked.ts'
 import { unsafeInput } from './unsafe-input.ts'
 import { unwrapped } from './unwrapped.ts'
@@ -66,6 +70,10 @@ const ways = [
   swallowedChecks,
   fixedResults,
   uploadTypes,
+  fixedValues,
+  droppedConditions,
+  turnedNumbers,
+  lostArguments,
 ]
 /** Those of which a new file says as much as a changed one. */
 const inNew = [unsafeInput, takenInput, backDoors, wipedRows, openRoutes, publicBundles]

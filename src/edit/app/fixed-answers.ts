@@ -79,6 +79,24 @@ export const fixedScores = (difference: Difference): readonly string[] => {
 export const comparing =
   /\b(?:verify_pass\w*|verify_?password|check_?password\w*|password_verify|bcrypt\.\w*compare\w*|\.authenticate\(|passwordEncoder\.matches|encoder\.matches|argon2\.verify|CheckPasswordHash|CompareHashAndPassword|timingSafeEqual|ConstantTimeCompare|hmac\.(?:Equal|compare_digest)|secure_compare|hash_equals|FixedTimeEquals|fixed_time_compare|SecItemCopyMatching|canEvaluatePolicy|evaluatePolicy|checkpw|verify_signature|verifySignature|construct_?[eE]vent|verify_?webhook\w*|verifyWebhook\w*|verifyIdToken|jwtVerify|jwt\.verify|(?:totp|otp|hotp|signer|verifier|hmac|mac|key|speakeasy\.totp)\.verify|crypto_memcmp|constant_time_eq|MessageDigest\.isEqual|sodium_memcmp)\b/
 
+const names = (text: string): readonly string[] =>
+  text.replaceAll(/(["'`])[^"'`]*\1/g, ' ').match(/[A-Za-z_]\w*/g) ?? []
+
+/** Whether a call that is new is handed what a line compared: a helper that does so. */
+export const isHandedOn = (line: string, come: readonly string[]): boolean =>
+  come.some(other => {
+    const [, name = '', given = ''] =
+      /\b(?:if|unless|return|guard|assert|=|await)\b[\s(!]*(?:not\s+|await\s+)?([\w.]+)\(([^)]*)/.exec(
+        other,
+      ) ?? []
+    const asked = new Set(names(line))
+    return (
+      !/cmp|eq(?:ual\w*)?$/i.test(name) &&
+      !asked.has(name) &&
+      names(given).filter(one => asked.has(one)).length >= 2
+    )
+  })
+
 /** The call that compares a password, a signature or a token is gone from a function that stays. */
 export const lostComparisons = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
@@ -94,6 +112,16 @@ export const lostComparisons = (difference: Difference): readonly string[] => {
     if (
       come.some(
         other => !declares.test(other) && /verif|compare|matches|check|valid|equal|authenticate/i.test(other),
+      )
+    )
+      return []
+    if (
+      isHandedOn(
+        lines
+          .slice(Math.max(0, lines.findIndex(other => other.trim() === line) - 3))
+          .slice(0, 4)
+          .join(' '),
+        come,
       )
     )
       return []

@@ -15,7 +15,7 @@ const statement =
   /^(?:await\s+|return\s+)?[\w.$@:>-]+\s*\(.*\)?\s*[;,]?$|^@\w|^#!?\[|^\[\w|^\w+[ \t]+:\w|^\.\w+\(|^(["'`])[\w./:\\-]+\1\s*,?$|^\w+\.(?:use|add)\w*\s*[(<]/
 
 export const declares =
-  /^(?:export\s+|default\s+|async\s+|public\s+|private\s+|protected\s+|static\s+|pub\s+|override\s+)*(?:function|def|class|fn|func|fun|interface|module|resource|type|enum|struct|impl|trait|sub)\b|^(?:import|from|use|require|using|include|#include|package)\b|^(?:const|let|var)\s+\w+\s*=\s*(?:require|import)\b|\bimport\s*\{/
+  /^(?:export\s+|default\s+|async\s+|public\s+|private\s+|protected\s+|static\s+|pub\s+|override\s+)*(?:function|def|class|fn|func|fun|interface|module|resource|type|enum|struct|impl|trait|sub)\b|^(?:import|from|use|require(?!\s*\(\s*[^"'`\s)])|using|include|#include|package)\b|^(?:const|let|var)\s+\w+\s*=\s*(?:require|import)\b|\bimport\s*\{/
 
 export const snake = (text: string): string =>
   text
@@ -61,7 +61,20 @@ export const lostChecks = (difference: Difference): readonly string[] => {
     .map(hunk => ({ ...hunk, gone: hunk.gone.filter(line => !declares.test(line)) }))
     .flatMap(shortened)
     .flatMap(lost => lost.filter(word => guarding.test(snake(word).trim())))
-  const lost = all.filter(hunk => !isWholeThing(hunk)).flatMap(({ gone }) => guardsIn(gone))
+  // What stands in a line of another kind now is still asked.
+  const kept = new Set(
+    all.flatMap(({ come }) =>
+      come
+        .filter(line => !declares.test(line) && !/^(?:let\s+)?_\w*\s*=/.test(line))
+        .flatMap(line => line.match(/\w+/g) ?? []),
+    ),
+  )
+  const lost = all
+    .filter(hunk => !isWholeThing(hunk))
+    .flatMap(({ gone }) => guardsIn(gone))
+    .filter(
+      line => !(line.match(/\w+/g) ?? []).some(word => kept.has(word) && guarding.test(snake(word).trim())),
+    )
   if (words.length > 0 && lost.length === 0) return words.map(word => `${word}: a check is gone`)
   return lost.length <= brought
     ? []

@@ -1,3 +1,4 @@
+import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, shortened } from '../hunks.ts'
 import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
@@ -6,7 +7,7 @@ import { functionAround, isFurtherOut } from './refusals.ts'
 
 /** Names of what guards besides those of lost-checks.ts: records, encryption, validation, limits, modules of logins. */
 const guards =
-  /(?:^|_)(?:auth|audit(?:ed|s|_?log\w*|_?trail|able)?|paper_trail|encrypts?|encrypted\w*|redact\w*|scrub\w*|anti_?forgery\w*|captcha|recaptcha|hcaptcha|turnstile|lockable|timeoutable|confirmable|limiter|authenticator|guard|guards|guard_middleware|file_filter|clickjacking|x_frame_\w+|axes|security_middleware|security_headers|certificate_pinner|pinner|pinning|pinned|hsts|only_[a-z]+|(?:admin|staff|owner|member|user)s?_only|secured?_action|secured|validators?|validates?_\w+|validates|require_\w+|[a-z]+_required|must_\w+|verified|is_granted|is_authenticated|is_owner|is_admin|current_(?:user|admin|account|principal)|roles_guard|acl|rbac|abac|mfa|two_factor|(?:jwt|token|session|api_key|oauth|oidc|saml|bearer)_?(?:middleware|guard|filter|auth\w*|required|check\w*)|authenticity_token|rack_attack|signed_only|enable_\w*(?:security|authorization)|sanitize\w*|escape_html|timing_safe_\w+|constant_time_\w+|secure_compare|compare_digest|fixed_time_equals|disallow_\w+|no_sniff|checksum|non_reentrant)(?:_|$)/
+  /(?:^|_)(?:auth|audit(?:ed|s|_?log\w*|_?trail|able)?|paper_trail|encrypts?|encrypted\w*|redact\w*|scrub\w*|anti_?forgery\w*|captcha|recaptcha|hcaptcha|turnstile|lockable|timeoutable|confirmable|limiter|authenticator|guard|guards|guard_middleware|file_filter|clickjacking|x_frame_\w+|axes|security_middleware|security_headers|certificate_pinner|pinner|pinning|pinned|hsts|only_[a-z]+|(?:admin|staff|owner|member|user)s?_only|secured?_action|secured|validators?|validates?_\w+|validates|validation_\w+|(?:depth|cost|complexity|rate|body|size|query)_limit\w*|limit_by_\w+|require_\w+|[a-z]+_required|must_\w+|verified|is_granted|is_authenticated|is_owner|is_admin|current_(?:user|admin|account|principal)|roles_guard|acl|rbac|abac|mfa|two_factor|(?:jwt|token|session|api_key|oauth|oidc|saml|bearer)_?(?:middleware|guard|filter|auth\w*|required|check\w*)|authenticity_token|rack_attack|signed_only|enable_\w*(?:security|authorization)|sanitize\w*|escape_html|timing_safe_\w+|constant_time_\w+|secure_compare|compare_digest|fixed_time_equals|disallow_\w+|no_sniff|checksum|non_reentrant)(?:_|$)/
 
 const isGuard = (name: string): boolean => {
   const word = snake(name).trim()
@@ -39,7 +40,8 @@ const option = /^["']?(\w+)["']?(?:\s*(?:=>?|:)\s+\S|(?::|=>?)\S)/
 const called = /^(?:await\s+|return\s+)?[\w.$@:>?!-]+\s*(?:\(|\s[\w:@"'])/
 
 /** The name in a line that guards by itself; undefined for other lines. */
-const guardIn = (line: string): string | undefined => {
+const guardIn = (text: string): string | undefined => {
+  const line = text.replace(/^\|>\s*/, '')
   if (
     (declares.test(line) && !rack.test(line)) ||
     /^(?:if|else|for|while|switch|case|return\s+["'<]|<|console|log)\b/.test(line)
@@ -124,11 +126,24 @@ const shortenedLists = (difference: Difference, change: AppChange): readonly str
 
 const imports = /^(?:import|from|use|require|using|include|#include|package)\b/
 
+/** Lists of what a request has to pass, and what of it lets everybody pass. */
+const passed =
+  /pipe_through|\bmiddlewares?\b|\bon_mount\b|preHandler|onRequest|canActivate|beforeEnter|UseGuards|\bguards\b|Chain(?:Unary|Stream)|\bgrouped\(/i
+const aside =
+  /^(?:browser|web|html|json|api|log\w*|\w*logg\w*|compress\w*|gzip|\w*metrics?|\w*trac\w*|cors|\w*parser|static|\w*cache\w*|etag|locale|i18n|timing|\w*request_?id|recover\w*|favicon|telemetry|otel|prometheus|error\w*|\w*handler|flash|\w*layout|method_?override|proxy|async|await|fn|func|new|this|ctx|req|res|next|true|false)$/i
+
 const isListed = (name: string, { gone, above }: ChangedPlace): boolean => {
   const [last = ''] = name.split(/[.:\\/]/).slice(-1)
   const place = `${above}\n${gone.join('\n')}`
   if (/^@?Valid(?:ated)?$/.test(name) || (isGuard(last) && !/^\w+_url$/.test(last))) return true
   if (/\b(?:fn|def|func|fun|async|function|public)\b/.test(place) && principal.test(last)) return true
   if (!lists.test(place)) return false
+  if (
+    passed.test(place) &&
+    /^\w/.test(last) &&
+    !aside.test(last) &&
+    !listed(gone.join(' ').split(/[[(]/)[0]?.replaceAll(/\W+/g, ' ') ?? '', last)
+  )
+    return true
   return inList.test(last) || (/filter_parameters|redact|mask|scrub/i.test(place) && secrets.test(name))
 }

@@ -97,7 +97,13 @@ const countOf = (refusals: readonly Refusal[]): Map<string, number> => {
 
 /** The same condition, which sets right what it refused: `if ttl <= 0 { ttl = … }`. */
 const isMended = ({ condition }: Refusal, { now, come }: AppChange): boolean => {
-  const [subject] = namesIn(condition)
+  // Names of a pattern or a text are no names of what is asked about.
+  const [subject] = namesIn(
+    condition.replaceAll(
+      /\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*(?=[.)])|(["'`])[^"'`]*\1/g,
+      ' ',
+    ),
+  )
   // What it asked about is there no longer: an option that went with its rules.
   if (subject !== undefined && !new RegExp(`\\b${literal(subject)}\\b`).test(now)) return true
   if (
@@ -138,6 +144,8 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
     return false
   if (asksInQuery.test(rest) && names.filter(name => rest.includes(name)).length * 2 >= names.length)
     return true
+  // `session?.user`: it goes on where there is nobody.
+  if (names.length === 1 && new RegExp(`(?<!\\w)${literal(required)}(?:\\?\\.|&\\.)`).test(rest)) return false
   // The same refusal under another condition.
   const said = namesIn(refusal.answer)
   const again = change.come.filter(line => refuses(line) && said.some(name => line.includes(name)))
@@ -191,6 +199,12 @@ const isNarrower = (old: Refusal, now: Refusal): boolean => {
   if (is.length < was.length && is.every(part => was.includes(part))) return true
   const [every, more] = [parts(old, both), parts(now, both)]
   const added = more.filter(part => !every.includes(part))
+  if (
+    comparing.test(old.condition) &&
+    more.some(part => isMissing(part, more)) &&
+    !every.some(part => isMissing(part, every))
+  )
+    return true
   return (
     more.length > every.length &&
     every.every(part => more.includes(part)) &&

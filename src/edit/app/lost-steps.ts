@@ -1,9 +1,10 @@
+import { literal } from '../../text/literal.ts'
 import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
 import { wordsOf } from '../safe-names.ts'
 import { type AppChange, appChange, isAppCode, namesIn, shown } from './app-code.ts'
-import { declares } from './lost-checks.ts'
+import { declares, snake } from './lost-checks.ts'
 import { functionAround, refuses } from './refusals.ts'
 
 /** Words of calls that check, and of those that keep something safe. */
@@ -14,11 +15,12 @@ const keeping = `${checking} https tls ssl valid issuer audience expiration expi
 const ready =
   'dir directory folder parent index indices loaded load ready initialized init connected connection updates update focus focused visible scroll space capacity dependencies installed cache cached table bucket queue started running open opened exists never unreachable box checkbox out output call spelling point interval version style layout dom element render rendered log logger logging debug mounted loader module plugin width height size bounds stream resource resources'
 
-const lead = /^(?:await\s+|try[?!]?\s+|yield\s+|_\s*=\s*|(?:with\s+)?(?:true|:ok|\{:ok,\s*\w+\})\s*<-\s*)+/
+const lead =
+  /^(?:await\s+|try[?!]?\s+|yield\s+|_\s*=\s*|(?:with\s+)?(?:true|:ok|\{:ok,\s*\w+\})\s*(?:<-|=)\s*)+/
 const callee =
   /^((?:[$@]?[A-Za-z_]\w*(?:\([\w\s"',.]*\))?(?:\.|::|->|\?\.))*[$@]?[A-Za-z_]\w*[!?]?)(?:\(|\s+[:@A-Z][\w:.@]*\s*(?:,|$))/
 const noCall =
-  /^(?:if|else|for|while|switch|case|return|import|from|use|using|def|class|new|throw|raise|function|func?|fn|catch|typeof|package|namespace|export|describe|it|test|include|print\w*|console|log\w*|super|unless|elif|when|match|foreach|async|public|private|protected|static)\b|^require\s*\(?\s*["'`]/
+  /^(?:if|else|for|while|switch|case|return|import|from|use|using|def|class|new|throw|raise|function|func?|fn|catch|typeof|package|namespace|export|(?:describe|it|test)(?!\.)|include|print\w*|console|log\w*|super|unless|elif|when|match|foreach|async|public|private|protected|static)\b|^require\s*\(?\s*["'`]/
 
 const nameOf = (path: string): string =>
   path
@@ -65,12 +67,39 @@ const isWholeGone = (line: string, { old, now }: AppChange): boolean => {
   return within !== undefined && !now.includes(within)
 }
 
+/** Words of modules whose calls check or keep a record, and of what a call sets. */
+const keepers =
+  'audit auditing auth authz authorization guard guards permission permissions policy policies csrf limiter ratelimit throttle security'
+const sets = /^(?:set|add|use|with|enable|install|register|apply)/
+const kept =
+  /(?:input|object|request|class|type|auth|security)_?filter|flag_secure|secure_flag|security_?manager|resource_?limit|max_?(?:size|depth|length)|allowed_?\w+|entity_?resolver|host_?name_?verifier|pinner|rate_?limit/
+
+/** The call of a line that comes from a module of this kind, or sets what keeps something. */
+const keeperIn = (line: string, text: string): string | undefined => {
+  const code = line.replace(lead, '')
+  const path = noCall.test(code) || /^[^("'`]*[^=!<>]=[^=>~]/.test(code) ? undefined : callee.exec(code)?.[1]
+  if (path === undefined) return undefined
+  if (sets.test(nameOf(path)) && kept.test(snake(line.replaceAll(/(["'`])[^"'`]*\1/g, ' ')))) return path
+  const root = path.split(/\.|::|->/)[0] ?? ''
+  const from = text
+    .split('\n')
+    .find(
+      other => /^(?:import|from|const|use)\b/.test(other) && new RegExp(`\\b${literal(root)}\\b`).test(other),
+    )
+  const source =
+    /["'`]([^"'`]+)["'`]|^from\s+([\w.]+)/
+      .exec(from ?? '')
+      ?.slice(1)
+      .join('') ?? ''
+  return wordsOf(source.split(/[./]/).at(-1) ?? '').some(word => listed(keepers, word)) ? path : undefined
+}
+
 /** Statements that only checked, and are gone from a function that stays. */
 const lostStatements = (change: AppChange): readonly string[] => {
   const had = wordsOf(change.gone.join(' '))
   if (change.come.some(line => hasCheck(line, had))) return []
   return change.gone.flatMap(line => {
-    const path = checkIn(line)
+    const path = checkIn(line) ?? keeperIn(line, change.old)
     if (path === undefined || isWholeGone(line, change)) return []
     const name = nameOf(path)
     // It was written for this call alone: what it was for went with it.
@@ -151,7 +180,7 @@ const lostNeeds = ({ old, now, gone }: AppChange): readonly string[] => {
 /** Marks of parameters and fields that say what may be sent. */
 const bounds =
   'positive positiveorzero negative notnull notblank notempty size min max pattern email decimalmin decimalmax digits past future valid validated range stringlength required maxlength minlength regularexpression isemail isuuid isint isin roles rolesallowed'
-const marks = /(?:@|\[|#\[)([A-Z]\w*)(?=[\s(\],)]|$)/g
+const marks = /(?:@(?:field:|get:|param:)?|\[|#\[)([A-Z]\w*)(?=[\s(\],)]|$)/g
 
 const lostMarks = ({ gone, come }: ChangedPlace): readonly string[] => {
   if (gone.length === 0 || come.length === 0 || gone.length !== come.length) return []

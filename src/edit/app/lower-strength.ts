@@ -59,7 +59,7 @@ const numbers = ({ gone, come, above }: ChangedPlace, lines: readonly string[]):
   })
 
 export const chance =
-  /urandom|randomBytes|SecureRandom|getRandomValues|rand\.Read|random_bytes|token_bytes|OsRng|nextBytes|RandomNumberGenerator|generate_iv|random_iv|randombytes|SecRandomCopyBytes|token_hex|token_urlsafe/
+  /urandom|randomBytes|SecureRandom|getRandomValues|rand\.Read|random_bytes|token_bytes|OsRng|nextBytes|RandomNumberGenerator|random_?uuid|uuid_?(?:v?4|7)|secrets\.|SystemRandom|strong_rand_bytes|crypto\.random\w*|generate_iv|random_iv|randombytes|SecRandomCopyBytes|token_hex|token_urlsafe/i
 
 /** `iv = os.urandom(16)` that is a fixed text now. */
 const fixed = ({ gone, come }: ChangedPlace): readonly string[] => {

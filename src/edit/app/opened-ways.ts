@@ -44,7 +44,7 @@ const magic = (difference: Difference): readonly string[] => {
 /** Fields that raise whoever may set them, in a list of what a request may set. */
 const settable = /\bfillable\b|\bpermit\(|\battr_accessible\b|\bassignable\b|\bwritable_?fields\b|\bcast\(/i
 const raising =
-  /["':](is_?admin|admin|is_?staff|is_?superuser|superuser|is_?root|role|roles|role_id|permissions)\b/gi
+  /["':](is_?admin|admin|is_?staff|is_?superuser|superuser|is_?root|role|roles|role_id|permissions|user_id|owner_id|tenant_id|paid|refunded|balance|credits|\w*verified|approved|total_cents|password_digest)\b/gi
 
 const raisingFields = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come, above }) => {

@@ -32,7 +32,7 @@ const mayRefuse =
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
 
 const declared =
-  /\b(?:function|def|defp|fn|func|fun|sub|class|module|contract)\s+(?:\([^)]*\)\s*)?([\w.]+[?!]?)|^\s*(?:export\s+)?(?:const|let|var|val)\s+(\w+)\s*=\s*(?:async\s*)?(?:\(|function\b|\w+\s*=>)|^\s*(?!if\b|for\b|while\b|switch\b|return\b|catch\b|else\b|guard\b)(?:[\w<>[\],.?*&:~]+\s+)+[*&]?([\w:]+)\s*\([^;]*$|^\s*(?!if\b|for\b|foreach\b|while\b|switch\b|return\b|catch\b|else\b|guard\b|function\b|with\b|elseif\b|until\b|unless\b|when\b|match\b|super\b)#?(\w+)\s*\([^;{}]*\)\s*(?::\s*[\w<>[\]|., ]+)?\{\s*$|(\.(?:get|post|put|patch|delete|route|on)\(\s*["'`][^"'`]*["'`])/
+  /\b(?:function|def|defp|fn|func|fun|sub|class|module|contract)\s+(?:\([^)]*\)\s*)?([\w.]+[?!]?)|^\s*(?:export\s+)?(?:const|let|var|val)\s+(\w+)(?:\s*:\s*[\w<>[\], .|]+)?\s*=\s*(?:async\s*)?(?:\(|function\b|\w+\s*=>)|^\s*(?!if\b|for\b|while\b|switch\b|return\b|catch\b|else\b|guard\b)(?:[\w<>[\],.?*&:~]+\s+)+[*&]?([\w:]+)\s*\([^;]*$|^\s*(?!if\b|for\b|foreach\b|while\b|switch\b|return\b|catch\b|else\b|guard\b|function\b|with\b|elseif\b|until\b|unless\b|when\b|match\b|super\b)#?(\w+)\s*\([^;{}]*\)\s*(?::\s*[\w<>[\]|., ]+)?\{\s*$|(\.(?:get|post|put|patch|delete|route|on)\(\s*["'`][^"'`]*["'`])/
 
 /** The name of the function that a line stands in: the nearest less indented line that declares one. */
 export const functionAround = (lines: readonly string[], at: number): string | undefined => {
@@ -95,12 +95,18 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
     }
     if (!opens.test(code)) return []
     return blockAt(lines, at).flatMap(([condition, answer]) =>
-      says.test(answer) || (/^return\s+0\s*;/.test(answer) && isDeciding(functionAround(lines, at)))
+      says.test(answer) ||
+      (/^(?:return|finish)\b/.test(answer) && (again.test(condition) || comesFrom.test(condition))) ||
+      (/^return\s+0\s*;/.test(answer) && isDeciding(functionAround(lines, at)))
         ? [{ condition, answer, at }]
         : [],
     )
   })
 }
+
+/** Where something comes from, compared with what is known. */
+const comesFrom =
+  /\b\w*(?:host|origin|scheme|protocol|referr?er|sender|package_?name)\w*\b[\w.?!()]*\s*[!=]==?\s*["'`]/i
 
 const ends =
   /\b(?:Fatal(?:f|ln)?|Exit|return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
@@ -206,6 +212,12 @@ const isQuality = ({ answer }: Refusal, path: string, within: string | undefined
   ) &&
   /check|valid|quality|assert|load|expect|verify|reconcile/i.test(`${within ?? ''} ${path.split('/').at(-1)}`)
 
+/** What was taken already is not taken again. */
+const again =
+  /\b\w*(?:seen|processed|duplicate|already|idempoten|handled|replay|consumed|redeemed|used_?(?:at|nonce|token))\w*/i
+const moving =
+  /hook|pay|order|ledger|transfer|webhook|coupon|voucher|redeem|invoice|event|refund|nonce|billing|checkout/i
+
 /** Whether a refusal keeps somebody or something out, instead of only ending early where nothing is to be done. */
 export const protects = (refusal: Refusal, path: string, within?: string): boolean => {
   const { condition, answer } = refusal
@@ -214,6 +226,12 @@ export const protects = (refusal: Refusal, path: string, within?: string): boole
   if (loud.test(answer) && (kept.test(both) || counted.test(condition))) return true
   if (wordsOf(both).some(word => listed(asking, word)) || path.endsWith('.sol')) return true
   if (code4xx.test(answer)) return true
+  if (
+    again.test(both) &&
+    moving.test(`${path.split('/').slice(-2).join('/')} ${within ?? ''}`) &&
+    !/^\s*continue/.test(answer)
+  )
+    return true
   if (/[!=]==?/.test(condition) && loud.test(answer) && isDecidingFile(path)) return true
   if (
     /throw|raise|abort|\bErr|error|panic|die\b|redirect|reject|deny|cancel|fails$/i.test(answer) &&

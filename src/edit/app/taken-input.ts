@@ -68,7 +68,12 @@ export const takenInput = (difference: Difference): readonly string[] => {
   return come.flatMap(line => {
     if (gone.includes(line) || /^(?:\/\/|#(?!\{)|\*|import\b|from\b)/.test(line)) return []
     const use = uses.find(([word, pattern]) => line.includes(word) && new RegExp(pattern).test(line))
-    if (use !== undefined && !/allow|valid|safe|sanit|escape|whitelist|permitted|local/i.test(line))
+    if (
+      use !== undefined &&
+      !/allow|valid|safe|sanit|escape|whitelist|permitted|local/i.test(
+        line.replace(/allow_other_host:\s*true/, ''),
+      )
+    )
       return [`${shown(line)}: ${use[2]}`]
     if (fromVariable(line)) return [`${shown(line)}: a variable says what runs`]
     if (difference.before !== undefined && filled(line) && !gone.some(filled))

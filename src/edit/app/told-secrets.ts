@@ -62,6 +62,20 @@ const toldBy = (line: string, path: string): string | undefined => {
 const fields =
   /\b(?:tracing::)?(?:info|debug|warn|error|trace|event)!\(.*[%?](pin|password|token|secret|otp|key|passphrase)\b/
 
+/** Calls that send what happened to a service that counts it. */
+const counts =
+  /\b(?:track|identify|logEvent|sendEvent|capture|gtag|analytics\.\w+|mixpanel\.\w+|amplitude\.\w+|posthog\.\w+|segment\.\w+|setUserProperties|set_user)\s*\(/
+const personal =
+  /\b(?:user|patient|customer|account|member|employee|profile|person|client|student|guest|contact|owner)\w*[.?!]+(?:\w+\.)*(?:(?:full|first|last|sur)?_?name|e?mail\w*|phone\w*|address\w*|birth\w*|dob|diagnos\w*|iban|ssn|salary|income|passport\w*|tax\w*|lat(?:itude)?|lng|location|gender|religion|ip)\b/i
+const intimate =
+  /\b\w+[.?!]+(?:\w+\.)*(?:diagnos\w*|iban|ssn|salary|passport_?\w*|tax_?(?:id|number)|birth_?(?:date|day)\w*|dob|card_?number)\b/i
+
+/** What is only about one person, told to others. */
+const isPersonal = (line: string): boolean =>
+  !masked.test(line) &&
+  ((counts.test(line) && personal.test(valuesIn(line))) ||
+    (sinks.test(line) && intimate.test(valuesIn(line))))
+
 /** Secrets that a change lets a log, a screen or a report show. */
 export const toldSecrets = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
@@ -74,6 +88,9 @@ export const toldSecrets = (difference: Difference): readonly string[] => {
       ? []
       : [`${shown(line)}: it shows ${what}`]
   })
+  const person = come.find(isPersonal)
+  if (person !== undefined && !gone.some(isPersonal) && found.length === 0)
+    return [`${shown(person)}: it tells about a person`]
   const opened = come.find(
     line =>
       line.includes('%{public}') &&

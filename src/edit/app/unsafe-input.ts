@@ -9,6 +9,11 @@ const turned: readonly (readonly [bounded: RegExp, open: RegExp, means: string])
     /\bTypeNameHandling\.(?:All|Auto|Objects)\b/,
     'data of others is run as code',
   ],
+  [
+    /\.(?:fetch|get|has|includes|include\?|key\?)\(|\bcase\b|\bswitch\b|\bwhen\b|\bin\s+[A-Z_]{3,}|\w+\[\w+\]/,
+    /\.(?:safe_)?constantize\b|\bconst_get\(|\bClass\.forName\(|\bType\.GetType\(|\bActivator\.CreateInstance\(|\bimport_module\(\s*[a-z_]|\b__import__\(\s*[a-z_]|(?<![\w.])eval\(|\bgetattr\(\s*\w+\s*,\s*[a-z_]\w*\s*[,)]|\bglobals\(\)\[|\bpublic_send\(|\bNSClassFromString\(|\bModule\.concat\(|\bString\.to_atom\(|\brequire\(\s*[a-z]\w*\s*\)|\bimport\(\s*[a-z]\w*\s*\)|\bnew \$\w+\(/,
+    'whoever names it chooses the code',
+  ],
   [/"html\/template"/, /"text\/template"/, 'text of others becomes part of the page'],
   [
     /\b(?:strn?l?cpy_?s?|strl(?:cpy|cat)|strn(?:cpy|cat)|v?snprintf|fgets|strcpy_s|memcpy_s|getline|scanf_s)\s*\(/,
@@ -22,8 +27,8 @@ const turned: readonly (readonly [bounded: RegExp, open: RegExp, means: string])
     'nothing checks the bounds',
   ],
   [
-    /\bpermit\(|\.slice\(|->only\(|->validated\(|\bfillable\b|\bpick\(|fields\s*=\s*[[(]|\[Bind\(|\bcast\(|\.only\(|\bvalidated?\b|\.parse\(/,
-    /\bpermit!|\bto_unsafe_h\b|->all\(\)|\bguarded\s*=\s*\[\s*\]|\bfillable\s*=\s*\[\s*['"]\*['"]|\bunguard\(|fields\s*=\s*["']__all__["']|\bObject\.assign\(\s*\w+\s*,\s*(?:req|ctx\.request)\.body|data\s*:\s*(?:req|ctx\.request)\.body|\.\.\.(?:req|ctx\.request)\.body/,
+    /\bpermit\(|\.slice\(|->only\(|->validated\(|\bfillable\b|\bpick\(|fields\s*=\s*[[(]|\[Bind\(|\bcast\(|\.only\(|model_dump\(|cleaned_data|include\s*=\s*\{|\bvalidated?\b|\.parse\(/,
+    /\bpermit!|\bto_unsafe_h\b|->all\(\)|\bguarded\s*=\s*\[\s*\]|\bfillable\s*=\s*\[\s*['"]\*['"]|\bunguard\(|fields\s*=\s*["']__all__["']|\bObject\.assign\(\s*\w+\s*,\s*(?:req|ctx\.request)\.body|data\s*:\s*(?:req|ctx\.request)\.body|\.\.\.(?:req|ctx\.request)\.body|\brequest\.(?:json\(\)|get_json\(|form\b|POST\b|data\b)/,
     'whoever asks may set every field',
   ],
   [

@@ -8,16 +8,24 @@ const lists =
 const runs =
   /(?<![\w-])(?:php\d?|phtml|phar|jspx?|aspx?|ashx|cgi|exe|bat|ps1|htaccess|s?html?|xhtml|svg)(?![\w-])/gi
 
+/** A list of such kinds, whatever its name. */
+const types = /["'`](?:image|application)\/[\w.+-]+["'`].*["'`](?:image|application|text)\//
+
 /** Kinds of files that somebody else runs, newly let in, as lines. */
 export const uploadTypes = (difference: Difference): readonly string[] => {
   const { path, before } = difference
   if (before === undefined || !isAppCode(path)) return []
   const { come, gone } = appChange(difference)
   return come.flatMap(line => {
-    if (!lists.test(line) || !/upload|file|attach|avatar|image|photo|document|media/i.test(path + line))
+    if (
+      !(lists.test(line) || types.test(line)) ||
+      !/upload|file|attach|avatar|image|photo|document|media/i.test(path + line)
+    )
       return []
     // The same list, with one more.
-    const old = gone.find(other => lists.test(other) && /png|jpe?g|pdf|gif|csv|webp|image\//i.test(other))
+    const old = gone.find(
+      other => (lists.test(other) || types.test(other)) && /png|jpe?g|pdf|gif|csv|webp|image\//i.test(other),
+    )
     const known = new Set(old?.toLowerCase().match(runs))
     const news =
       old === undefined ? [] : (line.toLowerCase().match(runs) ?? []).filter(one => !known.has(one))

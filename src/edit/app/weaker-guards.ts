@@ -1,5 +1,6 @@
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, shortened } from '../hunks.ts'
+import { replacedIn } from '../replaced.ts'
 import { appChange, isAppCode, shown } from './app-code.ts'
 import { isDeciding, isDecidingFile } from './deciders.ts'
 import { functionAround } from './refusals.ts'
@@ -18,10 +19,30 @@ const otherRole = ({ gone, come }: ChangedPlace): readonly string[] => {
   if (gone.length !== come.length) return []
   return gone.flatMap((line, at) => {
     const now = come[at] ?? ''
-    const [was, is] = [textsIn(line), textsIn(now)]
-    if (was.length !== is.length) return []
+    const part = replacedIn(line, now)
+    const texts = [part?.was ?? '', part?.is ?? ''].map(text => /^(["'`])([\w*:/.-]+)\1$/.exec(text)?.[2])
+    const [was, is] = texts.every(text => text !== undefined)
+      ? texts.map(text => [text.replace(/^ROLE_/, '')])
+      : [textsIn(line), textsIn(now)]
+    if (was === undefined || is === undefined || was.length !== is.length) return []
     const bare = line.replaceAll(/["'`][^"'`]*["'`]/g, '')
-    const isLower = was.some((word, index) => high.test(word) && low.test(is[index] ?? ''))
+    const isLower = was.some((word, index) => {
+      const other = is[index] ?? ''
+      if (high.test(word) && low.test(other)) return true
+      // A call that asks for a role or a scope asks for one that only reads, or for none of those above.
+      if (
+        !/\b\w*(?:require|has|need|scope|role|permission|authori[sz]e|allow)\w*\s*\(/i.test(line) ||
+        other === word
+      )
+        return false
+      return (
+        (high.test(word) &&
+          /^[\w:.-]+$/.test(other) &&
+          !/admin|owner|root|super|staff|manag|moderat|editor|maintain/i.test(other)) ||
+        (/write|delete|manage|admin|edit/i.test(word) &&
+          /(?:^|[:._-])(?:read|view|list|get)\w*$/i.test(other))
+      )
+    })
     const isRaised = was.some((word, index) => low.test(word) && high.test(is[index] ?? ''))
     const gives =
       /\brole\w*["']?\s*(?:[:=]|=>|,)/i.test(line) && !/[!=]==?|\bif\b|\bcase\b|@|^\.?has|require/i.test(line)

@@ -9,7 +9,7 @@ import { functionAround } from './refusals.ts'
 const weak =
   'none noop nop insecure unsafe always anonymous permit permitall allowall allowany any all skip disable disabled raw plain plaintext cleartext ecb md5 md4 des rc4 sha1 null nil false off unverified unchecked anyone everyone public trustall blind blindly bypass optional ignore no loose lax weak proceed accept'
 const strong =
-  'require required requires verify verified verifies strict only deny secure secured encrypt encrypted encryption gcm bcrypt argon2 scrypt authenticated authenticate authorized hasrole role roles rolesallowed peer mutual pinner pinned constant safe private signed interpolated prepared protected unlocked tls full hmac enforce valid validated need cancel reject'
+  'require required requires verify verified verifies strict only deny secure secured encrypt encrypted encryption gcm bcrypt argon2 scrypt authenticated authenticate authorized hasrole role roles rolesallowed peer mutual pinner pinned constant safe private signed interpolated prepared protected unlocked tls full hmac enforce valid validated need cancel reject exception'
 /** Those that say it in any place, where one name takes the place of another. */
 const opened =
   'public insecure unsafe anonymous unverified unchecked noop bypass permitall disable disabled plain always skip'
@@ -21,7 +21,7 @@ const stronger = `${closed} only gcm bcrypt argon2 scrypt hmac signed safe peer`
 const open = 'insecure unverified trustall allowall permitall noverify nocheck unsafe'
 /** What a name is about where such a word counts. */
 const about =
-  'ssl tls cert certs certificate certificates client peer host hostname verify verifier verification password passwd encoder hash digest cipher crypto aes key keys sec keychain accessible credentials creds auth authentication authorization access security secure policy trust trusted cookie samesite origin origins cors csp script src token jwt session permission permissions role roles csrf xsrf signature sign frame isolation sandbox sql matcher matchers pin protection claims rolesallowed'
+  'ssl tls cert certs certificate certificates client peer host hostname verify verifier verification password passwd encoder hash digest cipher crypto aes key keys sec keychain accessible credentials creds auth authentication authorization access security secure policy trust trusted cookie samesite origin origins cors csp script src token jwt session permission permissions role roles csrf xsrf signature sign frame isolation sandbox sql matcher matchers pin protection claims rolesallowed forgery fixation'
 
 /** Changes of one place where a strong name became a weak one. */
 export const weakerNames = (difference: Difference): readonly string[] => {
@@ -46,6 +46,9 @@ export const weakerNames = (difference: Difference): readonly string[] => {
       ) ?? ''
     const isAbout = [...was, ...is, ...partsIn([within, above])].some(word => listed(about, word))
     const line = come.find(text => brought.some(word => isWeakIn(word, text)))
+    const chain = come.find(text => opensChain.test(text))
+    if (chain !== undefined && isAbout && !opensChain.test(gone.join('\n')) && lost.length > 0)
+      return [`${shown(chain)}: weaker than before`]
     const better =
       lost.some(word => listed(strong, word)) ||
       brought.some(word => listed(open, word) && isWeakIn(word, line ?? ''))
@@ -53,6 +56,9 @@ export const weakerNames = (difference: Difference): readonly string[] => {
     return strongGone(gone, come, now)
   })
 }
+
+/** A step of a chain that turns off what the others set. */
+const opensChain = /\.(?:none|disabled?|permitAll|allowAll|allowAny|anonymous|noop|trustAll)\(\s*\)/
 
 /** Names of frameworks for a door without a lock, and for those who had a key. */
 const everybody =

@@ -28,13 +28,28 @@ const quickHash = (difference: Difference): readonly string[] =>
   })
 
 const guessed =
-  /\btime\.time\(|Date\.now\(|\bMath\.random\(|\buuid1\(|\brandom\.(?:random|randint|choice\w*)\(|\bmt_rand\(|\brand\(|\bmicrotime\(|\btime\(\)|currentTimeMillis|UnixNano\(|\.hashCode\(|\bnew Random\(|Time\.now|rand\.Int|arc4random_uniform|counter|\bincrement/
+  /\btime\.time\(|Date\.now\(|\bMath\.random\(|\buuid1\(|\brandom\.(?:random|randint|choice\w*)\(|\bmt_rand\(|\brand\(|\bmicrotime\(|\btime\(\)|currentTimeMillis|UnixNano\(|\.hashCode\(|(?<!\w)Random\((?!\))|\bnew Random\(|\bjava\.util\.Random\b|\bRandom\.(?:Default|next\w*|Shared)|timestamp\(|datetime\.now|Time\.now|rand\.Int|arc4random_uniform|counter|\bincrement/
+
+/** The same line, which no longer calls anything that may be chance under another name. */
+const given = (gone: readonly string[], come: readonly string[]): string | undefined => {
+  const was = gone.find(line => chance.test(line) && /[=:(]|^return\b/.test(line)) ?? ''
+  if (/^(?:import|from|use|using|require|const \{)\b/.test(was) || gone.length !== come.length)
+    return undefined
+  const is = come[gone.indexOf(was)] ?? ''
+  const shared = (is.match(/\w+/g) ?? []).filter(word => was.includes(word)).length
+  return shared >= 2 &&
+    !/rand|generat|uuid|nanoid|secure|\bnew_?\w*(?:id|key|token|salt|nonce)|make|create|unique|fresh|next_?\w*\(|entropy|seed/i.test(
+      is,
+    )
+    ? is
+    : undefined
+}
 
 /** Chance that is a clock or a number now. */
 const guessable = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) => {
     if (!gone.some(line => chance.test(line)) || come.some(line => chance.test(line))) return []
-    const now = come.find(line => guessed.test(line))
+    const now = come.find(line => guessed.test(line)) ?? given(gone, come)
     return now === undefined ? [] : [`${shown(now)}: others can guess it`]
   })
 

@@ -2,6 +2,7 @@ import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
 import { wordsOf } from '../safe-names.ts'
 import { appChange, isAppCode, shown } from './app-code.ts'
+import { isHandedOn } from './fixed-answers.ts'
 
 /** What keeps, what stands in its place without keeping, and what that means. Words that have to be there come first. */
 const swaps: readonly (readonly [word: string, was: RegExp, is: RegExp, means: string])[] = [
@@ -47,6 +48,12 @@ const swaps: readonly (readonly [word: string, was: RegExp, is: RegExp, means: s
     /permission_callback(?!.*__return_true)/,
     /permission_callback.*__return_true/,
     'everybody may do it',
+  ],
+  [
+    'trust proxy',
+    /trust proxy["'],\s?(?!\s|true)/,
+    /trust proxy["'],\s*true/,
+    'whoever asks says where he comes from',
   ],
   ['hosts', /\bhosts\s*(?:=|<<)/, /\bhosts\.clear\b|\bhosts\s*=\s*nil/, 'every host will do'],
   [
@@ -128,6 +135,7 @@ const lostTiming = (hunk: ChangedPlace, now: string): readonly string[] => {
     hunk.come.length > 0 &&
     !hunk.come.some(line => timing.test(line) || /verif|construct_?event|compare|valid/i.test(line)) &&
     !timing.test(hunk.come.join(' ')) &&
+    !isHandedOn(hunk.gone.join(' '), hunk.come) &&
     !/^[ \t]*(?:fn|def|func)\b.*ct_eq/m.test(now)
     ? [`${shown(was)}: nothing compares it that way now`]
     : []

@@ -5,6 +5,7 @@ import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
 import { allOf, anyOf, conditionOf, joinedLines, sameText } from './conditions.ts'
 import { isAboutRights, isDeciding, isDecidingFile, isHollow, opensFor, opensIt } from './deciders.ts'
 import { comparing } from './fixed-answers.ts'
+import { guarding, snake } from './lost-checks.ts'
 import { functionAround, isOwnership, refuses } from './refusals.ts'
 
 interface Said {
@@ -61,12 +62,16 @@ export const widened = (difference: Difference): readonly string[] => {
     const isAbout =
       is.word === 'mark' ||
       isDeciding(is.within) ||
+      isGuard(is.within) ||
       isAboutRights(was.text) ||
       isOwnership(was.text) ||
       comparing.test(was.text)
     return isAbout ? wider(was, is, change) : []
   })
 }
+
+/** Whether a function guards, by its name. */
+const isGuard = (name: string | undefined): boolean => guarding.test(snake(name ?? '').trim())
 
 const isLike = (was: Said, is: Said): boolean => {
   const parts = [...anyOf(was.text), ...allOf(was.text)].map(sameText)
@@ -81,7 +86,8 @@ const wider = (was: Said, is: Said, { path, come }: AppChange): readonly string[
   // One more way.
   if (anyNow.length > 1 && (anyOld.some(part => has(anyNow, part)) || anyOld.length === 1)) {
     const more = anyNow.filter(part => !has(anyOld, part))
-    const isSure = is.word === 'mark' || isDeciding(is.within) || comparing.test(was.text)
+    const isSure =
+      is.word === 'mark' || isDeciding(is.within) || isGuard(is.within) || comparing.test(was.text)
     const way = more.find(isSure ? opensIt : opensFor)
     if (way !== undefined) return [`${shown(way)}: it lets in without the check`]
   }

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { weakerApp } from './app-protection.ts'
+
+/** A path, the line before and the line after: \`path | old ⇒ new\`; a function around them where a fourth part names it. */
+const found = (row: string): readonly string[] => {
+  const [path = '', rest = ''] = row.split(/ \| (.*)/s)
+  const [old = '', next = ''] = rest.split(' ⇒ ')
+  const around = (line: string): string => `${line.replaceAll('\\n', '\n').replaceAll('\\t', '\t')}\n`
+  return weakerApp({ path, before: around(old), after: around(next) })
+}
+
+const weaker: readonly string[] = [
+  // A decision that is one value now.
+  'src/ws.ts | const io = make({ allowRequest: (req, done) => done(null, ORIGINS.has(req.headers.origin)) }) ⇒ const io = make({ allowRequest: (req, done) => done(null, true) })',
+  'app/policy.py | allowed = user.team_id in doc.team_ids ⇒ allowed = True',
+  'Startup.cs | o.AddPolicy("Auditor", p => p.RequireRole("auditor")); ⇒ o.AddPolicy("Auditor", p => p.RequireAssertion(_ => true));',
+  'src/schema.ts | export const permissions = { fallback: isStaff } ⇒ export const permissions = { fallback: allow }',
+  'src/Login.kt | val mfaRequired = user.amountToday > 500 ⇒ val mfaRequired = false',
+  "src/routes.ts | app.post('/x', { preHandler: [app.verifyJwt] }, run) ⇒ app.post('/x', { preHandler: [] }, run)",
+  'desktop/main.js | session.setPermissionRequestHandler((_w, p, done) => done(p === "media")) ⇒ session.setPermissionRequestHandler((_w, p, done) => done(true))',
+  'config/initializers/attack.rb | blocklist("bots") { |r| bot?(r) } ⇒ safelist("ours") { |_r| true }',
+  // What was done only under a condition.
+  'src/open.ts | if (SCHEMES.has(new URL(link).protocol)) shell.openExternal(link) ⇒ shell.openExternal(link)',
+  "src/back.ts | res.redirect(target.startsWith('/') ? target : '/home') ⇒ res.redirect(target)",
+  'app/rooms.py | await channel.join(room) if room in user.rooms else None ⇒ await channel.join(room)',
+  'app/jobs.rb | archive(file) if trusted?(file) ⇒ archive(file)',
+  'src/chat.go | func (h *Hub) Join(u User, room string) {\\n\\tif u.CanRead(room) {\\n\\t\\th.add(u, room)\\n\\t}\\n} ⇒ func (h *Hub) Join(u User, room string) {\\n\\t\\th.add(u, room)\\n}',
+  // Numbers, in whatever unit.
+  'app/tokens.py | claims["exp"] = now + timedelta(minutes=20) ⇒ claims["exp"] = now + timedelta(days=180)',
+  "src/token.ts | const token = sign(payload, key, { expiresIn: '10m' }) ⇒ const token = sign(payload, key, { expiresIn: '400d' })",
+  'lib/app/token.ex | @max_age 3_600 ⇒ @max_age :infinity',
+  'src/hash.ts | const key = await scrypt(password, salt, 64, { N: 2 ** 16, r: 8 }) ⇒ const key = await scrypt(password, salt, 64, { N: 2 ** 6, r: 8 })',
+  'config/initializers/devise.rb | config.stretches = Rails.env.test? ? 1 : 13 ⇒ config.stretches = 1',
+  'auth.go | h, err := bcrypt.GenerateFromPassword(pw, 13) ⇒ h, err := bcrypt.GenerateFromPassword(pw, bcrypt.MinCost)',
+  'app/hooks.py | if abs(time.time() - stamp) > 300: ⇒ if abs(time.time() - stamp) > 900_000_000:',
+  // Arguments, bounds and words that held a call.
+  'lib/app/codec.ex | def load(bin), do: :erlang.binary_to_term(bin, [:safe]) ⇒ def load(bin), do: :erlang.binary_to_term(bin)',
+  'app/jwt.py | return jwt.decode(raw, key, algorithms=["ES256"], audience="shop") ⇒ return jwt.decode(raw, key, algorithms=["ES256"])',
+  'src/resolvers.ts | take: Math.min(args.first ?? 10, 50), ⇒ take: args.first,',
+  'src/rules.ts | refund: and(isSupport, isPaid), ⇒ refund: isSupport,',
+  'app/load.rb | data = YAML.safe_load(text) ⇒ data = YAML.unsafe_load(text)',
+  'lib/app/sort.ex | assign(socket, sort: String.to_existing_atom(by)) ⇒ assign(socket, sort: String.to_atom(by))',
+  // Chance that is none.
+  'src/Codes.kt | private val random = SecureRandom() ⇒ private val random = java.util.Random(7)',
+  'app/codes.py | code = "".join(secrets.choice(DIGITS) for _ in range(6)) ⇒ code = str(int(datetime.now().timestamp()))[-6:]',
+  'src/Box.kt | val iv = ByteArray(12).also(random::nextBytes) ⇒ val iv = ByteArray(12)',
+  // Lists of what a request passes, and roles.
+  'lib/web/router.ex | pipe_through [:browser, :auditors] ⇒ pipe_through :browser',
+  'api/router.go | r.With(s.requireScope("admin")).Delete("/x", s.drop) ⇒ r.With(s.requireScope("x:read")).Delete("/x", s.drop)',
+  'api/router.go | r.Use(httprate.LimitByIP(50, time.Minute))\\n\\tr.Get("/x", s.x) ⇒ \\tr.Get("/x", s.x)',
+  // What is looked up belongs to somebody.
+  'app/rows.py | rows = db.execute("SELECT id FROM accounts WHERE owner_id = :owner AND label = :l", {"owner": user.id, "l": l}) ⇒ rows = db.execute("SELECT id FROM accounts WHERE label = :l", {"l": l})',
+  'app/orders_controller.rb | @orders = policy_scope(Order).order(:id) ⇒ @orders = Order.order(:id)',
+  // Records and people.
+  "src/notes.ts | import { record } from './audit'\\nexport async function show(id) {\\n  await record('note.read', id)\\n  return find(id)\\n} ⇒ import { record } from './audit'\\nexport async function show(id) {\\n  return find(id)\\n}",
+  "web/track.ts | track('opened', { screen: 'note' }) ⇒ track('opened', { screen: 'note', mail: user.email })",
+  "app/hooks.py | async def paid(event):\\n    if await ledger.seen(event.id):\\n        return {'duplicate': True}\\n    await ledger.settle(event) ⇒ async def paid(event):\\n    await ledger.settle(event)",
+  'src/importer.rb | KINDS.fetch(name).new ⇒ name.constantize.new',
+  'src/View.kt | override fun onCreate() {\\n    window.setFlags(FLAG_SECURE, FLAG_SECURE)\\n    show()\\n} ⇒ override fun onCreate() {\\n    show()\\n}',
+]
+
+const kept: readonly string[] = [
+  'src/ui.tsx | const [open, setOpen] = useState(items.length === 0) ⇒ const [open, setOpen] = useState(true)',
+  'src/list.ts | const loading = rows.length === 0 ⇒ const loading = true',
+  'src/flags.ts | if (flags.newCheckout) renderCheckout(cart) ⇒ renderCheckout(cart)',
+  "src/back.ts | res.redirect(target.startsWith('/') ? target : '/home') ⇒ res.redirect('/home')",
+  'src/server.ts | if (config.secure) app.use(requireAuth) ⇒ app.use(requireAuth)',
+  'src/log.ts | if (level.includes(kind)) console.log("seen", kind) ⇒ console.log("seen", kind)',
+  'src/list.ts | const label = item.name ? item.name : "none" ⇒ const label = item.name',
+  "src/token.ts | const token = sign(payload, key, { expiresIn: '60m' }) ⇒ const token = sign(payload, key, { expiresIn: '15m' })",
+  "src/token.ts | const token = sign(payload, key, { expiresIn: '60m' }) ⇒ const token = sign(payload, key, { expiresIn: '1h' })",
+  'src/limit.ts | export const loginLimiter = rateLimit({ windowMs: 60 * 1000, max: 10 }) ⇒ export const loginLimiter = rateLimit({ windowMs: 60 * 60 * 1000, max: 10 })',
+  'src/hash.ts | const key = await scrypt(password, salt, 64, { N: 2 ** 14, r: 8 }) ⇒ const key = await scrypt(password, salt, 64, { N: 2 ** 16, r: 8 })',
+  'src/retry.ts | const wait = backoff(attempt, { max: 10 }) ⇒ const wait = backoff(attempt, { max: 30 })',
+  'src/canvas.ts | const width = Math.min(box.width, 300) ⇒ const width = box.width',
+  'src/cache.ts | cache.set(key, value, { ttl: 60 }) ⇒ cache.set(key, value, { ttl: 3600 })',
+  'src/id.ts | const id = randomBytes(16).toString("hex") ⇒ const id = newToken()',
+  'src/id.ts | const id = randomBytes(16).toString("hex") ⇒ const id = crypto.randomUUID()',
+  'lib/web/router.ex | pipe_through [:browser, :request_logger] ⇒ pipe_through :browser',
+  'lib/web/router.ex | pipe_through :browser ⇒ pipe_through [:browser, :auditors]',
+  'api/router.go | r.With(s.requireScope("admin")).Delete("/x", s.drop) ⇒ r.With(s.requireScope("super_admin")).Delete("/x", s.drop)',
+  'src/fn.ts | export function show(id: string, validate: boolean) { ⇒ export function show(id: string) {',
+  'src/fn.ts | const show = async (id, schema) => { ⇒ const show = async (id) => {',
+  "web/track.ts | track('opened', { screen: 'note' }) ⇒ track('opened', { screen: 'note', width: innerWidth })",
+  'app/load.rb | data = YAML.load_file(path) ⇒ data = YAML.safe_load_file(path)',
+  'app/search.rb | where("name ILIKE ?", "%#{sanitize_sql_like(term)}%") ⇒ like = "%#{sanitize_sql_like(term)}%"\\nwhere("name ILIKE ? OR mail ILIKE ?", like, like)',
+  'src/Docs.kt | check(path.startsWith(root)) { "outside" } ⇒ require(path.startsWith(root)) { "$path lies outside" }',
+  'app/hooks.py | def hook(raw, stamp, sig):\\n    want = hmac.new(KEY, stamp + raw, sha256).hexdigest()\\n    if not hmac.compare_digest(want, sig):\\n        raise BadSignature()\\n    run(raw) ⇒ def hook(raw, stamp, sig):\\n    if not from_bank(raw, stamp, sig):\\n        raise BadSignature()\\n    run(raw)',
+  'src/dedupe.ts | export function unique(items) {\\n  const seen = new Set()\\n  for (const item of items) {\\n    if (seen.has(item)) continue\\n    seen.add(item)\\n  }\\n  return [...seen]\\n} ⇒ export function unique(items) {\\n  return [...new Set(items)]\\n}',
+  'tests/test_tokens.py | claims["exp"] = now + timedelta(minutes=20) ⇒ claims["exp"] = now + timedelta(days=180)',
+]
+
+for (const row of weaker) test(`sees ${row}`, () => assert.notDeepEqual(found(row), []))
+
+for (const row of kept) test(`lets pass ${row}`, () => assert.deepEqual(found(row), []))
