@@ -5,7 +5,9 @@ import { backDoors } from './back-doors.ts'
 import { droppedConditions } from './dropped-conditions.ts'
 import { fixedAnswers, fixedScores, lostComparisons } from './fixed-answers.ts'
 import { fixedValues } from './fixed-values.ts'
+import { goneLines } from './gone-lines.ts'
 import { lostArguments } from './lost-arguments.ts'
+import { lostFilters } from './lost-filters.ts'
 import { lostGuards } from './lost-guards.ts'
 import { lostRecords } from './lost-records.ts'
 import { lostRefusals } from './lost-refusals.ts'
@@ -22,6 +24,7 @@ import { filledQueries, unescaped } from './raw-text.ts'
 import { shorterLists } from './shorter-lists.ts'
 import { shownSecrets } from './shown-secrets.ts'
 import { fixedResults, swallowedChecks } from './swallowed.ts'
+import { swappedNames } from './swapped-names.ts'
 import { takenInput } from './taken-input.ts'
 import { toldSecrets } from './told-secrets.ts'
 import { turnedNumbers } from './turned-numbers.ts'
@@ -74,6 +77,9 @@ const ways = [
   droppedConditions,
   turnedNumbers,
   lostArguments,
+  lostFilters,
+  goneLines,
+  swappedNames,
 ]
 /** Those of which a new file says as much as a changed one. */
 const inNew = [unsafeInput, takenInput, backDoors, wipedRows, openRoutes, publicBundles]

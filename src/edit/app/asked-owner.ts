@@ -5,7 +5,7 @@ import { appChange, isAppCode, shown } from './app-code.ts'
 import { asker } from './lost-scope.ts'
 
 const lookups =
-  /\b(?:find\w*|get\w*|by_?[A-Z]\w*|by_?id|filter\w*|where\w*|query\w*|load\w*|fetch\w*|select\w*|update\w*|delete\w*|destroy\w*|list\w*|count)\s*[!(]/i
+  /\b(?:find\w*|get\w*|by_?[A-Z]\w*|by_?id|filter\w*|where\w*|query\w*|load\w*|fetch\w*|select\w*|update\w*|delete\w*|destroy\w*|list\w*|count|save\w*|create\w*|insert\w*|assign\w*|build\w*)\s*[!(]/i
 
 /** Who asks is part of a request as well. */
 const whoAsks = /\$request->user\(\)|\b(?:req|request|ctx)\.(?:user|account|auth|session|tenant)\b/g

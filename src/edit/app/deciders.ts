@@ -28,7 +28,7 @@ const roleWord =
 const fixed =
   /["'`][^"'`]{2,}["'`]|\b0x[\da-f]{2,}\b|(?<![\w.])\d{3,}\b|\bprocess\.env\b|\benviron\b|getenv|\bENV\b|\benv\(|\bsettings\.|\bconfig\.|(?<![A-Za-z])headers?\b|\bquery\b|cookies?\b|\bparams\b|debug|skip|bypass|internal|\bis_?dev|\bdev_?mode|test_?mode|localhost|127\.0\.0\.1|remote_?addr|preview|maintenance|break_?glass|backdoor|hashCode\(|override/i
 const hollow =
-  /^!?(?:true|True|1|yes)$|^!?bool\(|\.length\s*(?:[=><!]|$)|^len\(|is_?authenticated\b|is_?logged_?in|\bisEmpty\b|^!?[\w.>-]+(?:\.|->)(?:empty|is_?empty|size|length)\(\)$|\bis_none\(|\bis_empty\(|[=!]==?\s*(?:''|""|null|None|nil|undefined)$|^(?:not\s+|!)[\w.>-]+$|\.(?:present|blank|nil|any)\?$|isAuthenticated\(\)|permitAll|^[\w]+$/
+  /^!?(?:true|True|1|yes)$|^!?bool\(|\.length\s*(?:[=><!]|$)|^len\(|is_?authenticated\b|is_?logged_?in|\bisEmpty\b|^!?[\w.>-]+(?:\.|->)(?:empty|is_?empty|size|length)\(\)$|\bis_none\(|\bis_empty\(|[=!]==?\s*(?:''|""|null|None|nil|undefined)$|\bis\s+(?:not\s+)?None$|^(?:not\s+|!)[\w.>-]+$|\.(?:present|blank|nil|any)\?$|isAuthenticated\(\)|permitAll|^[\w]+$/
 
 /** Code that looks for texts decides about texts. */
 const searches = /\.(?:test|exec|match\w*|search)\(|=~|\bre\.\w+\(|preg_match/

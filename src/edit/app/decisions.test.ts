@@ -58,9 +58,52 @@ const weaker: readonly string[] = [
   "app/hooks.py | async def paid(event):\\n    if await ledger.seen(event.id):\\n        return {'duplicate': True}\\n    await ledger.settle(event) ⇒ async def paid(event):\\n    await ledger.settle(event)",
   'src/importer.rb | KINDS.fetch(name).new ⇒ name.constantize.new',
   'src/View.kt | override fun onCreate() {\\n    window.setFlags(FLAG_SECURE, FLAG_SECURE)\\n    show()\\n} ⇒ override fun onCreate() {\\n    show()\\n}',
+  // Lines that only kept something.
+  'app/Order.php | public function pay($order) {\\n    $order->lockForUpdate();\\n    $order->charge();\\n} ⇒ public function pay($order) {\\n    $order->charge();\\n}',
+  'app/Boot.php | public function boot() {\\n    URL::forceScheme("https");\\n    View::share("a", 1);\\n} ⇒ public function boot() {\\n    View::share("a", 1);\\n}',
+  'src/Login.java | void login(Response r) {\\n    cookie.setHttpOnly(true);\\n    r.add(cookie);\\n} ⇒ void login(Response r) {\\n    r.add(cookie);\\n}',
+  'src/Server.java | Server build() {\\n    return Builder.forPort(1)\\n        .useTransportSecurity(cert, key)\\n        .addService(a)\\n        .build();\\n} ⇒ Server build() {\\n    return Builder.forPort(1)\\n        .addService(a)\\n        .build();\\n}',
+  'src/patch.rs | #[derive(Deserialize)]\\n#[serde(deny_unknown_fields)]\\npub struct Patch {\\n    note: String,\\n} ⇒ #[derive(Deserialize)]\\npub struct Patch {\\n    note: String,\\n}',
+  'src/parcel.dto.ts | export class Parcel {\\n  @IsInt()\\n  @Max(100)\\n  grams: number\\n} ⇒ export class Parcel {\\n  grams: number\\n}',
+  "src/jwt.ts | export const options = {\\n  key,\\n  issuer: 'https://id.example',\\n} ⇒ export const options = {\\n  key,\\n}",
+  // Conditions of a lookup.
+  'src/parcels.ts | const parcel = await repo.findOneBy({ id, senderId }) ⇒ const parcel = await repo.findOneBy({ id })',
+  'app/views.py | pupil = get_object_or_404(Pupil, pk=pk, is_public=True) ⇒ pupil = get_object_or_404(Pupil, pk=pk)',
+  'src/rows.rs | let row = query("UPDATE samples SET note = $1 WHERE id = $2 AND lab_id = $3", note, id, lab) ⇒ let row = query("UPDATE samples SET note = $1 WHERE id = $2", note, id)',
+  // Names and orders.
+  'app/Runs.scala | def show(id: Long) = auth.async { request => ⇒ def show(id: Long) = Action.async { request =>',
+  'src/repo.ts | await repo.softDelete(id) ⇒ await repo.delete(id)',
+  'src/Accounts.java | Account account = accounts.lock(from); ⇒ Account account = accounts.get(from);',
+  'api/views.py | permission_classes = [IsEditorOf] ⇒ permission_classes = [IsAuthenticated]',
+  'src/create.ts | return items.create({ ...body, ownerId: req.user.id }) ⇒ return items.create({ ownerId: req.user.id, ...body })',
+  'resources/views/a.blade.php | <p>{!! purify($text) !!}</p> ⇒ <p>{!! $text !!}</p>',
+  // Lists that grew, hosts that may stand anywhere, values that are none.
+  "src/jwt.ts | verify(raw, key, { algorithms: ['ES256'] }) ⇒ verify(raw, key, { algorithms: ['ES256', 'HS256'] })",
+  'web/A.vue | <iframe :src="url" sandbox="allow-scripts"></iframe> ⇒ <iframe :src="url" sandbox="allow-scripts allow-same-origin"></iframe>',
+  "src/host.ts | if (!hostname.endsWith('.shop.example')) throw new Error('host') ⇒ if (!hostname.includes('shop')) throw new Error('host')",
+  'app/img.py | Image.MAX_IMAGE_PIXELS = 40_000_000 ⇒ Image.MAX_IMAGE_PIXELS = None',
+  "src/get.ts | await fetch(url, { redirect: 'error' }) ⇒ await fetch(url, { redirect: 'follow' })",
+  "src/frame.ts | parent.postMessage({ ok: true }, ORIGIN) ⇒ parent.postMessage({ ok: true }, '*')",
+  // Conditions that lost a part, marks that ask for less, and what somebody has to look at.
+  'grades/permissions.py | def has_permission(self, request, view):\\n    return request.user.is_authenticated and request.user.is_teacher ⇒ def has_permission(self, request, view):\\n    return request.user.is_authenticated',
+  'src/T.java | @PreAuthorize("@accounts.owns(authentication, #from)")\\nvoid send() {} ⇒ @PreAuthorize("isAuthenticated()")\\nvoid send() {}',
+  'src/Transfers.java | Transfer send(Amount a) {\\n    if (a.compareTo(LIMIT) > 0) {\\n        return approvals.request(a);\\n    }\\n    return move(a);\\n} ⇒ Transfer send(Amount a) {\\n    return move(a);\\n}',
+  'app/after.py | def after(request):\\n    target = request.GET.get("next", "/")\\n    if not is_allowed_host(target):\\n        target = "/"\\n    return redirect(target) ⇒ def after(request):\\n    target = request.GET.get("next", "/")\\n    return redirect(target)',
 ]
 
 const kept: readonly string[] = [
+  'src/repo.ts | await repo.delete(id) ⇒ await repo.softDelete(id)',
+  'src/list.ts | const rows = await repo.findBy({ categoryId, year }) ⇒ const rows = await repo.findBy({ year })',
+  'src/page.ts | const secureHeader = head(req)\\nsend(secureHeader.value) ⇒ const header = head(req)\\nsend(header.value)',
+  'api/views.py | permission_classes = [AllowAny] ⇒ permission_classes = [IsAuthenticated]',
+  'api/views.py | permission_classes = [IsEditorOf] ⇒ permission_classes = [IsAuthenticated, IsEditorOf]',
+  'src/create.ts | return items.create({ ownerId: req.user.id, ...body }) ⇒ return items.create({ ...body, ownerId: req.user.id })',
+  'src/Foo.java | void run() {\\n    logger.debug("lock taken");\\n    go();\\n} ⇒ void run() {\\n    go();\\n}',
+  'src/jobs.py | time.sleep(2 ** attempt) ⇒ time.sleep(min(2 ** attempt, 60))',
+  'src/Mail.java | boolean ok(String email) {\\n    return email != null && email.contains("@") && email.length() < 255;\\n} ⇒ boolean ok(String email) {\\n    return email != null && email.contains("@");\\n}',
+  'src/orders.go | func Get(u User, id int64) (*Order, error) {\\n\\torder, err := store.Find(id)\\n\\tif order.UserID != u.ID {\\n\\t\\treturn nil, ErrNotFound\\n\\t}\\n\\treturn order, err\\n} ⇒ func Get(u User, id int64) (*Order, error) {\\n\\treturn store.FindOwned(u.ID, id)\\n}',
+  "src/host.ts | if (!hostname.includes('shop')) throw new Error('host') ⇒ if (!hostname.endsWith('.shop.example')) throw new Error('host')",
+
   'src/ui.tsx | const [open, setOpen] = useState(items.length === 0) ⇒ const [open, setOpen] = useState(true)',
   'src/list.ts | const loading = rows.length === 0 ⇒ const loading = true',
   'src/flags.ts | if (flags.newCheckout) renderCheckout(cart) ⇒ renderCheckout(cart)',

@@ -9,7 +9,7 @@ import { appChange, isAppCode, shown } from './app-code.ts'
 const binding =
   'safe strict secure verify verified permitted allowed allowlist whitelist algorithms audience issuer aud iss nonce escape autoescape sanitize sanitizer integrity signature csrf redact mask sandbox validate validator expires expiresin expiresat maxage readonly noopener tenant owner filters only restrict restricted pinned pins trusted schema'
 const strong =
-  'safe secure strict existing checked verified signed encrypted constant fixed restricted limited trusted validated sanitized escaped authenticated authorized scoped'
+  'safe secure strict existing enclosed soft checked verified signed encrypted constant fixed restricted limited trusted validated sanitized escaped authenticated authorized scoped'
 const weak =
   'unsafe insecure unchecked unverified untrusted unsigned unrestricted unscoped unvalidated unescaped'
 const all = /^(?:and|all|every|allOf|all_of|both|chain|compose|every_of|And|All|AllOf|combine)\s*\((.*)\)$/s
@@ -35,7 +35,7 @@ const argument = ({ was, is, head, tail, now }: Replaced): string | undefined =>
   const lost = old.filter(part => !left.some(other => plain(other) === plain(part)))
   const found = lost.find(
     part =>
-      hasWord(binding, keyOf(part)) &&
+      (hasWord(binding, keyOf(part)) || /^filter\s*=\s*["']/.test(part)) &&
       !/^(?:["'`]|\.\.\.)/.test(part) &&
       !/\b(?:false|False|null|None|nil|:none)\s*$/.test(part),
   )

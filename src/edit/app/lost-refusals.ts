@@ -142,6 +142,7 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   const [required = ''] = names
   if (names.length === 1 && new RegExp(`(?<!\\w)${literal(required)}\\s*(?:\\|\\||\\?\\?)=`).test(rest))
     return false
+  if (ownedLookup.test(rest) && names.some(name => rest.includes(name))) return true
   if (asksInQuery.test(rest) && names.filter(name => rest.includes(name)).length * 2 >= names.length)
     return true
   // `session?.user`: it goes on where there is nobody.
@@ -173,6 +174,10 @@ const marksSame = (line: string, { condition }: Refusal): boolean =>
   [...condition.matchAll(/["'`]([\w.:-]{3,})["'`]/g)].some(([, text = '']) =>
     new RegExp(`(?<![\\w.])${literal(text)}(?![\\w.])`, 'i').test(line),
   )
+
+/** A lookup of what belongs to somebody. */
+const ownedLookup =
+  /\b\w*(?:[oO]wned|For(?:User|Owner|Tenant|Account)|_for_(?:user|owner|tenant)|(?:By|And)(?:User|Owner|Tenant))\w*\(/
 
 /** A lookup that refuses by itself. */
 const asksInQuery = /_or_404|OrFail\b|find_by!|OrThrow\b|or_raise|first!|get_or_404/

@@ -94,6 +94,26 @@ const unsealed = (difference: Difference): readonly string[] =>
   })
 
 const bounded = /\b(?:std::)?min(?:<[^>]*>)?\s*\([^()]*(?:\([^()]*\))?[^()]*\)/
+const whole =
+  /\b(\w+)\.(?:endsWith|startsWith|ends_with|starts_with|equals|end_with\?|start_with\?|hasSuffix|hasPrefix|endswith|startswith)\(/
+
+/** A host, an origin or a path that had to begin or end so, and may have it anywhere now. */
+const anywhere = (difference: Difference): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) =>
+    gone.flatMap(line => {
+      const name = whole.exec(line)?.[1]
+      const now =
+        name !== undefined && /host|origin|domain|scheme|path|url|mime|type|referr?er|addr|mail/i.test(name)
+          ? come.find(other =>
+              new RegExp(`\\b${name}\\.(?:includes|contains|indexOf|find|match|include\\?)\\(`).test(other),
+            )
+          : undefined
+      return now === undefined || come.some(other => whole.test(other))
+        ? []
+        : [`${shown(now)}: it may stand anywhere in it`]
+    }),
+  )
+
 const native = /\.(?:c|h|cc|cpp|cxx|hpp|hh|zig|rs)$/
 
 /** A length that was held to what there is room for. */
@@ -160,5 +180,6 @@ export const plainerCalls = (difference: Difference): readonly string[] => {
     ...lostExtent(difference, change),
     ...lostClamp(difference),
     ...unsealed(difference),
+    ...anywhere(difference),
   ]
 }

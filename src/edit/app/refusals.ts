@@ -16,7 +16,7 @@ const opens =
 
 /** A way out that says no. */
 const says =
-  /\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\breturn\s+[\w:.]*FAILURE\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
+  /\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\breturn\s+[\w:.]*FAILURE\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
 
 export const refuses = (line: string): boolean => says.test(line)
 
@@ -96,6 +96,8 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
     if (!opens.test(code)) return []
     return blockAt(lines, at).flatMap(([condition, answer]) =>
       says.test(answer) ||
+      (/^\w+\s*=\s*(?:["'`\d[{]|None|null|nil|default)/.test(answer) && corrected.test(condition)) ||
+      (/^return\b/.test(answer) && handedUp.test(answer)) ||
       (/^(?:return|finish)\b/.test(answer) && (again.test(condition) || comesFrom.test(condition))) ||
       (/^return\s+0\s*;/.test(answer) && isDeciding(functionAround(lines, at)))
         ? [{ condition, answer, at }]
@@ -104,12 +106,18 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
   })
 }
 
+/** What is not allowed is replaced by what is. */
+const corrected =
+  /(?:^|\s|\()(?:!|not\s|unless\b).*(?:allow|valid|safe|trusted|permit|host|origin|scheme|starts_?with|prefix)/i
+/** What somebody else has to look at first. */
+const handedUp = /\b\w*(?:approv|review|escalat|challenge|step_?up|quarantine|four_?eyes|second_?factor)\w*/i
+
 /** Where something comes from, compared with what is known. */
 const comesFrom =
   /\b\w*(?:host|origin|scheme|protocol|referr?er|sender|package_?name)\w*\b[\w.?!()]*\s*[!=]==?\s*["'`]/i
 
 const ends =
-  /\b(?:Fatal(?:f|ln)?|Exit|return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
+  /(?<!alerts?\.|events?\.)\b(?:Fatal(?:f|ln)?|Exit|return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
 
 /** Whether an answer ends what was asked for: to say no and to go on is no refusal. */
 export const endsIt = ({ answer }: Refusal): boolean => ends.test(answer)
@@ -226,6 +234,13 @@ export const protects = (refusal: Refusal, path: string, within?: string): boole
   if (loud.test(answer) && (kept.test(both) || counted.test(condition))) return true
   if (wordsOf(both).some(word => listed(asking, word)) || path.endsWith('.sol')) return true
   if (code4xx.test(answer)) return true
+  if (
+    (/^return\b/.test(answer) && handedUp.test(answer)) ||
+    (corrected.test(condition) && /^\w+\s*=/.test(answer))
+  )
+    return true
+  if (/version/i.test(condition) && /min|rollback|downgrade/i.test(condition) && /[<>]/.test(condition))
+    return true
   if (
     again.test(both) &&
     moving.test(`${path.split('/').slice(-2).join('/')} ${within ?? ''}`) &&

@@ -10,7 +10,9 @@ const closed =
   'sensitive redact redacted redactions mask masked scrub scrubbed filtered deny denied denylist blocked blocklist blacklist forbidden disallowed banned restricted secret secrets pii confidential dangerous unsafe untrusted encrypted excludedfields'
 const isClosed = (name: string): boolean =>
   wordsOf(name).some(word => listed(closed, word)) ||
-  /filter_?parameters|private_?(?:fields|keys)|hidden_?fields/i.test(name)
+  /filter_?parameters|private_?(?:fields|keys)|read_?only_?(?:fields|attributes|columns)|immutable_?\w+|required_?(?:spec_?)?claims|hidden_?fields/i.test(
+    name,
+  )
 
 const items = (lines: readonly string[]): readonly string[] =>
   lines.flatMap(line => [
@@ -70,12 +72,40 @@ const narrowerGuards = ({ gone, come }: ChangedPlace): readonly string[] =>
     return added.some(item => changing.test(item)) ? [`${added[0]}: the check leaves it out`] : []
   })
 
+/** Lists of what is let through, and members that let far more through. */
+const opening: readonly (readonly [list: RegExp, members: RegExp, had: RegExp])[] = [
+  [/sandbox=/, /allow-(?:same-origin|top-navigation|popups-to-escape\S*|modals)/g, /sandbox=/],
+  [/algorithms?\b/i, /\b(?:HS\d{3}|none)\b/gi, /\b(?:RS|ES|PS)\d{3}|EdDSA/],
+  [
+    /http_method_names|allow_?methods|allowed_?methods/i,
+    /["'](?:delete|DELETE|\*)["']/g,
+    /["'](?:get|GET)["']/,
+  ],
+  [
+    /allow|accept|ext/i,
+    /["'`]\.?(?:html?|svg|php|phtml|jsp|aspx?|exe|sh|py|js|bat)["'`]/g,
+    /["'`]\.?(?:png|jpe?g|pdf|gif|csv)["'`]/,
+  ],
+]
+
+/** A list of this kind with a member that it did not have. */
+const longer = ({ gone, come }: ChangedPlace): readonly string[] =>
+  opening.flatMap(([list, members, had]) => {
+    const [was, is] = [gone.join('\n'), come.join('\n')]
+    if (!list.test(was) || !list.test(is) || !had.test(was)) return []
+    const old = new Set(was.match(members))
+    const news = (is.match(members) ?? []).filter(one => !old.has(one))
+    return news.length > 0 && was.match(had)?.[0] === is.match(had)?.[0]
+      ? [`${news[0]}: it is let through now`]
+      : []
+  })
+
 /** Lists that keep something back, and became shorter. */
 export const shorterLists = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
   return hunksOf(difference).flatMap(hunk =>
     hunk.gone.length === 0 || hunk.gone.length > 12
       ? []
-      : [...lostMembers(difference, hunk), ...narrowerGuards(hunk)],
+      : [...lostMembers(difference, hunk), ...narrowerGuards(hunk), ...longer(hunk)],
   )
 }

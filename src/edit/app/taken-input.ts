@@ -48,13 +48,17 @@ const raw =
   /\b(?:text|raw|execute|executemany|query|whereRaw|orderByRaw|havingRaw|selectRaw|DB::raw|\$queryRawUnsafe|\$executeRawUnsafe|createQuery|createNativeQuery|prepare|exec|rawQuery|execSQL|FromSqlRaw|ExecuteSqlRaw|Query(?:Row)?|Exec)\s*\(\s*(?:\w+\s*,\s*)?(?:f"[^"\n]*\{|f'[^'\n]*\{|f"""[^\n]*\{|`[^`\n]*\$\{|\$"[^"\n]*\{|"[^"\n]*"\s*[.+]\s*\$?\w|"[^"\n]*\$\w|"[^"\n]*#\{|"[^"\n]*"\s*%\s*\w|fmt\.Sprintf\()/
 
 /** Queries that come with values in their text: in a place that had none of these. */
+const built =
+  /\b(?:(?:and|or)?_?[wW]here|having|order_?[bB]y|join)\(\s*(?:`[^`\n]*(?:[<>=]|\b(?:i?like|in))\s*\(?'?%?\$\{|f["'][^"'\n]*(?:[<>=]|\b(?:i?like|in))\s*\(?'?%?\{)/i
+
 const filled = (line: string): boolean =>
-  /["'`]/.test(line) &&
-  raw.test(line) &&
-  (sql.test(line) || /\b(?:where|order|having|select)Raw\(/.test(line)) &&
-  !/\{(?:table|column|schema|cols|fields|placeholders|where)\w*\}|\$\{(?:table|column|schema|cols|fields|placeholders|where)\w*\}/i.test(
-    line,
-  )
+  built.test(line) ||
+  (/["'`]/.test(line) &&
+    raw.test(line) &&
+    (sql.test(line) || /\b(?:where|order|having|select)Raw\(/.test(line)) &&
+    !/\{(?:table|column|schema|cols|fields|placeholders|where)\w*\}|\$\{(?:table|column|schema|cols|fields|placeholders|where)\w*\}/i.test(
+      line,
+    ))
 
 const formats =
   /\b(?:f?printf|syslog|NSLog|snprintf|sprintf|vsyslog|err|warn)\s*\(\s*(?:\w+\s*,\s*)??(\w+)\s*\)\s*;/

@@ -1,6 +1,7 @@
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
 import { partsOf, type Replaced, replacedParts } from '../replaced.ts'
+import { wordsOf } from '../safe-names.ts'
 import { appChange, isAppCode, shown } from './app-code.ts'
 import { blockAround, functionAround } from './refusals.ts'
 
@@ -20,7 +21,7 @@ const units: readonly (readonly [unit: RegExp, seconds: number])[] = [
 const sizeOf = (unit: string): number => units.find(([pattern]) => pattern.test(unit))?.[1] ?? 1
 
 const endless =
-  /^:?(?:infinity|Infinity|unlimited|never|math\.inf|float\(["']inf["']\)|Number\.(?:MAX_\w+|POSITIVE_INFINITY)|\w+\.(?:MAX|MAX_VALUE|MaxValue|max)|[ui](?:size|32|64)::MAX|math\.Max\w+|U?INT(?:32|64)?_MAX|SIZE_MAX|sys\.maxsize|PHP_INT_MAX)$/
+  /^:?(?:None|null|nil|undefined|infinity|Infinity|unlimited|never|math\.inf|float\(["']inf["']\)|Number\.(?:MAX_\w+|POSITIVE_INFINITY)|\w+\.(?:MAX|MAX_VALUE|MaxValue|max)|[ui](?:size|32|64)::MAX|math\.Max\w+|U?INT(?:32|64)?_MAX|SIZE_MAX|sys\.maxsize|PHP_INT_MAX)$/
 const least = /(?:^|\W)(?:\w+\.)?Min(?:imum)?(?:Cost|Rounds|Iterations)\b/
 const product = /(?<![\w.])\d[\d_]*(?:\s*(?:\*\*|\*|<<|\^)\s*\d[\d_]*)*/g
 
@@ -43,7 +44,16 @@ const amountIn = (text: string): number | undefined => {
       /^(?:\.|\s*\*\s*(?:time\.)?|\s*)([A-Za-z]+)\b/.exec(text.slice(index + part.length))?.[1] ?? ''
     const before = /([A-Za-z]+)["']?\s*(?:=|:|\()\s*$/.exec(text.slice(0, index))?.[1] ?? ''
     return (
-      computed(part) * (behind !== '' ? sizeOf(behind) : sizeOf(before.replace(/^(?:from|of|in)_?/i, '')))
+      computed(part) *
+      (behind !== ''
+        ? sizeOf(behind)
+        : sizeOf(
+            /^(?:from|of|in)?_?(?:milli)?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)$/i.test(
+              before,
+            )
+              ? before.replace(/^(?:from|of|in)_?/i, '')
+              : '',
+          ))
     )
   })
   return found.length === 0 ? undefined : Math.max(...found)
@@ -92,6 +102,24 @@ const measures: readonly Measure[] = [
     means: 'it may be tried far more often',
   },
   {
+    name: /\b[A-Z][A-Z\d_]{3,}\s*=/,
+    near: /pay|transfer|withdraw|money|fraud|approv|refund|payout|credit/i,
+    looser: (from, to) => from > 0 && to >= from * 1000,
+    means: 'there is hardly a limit',
+  },
+  {
+    name: /max|limit|quota|size|depth|pixels/i,
+    near: /./,
+    looser: (from, to) => Number.isFinite(from) && from > 0 && to === Number.POSITIVE_INFINITY,
+    means: 'there is no limit',
+  },
+  {
+    name: /hsts/i,
+    near: /./,
+    looser: (from, to) => to * 100 < from,
+    means: 'it is kept for far shorter',
+  },
+  {
     name: /limit|max|threshold|cap\b|ceiling|amount|cents|total|price|[<>]/i,
     near: /pay|transfer|withdraw|amount|money|fraud|approv|refund|payout|credit|daily|upload|body|file|size/i,
     looser: (from, to) => from > 0 && to >= from * 100,
@@ -99,13 +127,16 @@ const measures: readonly Measure[] = [
   },
 ]
 
+/** A number that something is held to is no measure of it. */
+const bounding = /\b(?:min|max|clamp)\w*\(\s*\d/i
+
 /** Which way a number of a line was turned; undefined where it keeps as much as before. */
 const turnedIn = (
   { was, is, head, tail, now, old }: Replaced,
   text: string,
   path: string,
 ): string | undefined => {
-  if (was.length > 60 || is.length > 60) return undefined
+  if (was.length > 60 || is.length > 60 || (bounding.test(is) && !bounding.test(was))) return undefined
   // Several settings of one call are compared one by one.
   if (partsOf(was, ',').length > 1 || partsOf(is, ',').length > 1) {
     const others = partsOf(is, ',')
@@ -130,12 +161,14 @@ const turnedIn = (
       })
       .find(found => found !== undefined)
   }
-  const unit = /([A-Za-z]+)["']?\s*[:=]\s*$/.exec(head)?.[0] ?? ''
+  const unit =
+    /(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)["']?\s*[:=]\s*$/i.exec(head)?.[0] ?? ''
   const [from, to] = [amountIn(unit + was), amountIn(unit + is)]
   if (from === undefined || to === undefined || from === to) return undefined
   const lines = text.split('\n')
   const at = lines.findIndex(line => line.trim() === now)
-  const near = `${head} ${was} ${tail}`.replaceAll(/(["'`])(?:[^"'`\\]){20,}\1/g, ' ')
+  const line = `${head} ${was} ${tail}`.replaceAll(/(["'`])(?:[^"'`\\]){20,}\1/g, ' ')
+  const near = `${line} ${wordsOf(line).join(' ')}`
   const place = `${near} ${blockAround(lines, at)} ${functionAround(lines, at) ?? ''} ${path.split('/').slice(-2).join(' ')}`
   const key = /([A-Za-z_]\w*)["']?\s*(?:=>|[:=(])?\s*$/.exec(head)?.[1] ?? ''
   const found = measures.find(

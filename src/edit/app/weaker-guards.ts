@@ -150,7 +150,7 @@ const lostState = (hunk: ChangedPlace, difference: Difference): readonly string[
 
 const dry = /\bdry_?[rR]un\b["']?(?:\s*:\s*bool)?\s*[:=]\s*/
 const typed =
-  /(@Body\(\)|\[FromBody\]|@RequestBody|body|payload|data|input).*:\s*\w+(?:Dto|DTO|Input|Schema|Request|Form|Payload|Create|Update)\b/
+  /(@Body\(\)|\[FromBody\]|@RequestBody|body|payload|data|input).*:\s*\w+(?:Dto|DTO|Input|Schema|Request|Form|Payload|Create|Update)\b|(@Body\(\)|@RequestBody|\[FromBody\]|@Payload\(\)|@Args\(\)).*:\s*[A-Z]\w+/
 const untyped = /:\s*(?:any|unknown|Record<|object\b|dict\b|Dict\b|Map<)/
 
 /** Doubts that are gone: a dry run by default, the type of what is sent. */

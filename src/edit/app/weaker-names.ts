@@ -21,7 +21,7 @@ const stronger = `${closed} only gcm bcrypt argon2 scrypt hmac signed safe peer`
 const open = 'insecure unverified trustall allowall permitall noverify nocheck unsafe'
 /** What a name is about where such a word counts. */
 const about =
-  'ssl tls cert certs certificate certificates client peer host hostname verify verifier verification password passwd encoder hash digest cipher crypto aes key keys sec keychain accessible credentials creds auth authentication authorization access security secure policy trust trusted cookie samesite origin origins cors csp script src token jwt session permission permissions role roles csrf xsrf signature sign frame isolation sandbox sql matcher matchers pin protection claims rolesallowed forgery fixation'
+  'ssl tls cert certs certificate certificates client peer host hostname verify verifier verification password passwd encoder hash digest cipher crypto aes key keys sec keychain accessible credentials creds auth authentication authorization access security secure policy trust trusted cookie samesite origin origins cors csp script src token jwt session permission permissions role roles csrf xsrf signature sign frame isolation sandbox sql matcher matchers pin protection claims rolesallowed forgery fixation limit limiter throttle'
 
 /** Changes of one place where a strong name became a weak one. */
 export const weakerNames = (difference: Difference): readonly string[] => {
@@ -58,7 +58,8 @@ export const weakerNames = (difference: Difference): readonly string[] => {
 }
 
 /** A step of a chain that turns off what the others set. */
-const opensChain = /\.(?:none|disabled?|permitAll|allowAll|allowAny|anonymous|noop|trustAll)\(\s*\)/
+const opensChain =
+  /(?:\.|::)(?:none|permissive|very_permissive|disabled?|permitAll|allowAll|allowAny|anonymous|noop|trustAll)\(\s*\)/
 
 /** Names of frameworks for a door without a lock, and for those who had a key. */
 const everybody =

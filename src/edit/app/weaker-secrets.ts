@@ -9,7 +9,7 @@ const slow =
   /\b(?:bcrypt|argon2\w*|scrypt\w*|pbkdf2\w*|PBKDF2\w*|password_hash\(|Hash::make|make_password|generate_password_hash|hashpw|GenerateFromPassword|PasswordHasher|passwordEncoder|pwd_context|Rfc2898\w*|has_secure_password|crypto_pwhash\w*|hash_password|set_password)/i
 /** What does not. */
 const quick =
-  /\b(?:md5|sha1|sha256|sha512|sha384|crc32|base64|b64encode|btoa|hexdigest|createHash|MessageDigest|Digest::\w+|CryptoJS|hashlib|rot13)\b/i
+  /\b(?:md5|sha1|sha256|sha512|sha384|crc32|base64|b64encode|btoa|hexdigest|createHash|MessageDigest|Digest::\w+|CryptoJS|hashlib|rot13|plaintext|NoOp\w*)\b/i
 const secret = /passw|\bpwd|\braw\b|\bplain|credential|\bpin\b|secret/i
 
 /** A password that was kept by a slow hash, and is kept by a quick one or as it is. */
@@ -28,7 +28,7 @@ const quickHash = (difference: Difference): readonly string[] =>
   })
 
 const guessed =
-  /\btime\.time\(|Date\.now\(|\bMath\.random\(|\buuid1\(|\brandom\.(?:random|randint|choice\w*)\(|\bmt_rand\(|\brand\(|\bmicrotime\(|\btime\(\)|currentTimeMillis|UnixNano\(|\.hashCode\(|(?<!\w)Random\((?!\))|\bnew Random\(|\bjava\.util\.Random\b|\bRandom\.(?:Default|next\w*|Shared)|timestamp\(|datetime\.now|Time\.now|rand\.Int|arc4random_uniform|counter|\bincrement/
+  /\btime\.time\(|Date\.now\(|\bMath\.random\(|\buuid1\(|\brandom\.(?:random|randint|choice\w*)\(|\bmt_rand\(|\brand\(|\bmicrotime\(|\btime\(\)|currentTimeMillis|UnixNano\(|\.hashCode\(|(?<!\w)Random\((?!\))|\bnew Random\(|\bjava\.util\.Random\b|\bRandom\.(?:Default|next\w*|Shared)|timestamp\(|datetime\.now|seed_from_u64\(|from_seed\(|\bsrand\(|Time\.now|rand\.Int|arc4random_uniform|counter|\bincrement/
 
 /** The same line, which no longer calls anything that may be chance under another name. */
 const given = (gone: readonly string[], come: readonly string[]): string | undefined => {

@@ -55,6 +55,19 @@ const swaps: readonly (readonly [word: string, was: RegExp, is: RegExp, means: s
     /trust proxy["'],\s*true/,
     'whoever asks says where he comes from',
   ],
+  ['postMessage', /postMessage\((?!.*["']\*["'])/, /postMessage\(.*,\s*["']\*["']/, 'every page may read it'],
+  [
+    'redirect',
+    /\bredirect:\s*["'](?:error|manual)/,
+    /\bredirect:\s*["']follow/,
+    'it goes wherever it is sent',
+  ],
+  [
+    'torage',
+    /\b[sS]torage\.(?:write|set\w*|put)\(/,
+    /\b(?:SharedPreferences|UserDefaults|localStorage|AsyncStorage)\b.*(?:token|passw|secret|\bpin\b|key)/,
+    'others can read it',
+  ],
   ['hosts', /\bhosts\s*(?:=|<<)/, /\bhosts\.clear\b|\bhosts\s*=\s*nil/, 'every host will do'],
   [
     'noopener',
@@ -126,14 +139,14 @@ const untyped = ({ gone, come }: ChangedPlace): readonly string[] => {
 }
 
 const timing =
-  /\b(?:ct_eq|constant_?time\w*|CRYPTO_memcmp|timing_?safe\w*|sodium_memcmp|secure_?compare|compare_digest|FixedTimeEquals|hash_equals|ConstantTimeCompare|safe_?equals?)\b/i
+  /\b(?:ct_eq|constant_?time\w*|CRYPTO_memcmp|timing_?safe\w*|sodium_memcmp|secure_?compare|compare_digest|FixedTimeEquals|hash_equals|ConstantTimeCompare|safe_?equals?|MessageDigest\.isEqual)\b/i
 
 /** A comparison that takes the same time whatever is sent, and holds for all of it. */
 const lostTiming = (hunk: ChangedPlace, now: string): readonly string[] => {
   const was = hunk.gone.find(line => timing.test(line) && !/^(?:use|import|from|#include)\b/.test(line))
   return was !== undefined &&
     hunk.come.length > 0 &&
-    !hunk.come.some(line => timing.test(line) || /verif|construct_?event|compare|valid/i.test(line)) &&
+    !hunk.come.some(line => timing.test(line) || /verif|construct_?event|compare(?!To)|valid/i.test(line)) &&
     !timing.test(hunk.come.join(' ')) &&
     !isHandedOn(hunk.gone.join(' '), hunk.come) &&
     !/^[ \t]*(?:fn|def|func)\b.*ct_eq/m.test(now)
@@ -162,7 +175,8 @@ const forAll = ({ gone, come }: ChangedPlace, now: string): readonly string[] =>
     : [`${shown(kept)}: everybody gets it now`]
 }
 
-const attributes = /\s(sandbox|integrity|csrf-token|autocomplete=["']off|nonce)(?=[=\s/>])/
+const attributes =
+  /\s(sandbox|integrity|csrf-token|autocomplete=["']off|nonce|rel=["'][^"']*noopener)(?=[=\s/>])/
 
 /** An attribute that kept a frame, a script or a form, gone from an element that stays. */
 const lostAttribute = ({ gone, come }: ChangedPlace): readonly string[] =>

@@ -6,7 +6,7 @@ import { hunksOf } from '../hunks.ts'
 const twins: readonly (readonly [strong: RegExp, weak: RegExp, means: string])[] = [
   [
     /\b(?:bcrypt|argon2\w*|scrypt|pbkdf2\w*|sha(?:256|384|512)|blake2\w*)/i,
-    /\b(?:md5|sha1|crc32|adler32)\b/i,
+    /(?<![A-Za-z\d])(?:md5|sha-?1|crc32|adler32)(?=with|[^A-Za-z\d]|$)/i,
     'a hash that is easily undone',
   ],
   [
@@ -23,6 +23,11 @@ const twins: readonly (readonly [strong: RegExp, weak: RegExp, means: string])[]
     /\bdefusedxml\b|resolve_entities\s*=\s*False|\bno_network\s*=\s*True/,
     /resolve_entities\s*=\s*True|\blxml\.etree\b|\bxml\.(?:etree|sax|dom)\b|\bno_network\s*=\s*False/,
     'documents of others load what they want',
+  ],
+  [
+    /\bformat_html\(|\bhtml\.escape\(|\bescape\(/,
+    /["'`]<\w[^"'`]*["'`]\s*[+.]\s*\$?\w|f["']<\w[^"']*\{/,
+    'text of others becomes part of the page',
   ],
   [
     /\btextContent\b|\binnerText\b|\b(?:sanitiz|escape|purify)\w*\s*\(|DOMPurify|\{\s*\w+(?:\(\w+\))?\s*\}/i,

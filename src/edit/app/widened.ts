@@ -63,6 +63,7 @@ export const widened = (difference: Difference): readonly string[] => {
       is.word === 'mark' ||
       isDeciding(is.within) ||
       isGuard(is.within) ||
+      (is.word === 'is' && /^return\b/.test(is.line) && isDecidingFile(difference.path)) ||
       isAboutRights(was.text) ||
       isOwnership(was.text) ||
       comparing.test(was.text)
@@ -95,7 +96,7 @@ const wider = (was: Said, is: Said, { path, come }: AppChange): readonly string[
   if (
     !isLike(was, is) &&
     anyNow.length === 1 &&
-    /^return\b.*\W/.test(is.line) &&
+    (is.word === 'mark' || /^return\b.*\W/.test(is.line)) &&
     !/^\w+$/.test(is.text) &&
     isHollow(is.text)
   )
@@ -107,11 +108,23 @@ const wider = (was: Said, is: Said, { path, come }: AppChange): readonly string[
   if (anyNow.length > 1 || anyOld.length > 1 || allNow.length >= allOld.length) return []
   if (!allNow.every(part => has(allOld, part))) return []
   const words = wordsOf(come.join(' '))
+  const others = wordsOf(allNow.join(' '))
+  // Words that the other parts have as well say nothing of this one.
+  const ownOf = (part: string): string =>
+    wordsOf(part)
+      .filter(word => !others.includes(word))
+      .join(' ')
   const lost = allOld.find(
-    part => !has(allNow, part) && !wordsOf(part).some(word => word.length > 2 && words.includes(word)),
+    part => !has(allNow, part) && !wordsOf(ownOf(part)).some(word => word.length > 2 && words.includes(word)),
   )
-  const counts = isDeciding(is.within) || isDecidingFile(path) || (lost !== undefined && isAboutRights(lost))
-  return lost !== undefined && counts ? [`${shown(lost)}: nothing asks for it now`] : []
+  if (
+    lost === undefined ||
+    (/(?:length|size|len|count)\b.*[<>]/.test(lost) && !/passw|pin\b|secret/i.test(path))
+  )
+    return []
+  return isDeciding(is.within) || isDecidingFile(path) || isAboutRights(ownOf(lost))
+    ? [`${shown(lost)}: nothing asks for it now`]
+    : []
 }
 
 const yes =

@@ -1,0 +1,72 @@
+import type { Difference } from '../change.ts'
+import { hunksOf } from '../hunks.ts'
+import { partsOf, type Replaced, replacedParts } from '../replaced.ts'
+import { appChange, isAppCode, shown } from './app-code.ts'
+
+/** Whom or which part of an organisation something belongs to. */
+const belongs =
+  /(?:user|owner|account|tenant|org|organi[sz]ation|customer|sender|receiver|recipient|author|company|team|member|workspace|merchant|vendor|seller|buyer|clinic|lab|school|teacher|pupil|student|patient|holder|employee|creator|created_?by|department|branch|site|realm|household|client|agency|region|principal|subject)_*(?:id|uuid|pk|ref|__\w+)?$/i
+/** What only some may see. */
+const shownOnly =
+  /^(?:is_?)?(?:public|published|visible|active|approved|verified|deleted|hidden|private|archived|enabled|revoked|locked|confidential|draft|deleted_?at)$/i
+const own = /(?:^|[._])(?:id|uuid|slug|pk)$/i
+const lookup =
+  /\b(?:find\w*|get\w*|filter\w*|where\w*|first\w*|one\w*|single\w*|query\w*|select\w*|load\w*|fetch\w*|count\w*|exists?\w*|update\w*|delete\w*|destroy\w*|remove\w*|by[A-Z]\w*|by_\w+|objects|Repo|get_object_or_404|andWhere)\b/
+
+const keyOf = (part: string): string => /^["'`]?:?([\w.]+)["'`]?\s*(?:=>|[:=]|$)/.exec(part.trim())?.[1] ?? ''
+
+/** A condition of a lookup that says whose it is, gone while the lookup stays. */
+const lostKey = ({ was, is, head, now }: Replaced): string | undefined => {
+  const inner = (text: string): string => text.trim().replace(/^\{\s*(.*?)\s*,?\s*\}$/s, '$1')
+  if (!lookup.test(head.slice(-120)) && !/^\{?\s*where\b/.test(was)) return undefined
+  const [old, left] = [partsOf(inner(was), ','), partsOf(inner(is), ',')].map(parts => parts.map(keyOf))
+  if (
+    old === undefined ||
+    left === undefined ||
+    left.length >= old.length ||
+    left.some(key => !old.includes(key))
+  )
+    return undefined
+  const lost = old.filter(key => key !== '' && !left.includes(key))
+  const hasOwn = left.some(key => own.test(key))
+  const found = lost.find(
+    key => belongs.test(key) || (hasOwn && (shownOnly.test(key) || /(?:_id|Id)$/.test(key))),
+  )
+  return found === undefined ? undefined : `${found}: ${shown(now)} finds what belongs to others`
+}
+
+const condition = /\b([\w."]+)\s*=\s*(?::\w+|\$\d+|\?|@\w+|%s|%\(\w+\)s)/g
+const sql = /\b(?:where|and)\b/i
+
+/** The same of a text of SQL, and of a step of a builder. */
+const lostCondition = (gone: readonly string[], come: readonly string[]): string | undefined => {
+  const [was, is] = [gone.join(' '), come.join(' ')]
+  if (
+    !sql.test(was) ||
+    (come.length > 0 && !/\bwhere\b|[wW]here\(|\bfrom\b/i.test(is) && !/\bselect\b|\bupdate\b/i.test(is))
+  )
+    return undefined
+  const names = (text: string): readonly string[] =>
+    [...text.matchAll(condition)].map(([, name = '']) => name.replaceAll('"', '').split('.').at(-1) ?? '')
+  const lost = names(was).filter(name => !names(is).includes(name))
+  const found = lost.find(name => belongs.test(name) && !is.includes(name))
+  return found !== undefined &&
+    names(is).length < names(was).length &&
+    names(is).every(name => names(was).includes(name))
+    ? `${found}: it finds what belongs to others`
+    : undefined
+}
+
+/** Lookups that asked whose something is, and do not any more. */
+export const lostFilters = (difference: Difference): readonly string[] => {
+  if (!isAppCode(difference.path) || difference.before === undefined) return []
+  const { gone, come } = appChange(difference)
+  if (gone.length === 0 || gone.length > 30 || come.length > 30) return []
+  return hunksOf(difference).flatMap(hunk => {
+    const text = hunk.gone.length <= 6 ? lostCondition(hunk.gone, hunk.come) : undefined
+    return [
+      ...replacedParts(hunk).flatMap(part => lostKey(part) ?? []),
+      ...(text === undefined ? [] : [text]),
+    ]
+  })
+}
