@@ -89,7 +89,17 @@ export const replacedIn = (old: string, now: string): Replaced | undefined => {
 }
 
 /** The expressions that a place has others for: line by line, and of all its lines together where their number changed. */
-export const replacedParts = ({ gone, come }: ChangedPlace): readonly Replaced[] => {
+export const replacedParts = (place: ChangedPlace): readonly Replaced[] => {
+  const again = known.get(place)
+  if (again !== undefined) return again
+  const found = partsIn(place)
+  known.set(place, found)
+  return found
+}
+
+const known = new WeakMap<ChangedPlace, readonly Replaced[]>()
+
+const partsIn = ({ gone, come }: ChangedPlace): readonly Replaced[] => {
   if (gone.length === 0 || come.length === 0 || gone.length > 12 || come.length > 12) return []
   const pairs =
     gone.length === come.length

@@ -63,11 +63,32 @@ const fixedIn = ({ was, is, head, old, now }: Replaced, text: string, path: stri
     : undefined
 }
 
+/** One of these is part of every fixed value. */
+const said = [
+  'rue',
+  'TRUE',
+  'alse',
+  'FALSE',
+  'ull',
+  'None',
+  'nil',
+  'ndefined',
+  '[]',
+  '{}',
+  'llow',
+  'ermit',
+  'rant',
+  'lways',
+  'noop',
+]
+
 /** Decisions that do not depend on what is asked any more. */
 export const fixedValues = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
   const { come, gone, now, path } = appChange(difference)
   if (come.length === 0 || come.length > 60) return []
+  const text = come.join('\n')
+  if (!said.some(word => text.includes(word))) return []
   const open = come.find(line => exempting.test(line))
   const fixed = hunksOf(difference).flatMap(hunk =>
     replacedParts(hunk).flatMap(part => fixedIn(part, now, path) ?? []),

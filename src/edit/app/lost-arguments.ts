@@ -25,6 +25,7 @@ const keyOf = (part: string): string => /^["']?:?(\w+)["']?\s*(?:=>|[:=])/.exec(
 
 /** An argument that held a call to something, gone while the others stay. */
 const argument = ({ was, is, head, tail, now }: Replaced): string | undefined => {
+  if (was.length <= is.length) return undefined
   // The parameters of a function are no arguments.
   if (!/[([{,]$/.test(head) || /\b(?:function|def|defp|func?|fn|class)\s+[\w.!?]*\s*\([^)]*$/.test(head))
     return undefined

@@ -63,6 +63,7 @@ export const lostFilters = (difference: Difference): readonly string[] => {
   const { gone, come } = appChange(difference)
   if (gone.length === 0 || gone.length > 30 || come.length > 30) return []
   return hunksOf(difference).flatMap(hunk => {
+    if (hunk.gone.join('').length <= hunk.come.join('').length) return []
     const text = hunk.gone.length <= 6 ? lostCondition(hunk.gone, hunk.come) : undefined
     return [
       ...replacedParts(hunk).flatMap(part => lostKey(part) ?? []),

@@ -110,11 +110,11 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
 const corrected =
   /(?:^|\s|\()(?:!|not\s|unless\b).*(?:allow|valid|safe|trusted|permit|host|origin|scheme|starts_?with|prefix)/i
 /** What somebody else has to look at first. */
-const handedUp = /\b\w*(?:approv|review|escalat|challenge|step_?up|quarantine|four_?eyes|second_?factor)\w*/i
+const handedUp = /approv|review|escalat|challenge|step_?up|quarantine|four_?eyes|second_?factor/i
 
 /** Where something comes from, compared with what is known. */
 const comesFrom =
-  /\b\w*(?:host|origin|scheme|protocol|referr?er|sender|package_?name)\w*\b[\w.?!()]*\s*[!=]==?\s*["'`]/i
+  /(?:host|origin|scheme|protocol|referr?er|sender|package_?name)[\w.?!()]*\s*[!=]==?\s*["'`]/i
 
 const ends =
   /(?<!alerts?\.|events?\.)\b(?:Fatal(?:f|ln)?|Exit|return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
@@ -222,7 +222,7 @@ const isQuality = ({ answer }: Refusal, path: string, within: string | undefined
 
 /** What was taken already is not taken again. */
 const again =
-  /\b\w*(?:seen|processed|duplicate|already|idempoten|handled|replay|consumed|redeemed|used_?(?:at|nonce|token))\w*/i
+  /seen|processed|duplicate|already|idempoten|handled|replay|consumed|redeemed|used_?(?:at|nonce|token)/i
 const moving =
   /hook|pay|order|ledger|transfer|webhook|coupon|voucher|redeem|invoice|event|refund|nonce|billing|checkout/i
 

@@ -72,6 +72,8 @@ const intimate =
 
 /** What is only about one person, told to others. */
 const isPersonal = (line: string): boolean =>
+  line.includes('.') &&
+  line.includes('(') &&
   !masked.test(line) &&
   ((counts.test(line) && personal.test(valuesIn(line))) ||
     (sinks.test(line) && intimate.test(valuesIn(line))))

@@ -5,20 +5,35 @@ import { wordsOf } from '../safe-names.ts'
 import { appChange, isAppCode, shown } from './app-code.ts'
 import { blockAround, functionAround } from './refusals.ts'
 
-const units: readonly (readonly [unit: RegExp, seconds: number])[] = [
-  [/^(?:ms|millis\w*|milliseconds?)$/i, 0.001],
-  [/^(?:s|secs?|seconds?)$/i, 1],
-  [/^(?:m|mins?|minutes?)$/i, 60],
-  [/^(?:h|hrs?|hours?)$/i, 3600],
-  [/^(?:d|days?)$/i, 86_400],
-  [/^(?:w|weeks?)$/i, 604_800],
-  [/^(?:months?)$/i, 2_592_000],
-  [/^(?:y|years?)$/i, 31_536_000],
-  [/^kb?$/i, 1024],
-  [/^mb$/i, 1_048_576],
-  [/^gb$/i, 1_073_741_824],
-]
-const sizeOf = (unit: string): number => units.find(([pattern]) => pattern.test(unit))?.[1] ?? 1
+const units: Readonly<Record<string, number>> = {
+  ms: 0.001,
+  millis: 0.001,
+  millisecond: 0.001,
+  s: 1,
+  sec: 1,
+  second: 1,
+  m: 60,
+  min: 60,
+  minute: 60,
+  h: 3600,
+  hr: 3600,
+  hour: 3600,
+  d: 86_400,
+  day: 86_400,
+  w: 604_800,
+  week: 604_800,
+  month: 2_592_000,
+  y: 31_536_000,
+  year: 31_536_000,
+  k: 1024,
+  kb: 1024,
+  mb: 1_048_576,
+  gb: 1_073_741_824,
+}
+const sizeOf = (unit: string): number => {
+  const name = unit.toLowerCase()
+  return units[name] ?? units[name.replace(/s$/, '')] ?? 1
+}
 
 const endless =
   /^:?(?:None|null|nil|undefined|infinity|Infinity|unlimited|never|math\.inf|float\(["']inf["']\)|Number\.(?:MAX_\w+|POSITIVE_INFINITY)|\w+\.(?:MAX|MAX_VALUE|MaxValue|max)|[ui](?:size|32|64)::MAX|math\.Max\w+|U?INT(?:32|64)?_MAX|SIZE_MAX|sys\.maxsize|PHP_INT_MAX)$/
@@ -37,8 +52,10 @@ const computed = (text: string): number => {
 
 /** The largest amount that an expression names, with its unit; undefined where it names none. */
 const amountIn = (text: string): number | undefined => {
-  if (endless.test(text.trim().replace(/^[\w@]+\s*[:=]?\s+/, ''))) return Number.POSITIVE_INFINITY
-  if (least.test(text)) return 1
+  if (!/(?<![A-Za-z])\d/.test(text)) {
+    if (endless.test(text.trim().replace(/^[\w@]+\s*[:=]?\s+/, ''))) return Number.POSITIVE_INFINITY
+    return text.includes('Min') && least.test(text) ? 1 : undefined
+  }
   const found = [...text.matchAll(product)].map(({ 0: part, index }) => {
     const behind =
       /^(?:\.|\s*\*\s*(?:time\.)?|\s*)([A-Za-z]+)\b/.exec(text.slice(index + part.length))?.[1] ?? ''
@@ -165,16 +182,17 @@ const turnedIn = (
     /(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)["']?\s*[:=]\s*$/i.exec(head)?.[0] ?? ''
   const [from, to] = [amountIn(unit + was), amountIn(unit + is)]
   if (from === undefined || to === undefined || from === to) return undefined
-  const lines = text.split('\n')
-  const at = lines.findIndex(line => line.trim() === now)
+  const turned = measures.filter(({ looser }) => looser(from, to))
+  if (turned.length === 0) return undefined
   const line = `${head} ${was} ${tail}`.replaceAll(/(["'`])(?:[^"'`\\]){20,}\1/g, ' ')
   const near = `${line} ${wordsOf(line).join(' ')}`
-  const place = `${near} ${blockAround(lines, at)} ${functionAround(lines, at) ?? ''} ${path.split('/').slice(-2).join(' ')}`
   const key = /([A-Za-z_]\w*)["']?\s*(?:=>|[:=(])?\s*$/.exec(head)?.[1] ?? ''
-  const found = measures.find(
-    ({ name, near: about, looser, unless }) =>
-      looser(from, to) && name.test(near) && about.test(place) && unless?.test(key) !== true,
-  )
+  const named = turned.filter(({ name, unless }) => name.test(near) && unless?.test(key) !== true)
+  if (named.length === 0) return undefined
+  const lines = text.split('\n')
+  const at = lines.findIndex(other => other.trim() === now)
+  const place = `${near} ${blockAround(lines, at)} ${functionAround(lines, at) ?? ''} ${path.split('/').slice(-2).join(' ')}`
+  const found = named.find(({ near: about }) => about.test(place))
   return found === undefined ? undefined : `${shown(now)}: ${found.means}, it was ${was.slice(0, 30)}`
 }
 

@@ -19,6 +19,7 @@ const otherRole = ({ gone, come }: ChangedPlace): readonly string[] => {
   if (gone.length !== come.length) return []
   return gone.flatMap((line, at) => {
     const now = come[at] ?? ''
+    if (!/["'`:]/.test(line)) return []
     const part = replacedIn(line, now)
     const texts = [part?.was ?? '', part?.is ?? ''].map(text => /^(["'`])([\w*:/.-]+)\1$/.exec(text)?.[2])
     const [was, is] = texts.every(text => text !== undefined)
