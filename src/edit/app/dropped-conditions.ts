@@ -41,18 +41,19 @@ const isPlain = (then: string): boolean =>
 const same = (one: string, other: string): boolean =>
   one.replaceAll(/[\s;{}]/g, '') === other.replaceAll(/[\s;{}]/g, '') && /\w/.test(one)
 
+/** The condition of a choice, and both of its answers, however it is written. */
+const choiceIn = (text: string): readonly string[] => {
+  const sign = /^(.+?)\s\?\s(.+?)\s:\s(.+)$/s.exec(text)
+  if (sign !== null) return sign.slice(1)
+  const head = /^if\s*(\(.+?\)|[^{]+?)\s*\{?\s+(\S.*?)\s*\}?\s*\belse\b\s*\{?\s*(.+?)\s*\}?$/s.exec(text)
+  if (head !== null) return head.slice(1)
+  const [, yes = '', condition = '', no = ''] = /^(.+?)\s+if\s+(.+?)\s+else\s+(.+)$/s.exec(text) ?? []
+  return [condition, yes, no]
+}
+
 /** `C ? x : y` and `x if C else y`, of which only x is left. */
 const chosen = ({ was, is, now }: Replaced): string | undefined => {
-  const found = /^(.+?)\s\?\s(.+?)\s:\s(.+)$/s.exec(was)
-  const [, condition = '', yes = '', no = ''] =
-    found ??
-    [/^(.+?)\s+if\s+(.+?)\s+else\s+(.+)$/s.exec(was)].map(one => [
-      one?.[0],
-      one?.[2],
-      one?.[1],
-      one?.[3],
-    ])[0] ??
-    []
+  const [condition = '', yes = '', no = ''] = choiceIn(was)
   const other = same(is, yes) ? no : same(is, no) ? yes : undefined
   return other !== undefined && literal.test(other.trim()) && !literal.test(is.trim()) && keeps(condition, is)
     ? `${shown(now)}: nothing asks whether it may now`

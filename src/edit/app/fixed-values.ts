@@ -8,7 +8,7 @@ import { blockAround, functionAround } from './refusals.ts'
 
 /** Words of places that decide who comes in, and what is taken. */
 const deciding =
-  'auth authenticate authenticated authorize authorized authorization origin origins cors csrf cert certs certificate certificates permission permissions permit permitted allow allowed allows allowlist safelist whitelist verify verified verifies verifier trust trusted upload uploads filefilter policy policies guard guards access secure security role roles admin owner ownership owns signature webhook password assertion entitled eligible gate redirect hostname tls ssl sandbox jailbreak integrity'
+  'auth authenticate authenticated authorize authorized authorization origin origins cors csrf cert certs certificate certificates permission permissions permit permitted allow allowed allows allowlist safelist whitelist verify verified verifies verifier trust trusted upload uploads filefilter policy policies guard guards access secure security role roles admin owner ownership owns signature webhook password assertion entitled eligible gate redirect hostname tls ssl sandbox jailbreak integrity login credentials staff'
 /** Words of what holds somebody back: there no is the answer that lets go on. */
 const watching =
   'require requires required needs must locked lock blocked banned expired revoked restricted suspicious fraud fraudulent limited throttled enforce enforced mandatory sanctioned tampered rooted jailbroken replayed stale disabled forbidden denied mfa otp captcha confirmation'
@@ -17,7 +17,7 @@ const checks =
   'guard guards prehandler onrequest middleware middlewares validator validators permission permissions policy policies authorizer authenticator verifier interceptor interceptors sanitizer canactivate beforeenter schema limiter ratelimit throttle authorize authorization csrf'
 
 const yes =
-  /^(?:true|True|TRUE|(?:allow|permit|grant)(?:All|_all|Any|_any)?|always\w*|\(?[\w\s,]*\)?\s*(?:=>|->)\s*\{?\s*(?:return\s+)?true\s*;?\s*\}?|lambda[\w\s,*]*:\s*True|Const\.yes)$/
+  /^(?:true|True|TRUE|(?:allow|permit|grant)(?:All|_all|Any|_any)?|always\w*|\(?[\w\s,]*\)?\s*(?:=>|->)\s*\{?\s*(?:return\s+)?true\s*;?\s*\}?|lambda[\w\s,*]*:\s*True|\{\s*(?:\w+\s*->\s*)?true\s*\})$/
 /** A callback that is told yes, and a function that says nothing else. */
 const letsAll =
   /(?:=>|->)\s*\{?\s*(?:return\s+)?true\b|\blambda[^:]*:\s*True\b|\b(?:done|cb|callback|next|resolve|completion\w*|\w*[hH]andler)\(\s*(?:(?:null|nil)\s*,\s*)?true\s*\)/
@@ -46,7 +46,14 @@ const around = (text: string, line: string): string => {
 }
 
 /** A decision that was computed and is one fixed value now, whatever is asked. */
-const fixedIn = ({ was, is, head, old, now }: Replaced, text: string, path: string): string | undefined => {
+const fixedIn = (part: Replaced, text: string, path: string): string | undefined => {
+  const { head, old, now } = part
+  // `return x if c`: the condition of both says nothing of their values.
+  const behind = /\s(?:if|unless)\s.+$/s.exec(part.was)?.[0] ?? ''
+  const isSame = behind !== '' && part.is.endsWith(behind)
+  const [was, is] = isSame
+    ? [part.was.slice(0, -behind.length), part.is.slice(0, -behind.length)]
+    : [part.was, part.is]
   const bare = head.replaceAll(/(["'`])[^"'`]*\s[^"'`]*\1/g, ' ')
   if (yes.test(is) || (letsAll.test(is) && !letsAll.test(was))) {
     if (yes.test(was) || !(asks.test(was) || letsAll.test(is))) return undefined

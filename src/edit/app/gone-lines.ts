@@ -1,7 +1,7 @@
 import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
-import { wordsOf } from '../safe-names.ts'
+import { safeState, wordsOf } from '../safe-names.ts'
 import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
 import { declares } from './lost-checks.ts'
 import { functionAround } from './refusals.ts'
@@ -23,7 +23,12 @@ const step = /^(?:\.|->|\?\.|\|>\s*)[a-z_]\w*[!?]?\s*\(/
 const option = /^["']?([A-Za-z_]\w*)["']?\s*(?:=>|:(?!:)|=)\s*\S/
 const assigned = /^[^("'`]*[^=!<>]=[^=>~]/
 
+/** Somebody is told of what another may have done in his name. */
+const notices =
+  /(?:notif|alert|mail)\w*.*(?:role|password|login|security|device|mfa|suspicious|fraud|email)_?(?:changed|reset|added|removed|alert|new)/i
+
 const keeps = (line: string): boolean => {
+  if (notices.test(line)) return true
   const words = wordsOf(line.replaceAll(/(["'`])[^"'`]*\s[^"'`]*\1/g, ' '))
   const joined = words.map((word, at) => word + (words[at + 1] ?? ''))
   return (
@@ -66,7 +71,7 @@ const isElsewhere = (line: string, { old, now, come }: AppChange): boolean => {
 
 const goneIn = ({ gone, come }: ChangedPlace, change: AppChange): readonly string[] => {
   if (gone.length > 6 || come.length > 0) return []
-  const line = gone.find(isKeeper)
+  const line = gone.find(one => one.length <= 400 && isKeeper(one))
   return line === undefined || isElsewhere(line, change) ? [] : [`${shown(line)}: nothing keeps it now`]
 }
 

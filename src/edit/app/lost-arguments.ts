@@ -7,7 +7,7 @@ import { appChange, isAppCode, shown } from './app-code.ts'
 
 /** Words of arguments and options that hold a call to something. */
 const binding =
-  'safe strict secure verify verified permitted allowed allowlist whitelist algorithms audience issuer aud iss nonce escape autoescape sanitize sanitizer integrity signature csrf redact mask sandbox validate validator expires expiresin expiresat maxage readonly noopener tenant owner filters only restrict restricted pinned pins trusted schema'
+  'safe strict secure verify verified permitted allowed allowlist whitelist algorithms audience issuer aud iss nonce escape autoescape sanitize sanitizer integrity signature csrf redact mask sandbox validate validator expires expiresin expiresat maxage readonly noopener tenant owner filters only restrict restricted pinned pins trusted schema exclude except omit'
 const strong =
   'safe secure strict existing enclosed soft checked verified signed encrypted constant fixed restricted limited trusted validated sanitized escaped authenticated authorized scoped'
 const weak =
@@ -43,6 +43,26 @@ const argument = ({ was, is, head, tail, now }: Replaced): string | undefined =>
   return found === undefined ? undefined : `${shown(found)}: nothing holds ${shown(now)} to it`
 }
 
+const loosening =
+  'optional skip ignore insecure unsafe bypass disable disabled anonymous permissive passthrough trust trustall noverify'
+const guards =
+  'auth authenticate authorize authorization guard verify validate csrf protect permission cors ssl tls pinning jwt token session login'
+
+/** An argument that lets a call ask for less, where there was none. */
+const loosened = ({ was, is, head, now }: Replaced): string | undefined => {
+  const [old, next] = [partsOf(was, ','), partsOf(is, ',')]
+  const news = next.filter(part => !old.some(other => plain(other) === plain(part)))
+  const found = news.find(
+    part =>
+      /(?:true|True|:\w+)\s*\}?$/.test(part) &&
+      hasWord(loosening, keyOf(part)) &&
+      !/^(?:const|let|var)\b/.test(part),
+  )
+  return found !== undefined && !hasWord(loosening, was) && hasWord(guards, `${head} ${was} ${found}`)
+    ? `${shown(found)}: ${shown(now)} asks for less`
+    : undefined
+}
+
 /** Checks that had to pass together, and a value that was held to a bound. */
 const unbound = ({ was, is, head, now }: Replaced): string | undefined => {
   const inner = all.exec(was)?.[1]
@@ -57,7 +77,9 @@ const unbound = ({ was, is, head, now }: Replaced): string | undefined => {
   const names: readonly string[] = is.match(/[A-Za-z_]\w*/g) ?? []
   const isHeld =
     bounded.test(was) && !bounded.test(is) && names.length > 0 && names.every(name => was.includes(name))
-  return isHeld && (amounts.test(head) || outside.test(is)) ? `${shown(now)}: nothing bounds it` : undefined
+  return isHeld && (amounts.test(head) || outside.test(is) || /(?:\[\s*:|\.\.)\s*$/.test(head))
+    ? `${shown(now)}: nothing bounds it`
+    : undefined
 }
 
 /** The same name without the word that made it safe, or with one that makes it unsafe: `safe_load`, `to_existing_atom`. */
@@ -70,6 +92,12 @@ const bare = ({ old, now }: Replaced): string | undefined => {
     .filter(name => !is.includes(name))
     .flatMap(name => {
       const words = wordsOf(name)
+      const off = came.filter(
+        other =>
+          /^(?:disable|no|skip|without|ignore)\b/.test(wordsOf(other).join(' ')) &&
+          wordsOf(other).slice(1).join(' ') === words.join(' '),
+      )
+      if (off.length > 0 && words.length > 1) return off
       if (!words.some(word => listed(strong, word)) || words.length < 2) return []
       const rest = words.filter(word => !listed(strong, word))
       return came.filter(other => {
@@ -89,7 +117,7 @@ export const lostArguments = (difference: Difference): readonly string[] => {
     replacedParts(hunk).flatMap(part =>
       /^(?:import|from|use|using|require|export \{|#include)\b/.test(part.old)
         ? []
-        : (argument(part) ?? unbound(part) ?? bare(part) ?? []),
+        : (argument(part) ?? loosened(part) ?? unbound(part) ?? bare(part) ?? []),
     ),
   )
 }

@@ -2,6 +2,7 @@ import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
 import { partsOf, type Replaced, replacedParts } from '../replaced.ts'
 import { appChange, isAppCode, shown } from './app-code.ts'
+import { allOf, sameText } from './conditions.ts'
 
 /** Whom or which part of an organisation something belongs to. */
 const belongs =
@@ -11,7 +12,7 @@ const shownOnly =
   /^(?:is_?)?(?:public|published|visible|active|approved|verified|deleted|hidden|private|archived|enabled|revoked|locked|confidential|draft|deleted_?at)$/i
 const own = /(?:^|[._])(?:id|uuid|slug|pk)$/i
 const lookup =
-  /\b(?:find\w*|get\w*|filter\w*|where\w*|first\w*|one\w*|single\w*|query\w*|select\w*|load\w*|fetch\w*|count\w*|exists?\w*|update\w*|delete\w*|destroy\w*|remove\w*|by[A-Z]\w*|by_\w+|objects|Repo|get_object_or_404|andWhere)\b/
+  /\b(?:find\w*|get\w*|filter\w*|where\w*|first\w*|one\w*|single\w*|query\w*|select\w*|load\w*|fetch\w*|count\w*|exists?\w*|any\w*|Any\w*|First\w*|Where|update\w*|delete\w*|destroy\w*|remove\w*|by[A-Z]\w*|by_\w+|objects|Repo|get_object_or_404|andWhere)\b/
 
 const keyOf = (part: string): string => /^["'`]?:?([\w.]+)["'`]?\s*(?:=>|[:=]|$)/.exec(part.trim())?.[1] ?? ''
 
@@ -33,6 +34,22 @@ const lostKey = ({ was, is, head, now }: Replaced): string | undefined => {
     key => belongs.test(key) || (hasOwn && (shownOnly.test(key) || /(?:_id|Id)$/.test(key))),
   )
   return found === undefined ? undefined : `${found}: ${shown(now)} finds what belongs to others`
+}
+
+const compared = /([\w.]+)\s*(?:===?|\beq\b|=)\s*([\w.()]+)/
+
+/** A part of the condition of a lookup, in a function that it is handed. */
+const lostPart = ({ was, is, head, now }: Replaced): string | undefined => {
+  if (!/&&|\band\b/.test(was) || !(lookup.test(head.slice(-120)) || lookup.test(was))) return undefined
+  const [old, left] = [allOf(was.replace(/^\{(.*)\}$/s, '$1')), allOf(is.replace(/^\{(.*)\}$/s, '$1'))]
+  if (left.length >= old.length || left.some(part => !old.map(sameText).includes(sameText(part))))
+    return undefined
+  const lost = old.filter(part => !left.map(sameText).includes(sameText(part)))
+  const found = lost.find(part => {
+    const [, one = '', other = ''] = compared.exec(part) ?? []
+    return [one, other].some(side => belongs.test(side.replace(/\(.*$/, '')) || /(?:_id|Id)$/.test(side))
+  })
+  return found === undefined ? undefined : `${shown(found)}: ${shown(now)} finds what belongs to others`
 }
 
 const condition = /\b([\w."]+)\s*=\s*(?::\w+|\$\d+|\?|@\w+|%s|%\(\w+\)s)/g
@@ -66,7 +83,7 @@ export const lostFilters = (difference: Difference): readonly string[] => {
     if (hunk.gone.join('').length <= hunk.come.join('').length) return []
     const text = hunk.gone.length <= 6 ? lostCondition(hunk.gone, hunk.come) : undefined
     return [
-      ...replacedParts(hunk).flatMap(part => lostKey(part) ?? []),
+      ...replacedParts(hunk).flatMap(part => lostKey(part) ?? lostPart(part) ?? []),
       ...(text === undefined ? [] : [text]),
     ]
   })

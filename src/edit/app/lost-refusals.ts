@@ -195,6 +195,11 @@ const isNarrower = (old: Refusal, now: Refusal): boolean => {
   if (never.test(now.condition) && !never.test(old.condition)) return true
   if (/prod(?:uction)?["'`]/.test(old.condition) && !/prod(?:uction)?\b["'`]/i.test(now.condition))
     return /["'`]/.test(now.condition)
+  // What was compared with something of its own is compared with a fixed number.
+  const side = /([\w.]+)\s*[<>]=?\s*([A-Za-z_][\w.]*)\b(?!\()/.exec(old.condition)
+  const fixed = /([\w.]+)\s*[<>]=?\s*(?:0|-1|\d{7,})\b/.exec(now.condition)
+  if (side !== null && fixed !== null && side[1] === fixed[1] && !now.condition.includes(side[2] ?? ''))
+    return true
   // What has to hold to go on: `unless a`, `guard a else`.
   const isTurned = /^(?:unless|guard|if !\(|if not \()/.test(old.condition) || old.answer.endsWith(' fails')
   const [either, both] = isTurned ? [/&&|\band\b/, /\|\||\bor\b/] : [/\|\||\bor\b/, /&&|\band\b/]

@@ -66,5 +66,12 @@ export const openRoutes = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path)) return []
   const change = appChange(difference)
   if (!change.come.some(line => /\(/.test(line) && /\/|\.(?:db|env|pem|key|sql)/.test(line))) return []
-  return [...(difference.before === undefined ? [] : unguarded(change)), ...served(change)]
+  const hook = change.come.find(line => line.includes('wp_ajax_nopriv_'))
+  return [
+    ...(difference.before === undefined ? [] : unguarded(change)),
+    ...served(change),
+    ...(hook === undefined || change.gone.some(line => line.includes('wp_ajax_nopriv_'))
+      ? []
+      : [`${shown(hook)}: nobody asks who comes in`]),
+  ]
 }

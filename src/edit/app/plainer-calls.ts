@@ -101,7 +101,7 @@ const whole =
 const anywhere = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) =>
     gone.flatMap(line => {
-      const name = whole.exec(line)?.[1]
+      const name = line.length > 400 ? undefined : whole.exec(line)?.[1]
       const now =
         name !== undefined && /host|origin|domain|scheme|path|url|mime|type|referr?er|addr|mail/i.test(name)
           ? come.find(other =>

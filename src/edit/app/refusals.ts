@@ -16,7 +16,7 @@ const opens =
 
 /** A way out that says no. */
 const says =
-  /\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|\breturn\s+[\w:.]*FAILURE\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
+  /\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|(?:\b|Status)(?:Forbidden|Unauthorized|BadRequest|Gone|Conflict|Unprocessable\w*|PaymentRequired|TooManyRequests|PreconditionFailed|NotAcceptable|PayloadTooLarge|UnsupportedMediaType)\b|\breturn\s+[\w:.]*FAILURE\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b/
 
 export const refuses = (line: string): boolean => says.test(line)
 
@@ -179,7 +179,7 @@ const sized =
 const sent =
   /\b(?:file|upload|body|payload|content|request|image|attachment|blob|document)s?\w*[.\s_(]*(?:size|length|bytes|len|count)/i
 const code4xx =
-  /\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|BadRequest|Unauthorized|Forbidden|Unprocessable|TooMany|PayloadTooLarge|UnsupportedMedia|bad_request|unprocessable|PermissionDenied|AccessDenied|ValidationError|ValidationException|SecurityException|SecurityError|InvalidArgument|ErrInvalid|InvalidInput|PERMISSION_DENIED|NotAllowed|Denied|UNSUPPORTED_MEDIA|PAYLOAD_TOO|FORBIDDEN|UNAUTHORIZED|TOO_MANY|UNPROCESSABLE|BAD_REQUEST/
+  /\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|BadRequest|Unauthorized|Forbidden|Unprocessable|TooMany|PayloadTooLarge|UnsupportedMedia|bad_request|unprocessable|PermissionDenied|AccessDenied|ValidationError|ValidationException|SecurityException|SecurityError|InvalidArgument|ErrInvalid|InvalidInput|PERMISSION_DENIED|PaymentRequired|\bGone\b|\bConflict\b|PreconditionFailed|NotAllowed|Denied|UNSUPPORTED_MEDIA|PAYLOAD_TOO|FORBIDDEN|UNAUTHORIZED|TOO_MANY|UNPROCESSABLE|BAD_REQUEST/
 
 const native = /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm|zig)$/
 
@@ -233,7 +233,7 @@ export const protects = (refusal: Refusal, path: string, within?: string): boole
   if (isDeciding(within) || isQuality(refusal, path, within)) return true
   if (loud.test(answer) && (kept.test(both) || counted.test(condition))) return true
   if (wordsOf(both).some(word => listed(asking, word)) || path.endsWith('.sol')) return true
-  if (code4xx.test(answer)) return true
+  if (code4xx.test(answer) || comesFrom.test(condition)) return true
   if (
     (/^return\b/.test(answer) && handedUp.test(answer)) ||
     (corrected.test(condition) && /^\w+\s*=/.test(answer))

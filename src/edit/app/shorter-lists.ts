@@ -74,6 +74,11 @@ const narrowerGuards = ({ gone, come }: ChangedPlace): readonly string[] =>
 
 /** Lists of what is let through, and members that let far more through. */
 const opening: readonly (readonly [list: RegExp, members: RegExp, had: RegExp])[] = [
+  [
+    /\brole/i,
+    /(?<![\w-])(?:admin|owner|root|superuser|superadmin)(?![\w-])/gi,
+    /include|\bin\b|includes|contains|one_?of|valid|enum|allowed/i,
+  ],
   [/sandbox=/, /allow-(?:same-origin|top-navigation|popups-to-escape\S*|modals)/g, /sandbox=/],
   [/algorithms?\b/i, /\b(?:HS\d{3}|none)\b/gi, /\b(?:RS|ES|PS)\d{3}|EdDSA/],
   [
@@ -92,7 +97,8 @@ const opening: readonly (readonly [list: RegExp, members: RegExp, had: RegExp])[
 const longer = ({ gone, come }: ChangedPlace): readonly string[] =>
   opening.flatMap(([list, members, had]) => {
     const [was, is] = [gone.join('\n'), come.join('\n')]
-    if (!list.test(was) || !list.test(is) || !had.test(was)) return []
+    if (was.length > 2000 || is.length > 2000 || !list.test(was) || !list.test(is) || !had.test(was))
+      return []
     const old = new Set(was.match(members))
     const news = (is.match(members) ?? []).filter(one => !old.has(one))
     return news.length > 0 && was.match(had)?.[0] === is.match(had)?.[0]

@@ -97,7 +97,7 @@ const told = ({ come, gone, now, path }: AppChange): readonly string[] => {
 const answers =
   /\b(?:res|response|reply|ctx|c)\.(?:status\([^)]*\)\.)?(?:json|send|JSON|body)\b|\bjsonify\(|\bJsonResponse\(|\bResponse\(|\brender\s+json:|response\(\)->json\(|\bto_dict\b|\bas_dict\b|\bas_json\b|toJSON|\bOk\(|\bResults\.\w+\(/
 const neverShown =
-  /\b(password_?(?:hash|digest|salt)|encrypted_password|hashed_password|otp_?secret|totp_?secret|private_?key|reset_?token|client_?secret|api_?secret|two_factor_secret)\b/i
+  /\b(password_?(?:hash|digest|salt)|encrypted_password|hashed_password|otp_?secret|totp_?secret|private_?key|reset_?token|client_?secret|api_?secret|two_factor_secret|format_exc|stack_?trace|(?:err|error|e|ex|exception)\.stack|getStackTrace)\b/i
 
 /** What no answer holds. */
 const answered = ({ come, gone }: AppChange): readonly string[] => {

@@ -1,9 +1,11 @@
 import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
+import { asks } from '../code/code-marks.ts'
 import { hunksOf } from '../hunks.ts'
 import { partsOf, type Replaced, replacedParts } from '../replaced.ts'
 import { wordsOf } from '../safe-names.ts'
 import { appChange, isAppCode, shown } from './app-code.ts'
+import { asker } from './lost-scope.ts'
 
 /** Words of names that keep something: where one without any takes their place, it is kept no longer. */
 const keeping =
@@ -86,6 +88,56 @@ const unclean = ({ was, is, now, head }: Replaced): string | undefined => {
     : undefined
 }
 
+const answers =
+  /\b(?:Ok|json|jsonify|JSON|respond|send|render|toJson|Json|Response|JsonResponse|Created)\s*\(\s*$/
+const views =
+  'dto view public publicview serialize serializer serialized present presenter mask redact redacted omit pick safe sanitized summary'
+
+/** What an answer shows is no longer picked. */
+const whole = ({ was, is, now, head }: Replaced): string | undefined => {
+  const [, name, inner] = /^([\w.]+)\((.*)\)$/s.exec(was.trim()) ?? []
+  return name !== undefined && inner?.trim() === is.trim() && answers.test(head) && has(views, name)
+    ? `${shown(now)}: all of it is shown`
+    : undefined
+}
+
+const owner =
+  /(?:user|owner|account|tenant|customer|author|sender|company|team|member|creator)_?(?:id)?["']?\s*(?:=>|[:=(,])\s*$/i
+const sent = /^&?(?:in|body|input|dto|req|request|payload|params|data|form|args|attrs)\b\s*(?:\.|\[|->)/
+
+/** Who asks said whose something is; now it is said by what is sent. */
+const told = ({ was, is, now, head }: Replaced): string | undefined => {
+  if ((asks.test(is) || (sent.test(is) && owner.test(head))) && !asks.test(was) && !sent.test(was)) {
+    const isAsker =
+      asker.test(was) || (owner.test(head) && /user|current|auth|session|ctx|principal|claims/i.test(was))
+    return isAsker && !asker.test(is) ? `${shown(now)}: whoever asks says whose it is` : undefined
+  }
+  return undefined
+}
+
+const strict =
+  /\b(\w+)\.(?:Prohibit\w*|Deny\w*|Forbid\w*|Reject\w*|Refuse\w*|Block\w*|Strict\w*|Restricted|Mandatory|Enforced?|PROHIBIT|DENY|REJECT|STRICT|BLOCK)\b/
+
+/** One of the values of a type that refused, and another one of them. */
+const looserValue = ({ old, now }: Replaced): string | undefined => {
+  const type = strict.exec(old)?.[1]
+  return type !== undefined && !strict.test(now) && new RegExp(`\\b${type}\\.\\w+`).test(now)
+    ? `${shown(now)}: it refused before`
+    : undefined
+}
+
+const filled = (text: string): readonly string[] =>
+  [...text.matchAll(/[$#]?\{([^{}]+)\}/g)].map(([, name = '']) => name.trim())
+
+/** A signature of less than before. */
+const lessSigned = ({ was, is, head, now }: Replaced): string | undefined =>
+  /\b\w*(?:sign|hmac|tag|mac|seal)\w*\(/i.test(head) &&
+  filled(was).length > filled(is).length &&
+  filled(is).length > 0 &&
+  filled(is).every(name => filled(was).includes(name))
+    ? `${shown(now)}: less is signed`
+    : undefined
+
 /** Names and orders in one place that keep less than those before. */
 export const swappedNames = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
@@ -93,7 +145,16 @@ export const swappedNames = (difference: Difference): readonly string[] => {
   if (come.length === 0 || come.length > 20 || gone.length === 0) return []
   return hunksOf(difference).flatMap(hunk =>
     replacedParts(hunk).flatMap(
-      part => plainer(part, now, old) ?? anybody(part) ?? overridden(part) ?? unclean(part) ?? [],
+      part =>
+        plainer(part, now, old) ??
+        anybody(part) ??
+        overridden(part) ??
+        unclean(part) ??
+        whole(part) ??
+        told(part) ??
+        looserValue(part) ??
+        lessSigned(part) ??
+        [],
     ),
   )
 }

@@ -131,6 +131,12 @@ const measures: readonly Measure[] = [
     means: 'there is no limit',
   },
   {
+    name: /max_?fee|fee_?max|slippage|max_?bps/i,
+    near: /./,
+    looser: (from, to) => from > 0 && to >= from * 5,
+    means: 'there is hardly a limit',
+  },
+  {
     name: /hsts/i,
     near: /./,
     looser: (from, to) => to * 100 < from,

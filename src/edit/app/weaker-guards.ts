@@ -9,7 +9,8 @@ const high =
   /^(?:admins?|administrators?|owners?|root|superusers?|super_?admins?|staff|managers?|moderators?|editors?|maintainers?)$/i
 const low =
   /^(?:users?|guests?|members?|viewers?|anonymous|public|any|anyone|everyone|authenticated|readers?|customers?|all|\*)$/i
-const guard = /role|permission|authori|require|allow|access|scope|group|guard|polic|can\b|gate|secured|has/i
+const guard =
+  /role|permission|authori|authenticat|require|allow|access|scope|group|guard|polic|can\b|gate|secured|has/i
 
 const textsIn = (line: string): readonly string[] =>
   [...line.matchAll(/["'`:]([\w*/.-]+)["'`]?/g)].map(([, word = '']) => word.replace(/^ROLE_/, ''))
@@ -32,7 +33,9 @@ const otherRole = ({ gone, come }: ChangedPlace): readonly string[] => {
       if (high.test(word) && low.test(other)) return true
       // A call that asks for a role or a scope asks for one that only reads, or for none of those above.
       if (
-        !/\b\w*(?:require|has|need|scope|role|permission|authori[sz]e|allow)\w*\s*\(/i.test(line) ||
+        !/\b\w*(?:require|has|need|scope|role|permission|authori[sz]e|authenticate|guard|gate|protect|policy|allow)\w*\s*\(/i.test(
+          line,
+        ) ||
         other === word
       )
         return false

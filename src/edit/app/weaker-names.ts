@@ -63,9 +63,9 @@ const opensChain =
 
 /** Names of frameworks for a door without a lock, and for those who had a key. */
 const everybody =
-  /\b(?:AllowAny|PermitAll|permitAll|AllowAnonymous|allow_anonymous|IsAuthenticatedOrReadOnly|AnonymousUser|NoAuth|public_access|skip_authorization|SkipAuth|NoAuthGuard|IsPublic|(?<=@)Public)\b/
+  /\b(?:AllowAny|PermitAll|permitAll|AllowAnonymous|allow_anonymous|IsAuthenticatedOrReadOnly|AnonymousUser|NoAuth|public_access|skip_authorization|SkipAuth|NoAuthGuard|IsPublic|(?<=@)Public|any(?:Host|Origin)|[aA]llow_?[aA]ny_?(?:Origin|Host|origin|host)|[aA]ny_?origin)\b/
 const somebody =
-  /\bIs[A-Z]\w*|\bRoles\(|\b\w*(?:Admin|Authenticated|Authorize|RolesAllowed|hasRole|hasAuthority|Permission|Owner|Staff)\w*\b(?<!permission_classes|Permission)/
+  /\ballow\w*(?:Host|Origin|host|origin)|\bIs[A-Z]\w*|\bRoles\(|\b\w*(?:Admin|Authenticated|Authorize|RolesAllowed|hasRole|hasAuthority|Permission|Owner|Staff)\w*\b(?<!permission_classes|Permission)/
 
 const partsIn = (lines: readonly string[]): readonly string[] => [...new Set(wordsOf(lines.join(' ')))]
 

@@ -20,6 +20,16 @@ const twins: readonly (readonly [strong: RegExp, weak: RegExp, means: string])[]
     'data is run as code',
   ],
   [
+    /\bhmac\b|createHmac|\bHMAC\w*|hash_hmac/i,
+    /\bhashlib\.\w+\(|createHash\(|\bsha(?:256|512)\.Sum\w*\(|MessageDigest\.getInstance|\bhash\(\s*["']sha/,
+    'a hash that everybody can make',
+  ],
+  [
+    /\b(?:Protect|Encrypt|Seal|Sign|encrypt|seal|sign)\w*\(/,
+    /\b(?:ToBase64String|b64encode|btoa|base64_encode|base64\.\w*[eE]ncode\w*|Base64\.\w*ncode\w*)\(/,
+    'a hash that is none',
+  ],
+  [
     /\bdefusedxml\b|resolve_entities\s*=\s*False|\bno_network\s*=\s*True/,
     /resolve_entities\s*=\s*True|\blxml\.etree\b|\bxml\.(?:etree|sax|dom)\b|\bno_network\s*=\s*False/,
     'documents of others load what they want',

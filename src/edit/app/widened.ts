@@ -26,7 +26,9 @@ const saidIn = (text: string, other: string): readonly Said[] => {
       ...conditionOf(line),
       line,
       within:
-        functionAround(lines, at) ?? /\b(?:def|fun|func|fn|bool|boolean|const|let)\s+(\w+)/.exec(line)?.[1],
+        /\b(?:def|fun|func|fn)\s+(\w+)[^"'`]*[^=!<>]=(?!=)/.exec(line)?.[1] ??
+        functionAround(lines, at) ??
+        /\b(?:def|fun|func|fn|bool|boolean|const|let)\s+(\w+)/.exec(line)?.[1],
       below: lines.slice(at + 1, at + 3).join('\n'),
     }))
 }
