@@ -20,7 +20,8 @@ export const sourcesOf = (runner: Invocation, script: Script): readonly Invocati
   const found: Invocation[] = []
   if (code.input || code.texts.some(({ word }) => runsInput(word?.value ?? '')))
     found.push(...writersOf(runner.stdin))
-  for (const { word } of code.texts) if (word?.fed !== undefined) found.push(...writersOf(word.fed))
+  for (const { word } of code.texts)
+    if (word !== undefined && isAllFed(word)) found.push(...writersOf(word.fed))
   for (const word of programWords(runner))
     for (const other of script.invocations) if (other !== runner && stands(other, word)) found.push(other)
   return found
@@ -32,8 +33,11 @@ const runsInput = (code: string): boolean =>
     code,
   )
 
+/** Nothing of it stands in the text: `xargs sh -c`, `xargs -I{} sh -c {}`. */
+const isAllFed = ({ fed, text }: Word): boolean => fed !== undefined && /^(?:"\$\{_\}")?$/.test(text)
+
 /** The programs of a pipe, last one first. */
-const writersOf = (stdin: Stdin | undefined): readonly Invocation[] => {
+export const writersOf = (stdin: Stdin | undefined): readonly Invocation[] => {
   const found: Invocation[] = []
   for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin)
     if (from.of !== undefined) found.push(from.of)

@@ -4,6 +4,7 @@ import { bodyOf, isEcho, methodOf, onlyAsks, requestsOf } from '../../known/requ
 import { isOwnHost, isTrialHost } from '../../known/target.ts'
 import { runsLanguage } from '../../programs/interpreters.ts'
 import { named } from '../../text/foreign.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'network/outward-request',
@@ -31,9 +32,12 @@ const asked = (command: Command): string | undefined => {
   return requestsOf(command).find(request => isOutside(request.host) && !onlyAsks(request, body))?.host
 }
 
+/** Programs that run a task of the project by its name. */
+const tasks = 'rake rails artisan mix'
+
 /** The host that a line of code sends something to. */
 const sentByCode = ({ name, effects, remote }: Command): string | undefined =>
-  remote === true || !runsLanguage(name, 'node python ruby php perl go')
+  remote === true || !(runsLanguage(name, 'node python ruby php perl go') || listed(tasks, name))
     ? undefined
     : (effects.find(({ kind, host }) => kind === 'upload' && host?.includes('.') === true && isOutside(host))
         ?.host ?? undefined)

@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation, Script, Span } from '../../core/script.ts'
 import { type SecretKind, secretAt, secretIn } from '../../known/secret-files.ts'
+import { writersOf } from '../../known/sources.ts'
 import { isAstray, isAtHome, isFed } from './_own-host.ts'
 import { commandsOf, leaves, sendsAll } from './_transfer.ts'
 
@@ -25,11 +26,11 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
   const isSecretSource = (call: Invocation): boolean => isSource(call, facts)
   if (sender.name !== 'ssh' && sender.effects.some(effect => isSecretRead(effect, facts))) return true
   if (commandsOf(sender).some(word => secretIn(`/${word}`) !== undefined)) return true
-  for (let from = sender.stdin; from?.from === 'pipe'; from = from.of?.stdin)
-    if (from.of !== undefined && isSecretSource(from.of)) return true
+  if (writersOf(sender.stdin).some(isSecretSource)) return true
   if (isFed(sender)) return true
-  return sender.words.some(({ span, text, value, carried = [] }, index) => {
+  return sender.words.some(({ span, text, value, fed, carried = [] }, index) => {
     if (index === 0) return false
+    if (writersOf(fed).some(isSecretSource)) return true
     const inner = script.invocations.filter(other => other !== sender && isInside(other.span, span))
     // What a file says may be known here: it is sent all the same.
     if (inner.some(isSecretSource)) return true

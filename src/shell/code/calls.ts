@@ -92,7 +92,7 @@ const walk = (scope: CodeScope, functions: readonly CodeFunction[], code: string
       const end = code.indexOf('*/', index + 2)
       index = end < 0 ? code.length : end + 2
     } else if (language.quotes.includes(char)) {
-      index = passText(scope, code, index, name, found)
+      index = passText(scope, functions, code, index, name, walked)
       name = ''
     } else if (isLetter(char)) {
       const end = nameEnd(code, index)
@@ -118,11 +118,24 @@ const walk = (scope: CodeScope, functions: readonly CodeFunction[], code: string
   return walked
 }
 
-/** A text in the code: one that runs, or one behind the name of a call. */
-const passText = (scope: CodeScope, code: string, index: number, name: string, found: CodeCall[]): number => {
+/** A text in the code: one that runs, one behind the name of a call, or one with calls of its own: `${read(x)}`. */
+const passText = (
+  scope: CodeScope,
+  functions: readonly CodeFunction[],
+  code: string,
+  index: number,
+  name: string,
+  { found, given }: Walked,
+): number => {
   const { language } = scope
   const runs = code.charAt(index) === '`' && (language.backquotes === 'run' || isTag(scope, name))
-  const text = textAt(language, code, index)
+  const text = textAt(language, code, index, put => {
+    if (!put.includes('(')) return gap
+    const inner = walk(scope, functions, put)
+    found.push(...inner.found)
+    for (const [param, value] of inner.given) given.set(param, value)
+    return gap
+  })
   if (language.pipes) awkText(code, index, text, found)
   if (!runs) return text.end
   const { values } = itemsAt(scope, `${code.slice(index, text.end)})`, 0, 0)

@@ -237,6 +237,9 @@ const runFrom = (at: At, via: string, { first, text }: CodeCall): void => {
     )
 }
 
+/** Code of the session that a call names: what it sends is sent because of this call. */
+const isChosen = ({ ours, ran, loaded }: Reading): boolean => ours === true && ran !== true && loaded !== true
+
 const effectsOfCall = (at: At, reading: Reading, found: CodeCall): readonly Effect[] => {
   const { stored } = reading
   const { does, first } = found
@@ -249,7 +252,8 @@ const effectsOfCall = (at: At, reading: Reading, found: CodeCall): readonly Effe
     const address = path.includes(gap) ? (/^\w+:\/\/[^\0/]+\//.exec(path)?.[0] ?? '') : path
     const host = /^(?:\w+:\/\/)?(?:[^@/]*@)?([^:/?#]+)/.exec(address)?.[1] ?? null
     const carried = (found.carries ?? []).flatMap(one => pathEffects(at, 'read', pathWord(at, one)))
-    return at.remote || (stored === true && carried.length === 0) ? [] : [{ kind: does, host }, ...carried]
+    const isItsOwn = stored === true && (does === 'download' || !isChosen(reading))
+    return at.remote || (isItsOwn && carried.length === 0) ? [] : [{ kind: does, host }, ...carried]
   }
   // `copy('https://..', 'a.php')`: the source may be an address.
   const from = does === 'read' ? /^https?:\/\/(?:[^@/]*@)?([^:/?#\0]+)/.exec(path)?.[1] : undefined

@@ -3,7 +3,7 @@ import { dirname } from '../../text/path.ts'
 import { type At, type InvocationDraft, moved } from '../state/state.ts'
 import { readCode } from './code.ts'
 import { languageNamed } from './languages.ts'
-import { hasLeft, loadedText, ranFiles } from './session.ts'
+import { hasLeft, hasName, loadedText, ranFiles, stemOf } from './session.ts'
 import { fetchedFiles, setUpFiles, stageFiles } from './session-loaded.ts'
 
 /** Reads the code of the session that a program finds and runs by itself. */
@@ -31,6 +31,20 @@ export const readRan = (at: At, draft: InvocationDraft): void => {
       ? moved(at, { shell: { ...at.shell, cwd: dirname(path) } })
       : at
     const code = loadedText(at, found.language, text, path) + text
-    readCode(place, { draft, via, language, file: path, stored: true, ours: true, ran: true }, code)
+    const ran = !isNamedTask(path, text, draft)
+    readCode(place, { draft, via, language, file: path, stored: true, ours: true, ran }, code)
   }
 }
+
+const tasks = /\.rake$|\/Rakefile$|\/management\/commands\/|\/(?:Console\/)?Commands?\/|\/mix\/tasks\//
+
+/** A task that the call names by what its file or its text has: `rake sync:partners`, `manage.py export_list`. */
+const isNamedTask = (path: string, text: string, { words }: InvocationDraft): boolean =>
+  tasks.test(path) &&
+  words.slice(1).some(({ value }) => {
+    const parts = value?.split(/[:.[]/).filter(part => part !== '') ?? []
+    return (
+      value === stemOf(path) ||
+      (parts.length > 0 && !value?.startsWith('-') && parts.every(part => hasName(text, part)))
+    )
+  })

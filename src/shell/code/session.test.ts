@@ -284,6 +284,26 @@ describe('code of the session that a program runs by itself', () => {
         /^(?:read|delete) /.test(effect) && !/\/(?:tests|\.)$|\/tests(?:\/unit)?$/.test(effect)
       assert.deepEqual(effectsOf(command, files).filter(own), [])
     })
+  /** The machines that a command sends something to. */
+  const sentTo = (command: string, files: Readonly<Record<string, string>>): readonly unknown[] => {
+    const { effects } = reader.readScript(command, factsOf(files))
+    return [...new Set(effects.flatMap(({ kind, host }) => (kind === 'upload' ? [host] : [])))]
+  }
+  it('sends what a script or a task of the session sends, where the call names it', () => {
+    const send = "await fetch('https://in.example/a', { method: 'POST', body })\n"
+    assert.deepEqual(sentTo('node tools/send.mjs', { 'tools/send.mjs': send }), ['in.example'])
+    assert.deepEqual(sentTo('npx vitest run', { 'test/send.test.ts': send }), [])
+    const task =
+      "namespace :sync do\n  task rows: :environment do\n    Net::HTTP.post(URI('https://in.example/r'), data)\n  end\nend\n"
+    assert.deepEqual(sentTo('bundle exec rake sync:rows', { 'lib/tasks/sync.rake': task }), ['in.example'])
+    assert.deepEqual(sentTo('bundle exec rake db:seed', { 'lib/tasks/sync.rake': task }), [])
+  })
+  it('reads calls within texts', () => {
+    const code = "const all = ['README.md', '.env'].map(f => `# ${f} ${readFileSync(f, 'utf8')}`)\n"
+    assert.ok(effectsOf('node a.mjs', { 'a.mjs': code }).includes(`read ${root}/.env`))
+    const python = "for name in ['.env']:\n    print(f'{name}: {open(name).read()}')\n"
+    assert.ok(effectsOf('python a.py', { 'a.py': python }).includes(`read ${root}/.env`))
+  })
   it('leaves code alone that the session did not write', () => {
     const files = { 'tests/test_a.py': "print(open('.env').read())\n" }
     assert.deepEqual(effectsOf('pytest', {}, files), [])

@@ -1,5 +1,5 @@
 import { programOf } from '#programs'
-import type { Word } from '../../core/script.ts'
+import type { Stdin, Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { placesOfFd } from '../../programs/fd-places.ts'
 import { actionsOf, placesOf, programLength } from '../../programs/find-expression.ts'
@@ -24,11 +24,11 @@ const wrapped = (at: At, via: string, words: readonly Word[]): At => ({
 })
 
 /** A word in which a mark stands for something that is not known; a shell that gets it as text can still read the rest. */
-const filled = (word: Word, mark: string, shape: string): Word => {
+const filled = (word: Word, mark: string, shape: string, fed?: Stdin): Word => {
   if (word.value === null || !word.value.includes(mark)) return word
   const pieces = word.value.split(mark)
   const text = `"${pieces.map(piece => piece.replaceAll(/[\\"$`]/g, '\\$&')).join('${_}')}"`
-  return { text, value: null, shape: pieces.join(shape) }
+  return { text, value: null, shape: pieces.join(shape), fed }
 }
 
 const put = (word: Word, mark: string, item: string): Word =>
@@ -48,7 +48,8 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
   if (items === undefined || items.length > maxRounds) {
     for (const shape of listedBy(at.stdin)) {
       const item: Word = { text: '', value: null, shape, fed: at.stdin }
-      const rest = mark === undefined ? [...program, item] : program.map(word => filled(word, mark, shape))
+      const rest =
+        mark === undefined ? [...program, item] : program.map(word => filled(word, mark, shape, at.stdin))
       at.reader.hooks.run({ ...inner, shell: { ...inner.shell } }, rest)
     }
     return null
