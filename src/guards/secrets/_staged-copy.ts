@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Script } from '../../core/script.ts'
+import { namedOutput } from '../../known/named-output.ts'
 import { commandOf } from '../../shell/command.ts'
 import { isNamed } from '../../text/folders.ts'
 import { isWithin, join } from '../../text/path.ts'
@@ -30,17 +31,49 @@ export const stagedCopy = ({ invocations, effects }: Script, facts: Facts): Copy
     if (call.remote === true) continue
     const staged = call.name === 'git' ? stagedBy(call, facts) : undefined
     const found = staged === undefined ? undefined : copies.find(({ to }) => staged(to))
-    if (found !== undefined && git.ignores(found.from) && !git.ignores(found.to)) return found
-    if (!listed(copiers, call.name)) continue
+    if (found !== undefined && (found.from === rows || git.ignores(found.from)) && !git.ignores(found.to))
+      return found
+    const isDump = dumpsPeople(call)
+    if (!isDump && !listed(copiers, call.name)) continue
     const paths = (kind: string): readonly string[] =>
       (call.effects.some(one => one.kind === kind) ? call.effects : effects).flatMap(one =>
         one.kind === kind && one.path != null && one.glob !== true ? [facts.resolve(one.path)] : [],
       )
-    const [from] = paths('read').filter(path => data.test(path) && kept.test(path.slice(facts.root().length)))
-    for (const to of from === undefined ? [] : paths('write'))
+    const [from] = isDump
+      ? [rows]
+      : paths('read').filter(path => data.test(path) && kept.test(path.slice(facts.root().length)))
+    for (const to of from === undefined ? [] : [...paths('write'), namedOutput(call, facts) ?? ''])
       if (from !== undefined && data.test(to) && to !== from) copies.push({ from, to })
   }
   return undefined
+}
+
+/** What such a copy was taken from, where it is no file. */
+const rows = 'a database'
+
+const dumpers = 'pg_dump pg_dumpall mysqldump mariadb-dump mydumper mongodump mongoexport'
+const people =
+  /(?:^|[\W_])(?:users?|customers?|patients?|clients?|accounts?|members?|people|persons?|employees?|contacts?|orders?|payments?|invoices?|messages?|subscribers?|guests?|students?|leads?)(?:[\W_]|$)/i
+
+/** Whether a call writes the rows of a database that people stand in: tables that are named after them, or all of them. */
+const dumpsPeople = ({ name, argv }: Invocation): boolean => {
+  const words = argv.map(word => word ?? '')
+  const django = words.indexOf('dumpdata')
+  if (
+    django < 0 &&
+    !listed(dumpers, name) &&
+    !(name === 'sqlite3' && words.some(word => /^\.dump/.test(word)))
+  )
+    return false
+  if (words.some(word => /^(?:-s|--schema-only|--no-data|-d)$/.test(word))) return false
+  const chosen = words
+    .slice(Math.max(django, 0) + 1)
+    .filter((word, at, all) =>
+      django >= 0
+        ? !/^-/.test(word) && !/^-\w$|^--\w+$/.test(all[at - 1] ?? '')
+        : /^(?:-t|--table|-c|--collection)/.test(all[at - 1] ?? ''),
+    )
+  return chosen.length === 0 || chosen.some(word => people.test(word))
 }
 
 /** Whether `git add` takes a path. */

@@ -71,6 +71,24 @@ guardTest(
     allows: ['git add b'],
   },
   {
+    // Rows of people.
+    facts: { branch: 'work', ignored: ['tmp/members.sql'] },
+    asks: [
+      'pg_dump gym > db/seed.sql && git add db/seed.sql',
+      'mongoexport --collection members > fixtures/members.json; git add -A',
+      'python manage.py dumpdata accounts --output fixtures/a.json && git add fixtures',
+      'sqlite3 gym.db .dump > gym.sql && git add gym.sql',
+    ],
+    allows: [
+      'pg_dump --schema-only gym > db/schema.sql && git add db/schema.sql',
+      'pg_dump gym > tmp/members.sql && git add -A',
+      'python manage.py dumpdata sites.site --output fixtures/sites.json && git add fixtures',
+      'mongoexport --collection countries > fixtures/countries.json; git add -A',
+      'pg_dump gym > db/seed.sql && git add src',
+      "git commit -m 'pg_dump gym > db/seed.sql && git add db/seed.sql'",
+    ],
+  },
+  {
     // Data that git leaves out, under another name.
     facts: {
       branch: 'work',

@@ -36,7 +36,7 @@ export default defineGuard({
     const copy = stagedCopy(script, facts)
     return (
       copy !== undefined && {
-        says: `${named(copy.to)} was taken from ${named(copy.from)}, which git leaves out; this would commit it.`,
+        says: `${named(copy.to)} was taken from ${named(copy.from)}, which no commit has; this would commit it.`,
       }
     )
   },
