@@ -2,7 +2,7 @@ import type { Facts } from '../core/facts.ts'
 import type { Invocation } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { named } from '../text/foreign.ts'
-import { join } from '../text/path.ts'
+import { basename, join } from '../text/path.ts'
 import { folderOfCall } from './git-calls.ts'
 
 /** Commits of other people that a call puts into a working tree. */
@@ -61,6 +61,11 @@ export const foreignCommits = (
         ? [{ whose: authorOf(rest[1] ?? rest[0] ?? ''), folder: placeOf(by), by }]
         : []
     const folder = folderOfCall(by, facts)
+    if (verb === 'clone' && folder !== undefined) {
+      const [address = '', into = basename(address).replace(/\.git$/, '')] = rest
+      const whose = stranger(address)
+      return whose === undefined ? [] : [{ whose, folder: join(folder, into), by }]
+    }
     if (verb === 'remote' && rest[0] === 'add') added.set(rest[1] ?? '', rest[2] ?? '')
     if (verb === 'fetch' || verb === 'pull') {
       const [remote = '', ...specs] = rest

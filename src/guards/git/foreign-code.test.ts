@@ -18,6 +18,7 @@ guardTest(guard, docs, {
     'git pull kk main && cargo test',
     'git remote add jd https://github.com/jd/app && git fetch jd && git switch --detach jd/x && python -m app',
     'gh pr diff 12 | git apply && make check',
+    'git clone https://github.com/kk/engine libs/engine && cd libs/engine && bundle exec rspec',
     'gh pr checkout https://github.com/acme/app/pull/31 && bundle exec rspec',
     'hub pr checkout 7 && rake',
     'hub checkout https://github.com/acme/app/pull/7 && make',
@@ -38,6 +39,8 @@ guardTest(guard, docs, {
     'git checkout -b pr-12 && npm test',
     'git fetch upstream && git rebase upstream/main && cargo test',
     'gh pr diff 12 | head -50',
+    'git clone https://github.com/kk/engine libs/engine && ls libs/engine && npm test',
+    'git clone https://github.com/acme/engine && cd engine && npm test',
     'echo "git checkout kk/main && pytest" >> notes.md',
   ],
 })

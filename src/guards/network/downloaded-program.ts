@@ -6,6 +6,7 @@ import { codeOf, runsLanguage } from '../../programs/interpreters.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin, join } from '../../text/path.ts'
 import { builtBy, loadedBy, takenBy } from './_taken.ts'
+import { unpickled } from './_unpickled.ts'
 
 export default defineGuard({
   id: 'network/downloaded-program',
@@ -14,7 +15,7 @@ export default defineGuard({
   level: 'high',
   touches: ['download', 'execute'],
   traits: ['ran'],
-  programs: 'python jupyter jupyter-nbconvert papermill',
+  programs: 'python ruby php Rscript jupyter jupyter-nbconvert papermill',
   says: 'This runs a program that came from the network, unseen.',
   instead: ['less install.sh'],
   check: (script, { facts }) => {
@@ -56,14 +57,9 @@ const programsOf = (invocation: Invocation, facts: Facts): readonly string[] => 
       ? codeOf(name, words)?.file?.value
       : null
   if (file != null && cwd !== null) found.push(facts.resolve(join(cwd, file)))
-  // Such a file holds code that runs when it is read.
-  if (runsLanguage(name, 'python') && words.some(({ value }) => unpickles.test(value ?? '')))
-    for (const { kind, path } of effects) if (kind === 'read' && path != null) found.push(path)
+  if (cwd !== null) found.push(...unpickled(words, effects, file, cwd, facts))
   return found
 }
-
-const unpickles =
-  /\b(?:pickle|cPickle|joblib|dill|cloudpickle|marshal|torch)\.loads?\s*\(|\bread_pickle\s*\(|allow_pickle\s*=\s*True/
 
 export const docs: RuleDocs = {
   since: '0.2.0',
