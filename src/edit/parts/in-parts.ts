@@ -6,6 +6,7 @@ import { newMeanings, standingFor } from './meanings.ts'
 import { pointedElsewhere } from './pointed-elsewhere.ts'
 import { sessionTexts } from './session-texts.ts'
 import { swappedChecks } from './swapped-checks.ts'
+import { swappedSources } from './swapped-sources.ts'
 import { whenUnset } from './when-unset.ts'
 
 /** What an edit loosens wherever a variable is not set, as lines. */
@@ -24,6 +25,8 @@ export const loosenedInParts = (difference: Difference, facts: Facts): readonly 
     ...usedHere(difference, all),
     ...usedThere(difference, others),
     ...namedFiles(difference, others, facts),
+    ...swappedSources(difference, facts),
+    ...others.flatMap(other => swappedSources(other, facts, path)),
   ]
 }
 

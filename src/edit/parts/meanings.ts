@@ -19,6 +19,9 @@ const defined =
   /^[ \t]*(?:#\s*define\s+|@)([A-Za-z_]\w{2,40})[ \t]+("[^"\n]{0,80}"|'[^'\n]{0,80}'|[\w.:(-][\w.:)-]{0,50})[ \t]*$/gm
 const variable =
   /\bvariable\s+"(\w+)"\s*\{[^{}]*?\bdefault\s*=\s*(true|false|\d+|"[^"\n]*"|\[[^[\]\n]*\])\s*$/gm
+/** `buildConfigField("boolean", "A", "false")` of Gradle, `-DA=false` and `option(A "..." OFF)` of CMake. */
+const built =
+  /\bbuildConfigField\(?\s*["'][\w.]+["']\s*,\s*["'](\w+)["']\s*,\s*["']\\?["']?([^"'\n\\]{1,80})|^[ \t]*(?:option|set)\([ \t]*(\w{3,40})[^()\n]{0,120}[ \t](OFF|FALSE|ON|TRUE)[ \t]*\)/gm
 /** A line of settings, where texts have no quotes. */
 const bare =
   /^[ \t]*(?:export[ \t]+|ENV[ \t]+|-[ \t]+)?["']?([A-Za-z_][\w.-]{2,60})["']?[ \t]*[:=][ \t]*([^\s"'#{[|>&][^\n#]{0,80}?)[ \t]*$/gm
@@ -57,6 +60,9 @@ const meaningsIn = (path: string, text: string | undefined): ReadonlyMap<string,
   for (const form of [named, defined, variable])
     for (const [, name = '', value = ''] of code.matchAll(form))
       if (!isSetting || !/^[A-Za-z_]/.test(value) || /^(?:true|false)$/i.test(value)) add(name, value, false)
+  if (code.includes('buildConfigField') || path.endsWith('CMakeLists.txt'))
+    for (const [, a, value, b, state] of code.matchAll(built))
+      add(a ?? b ?? '', value ?? String(/ON|TRUE/.test(state ?? '')), false)
   if (isSetting)
     for (const [, name = '', value = ''] of code.matchAll(bare))
       if (!/^(?:true|false|\d+)$/i.test(value)) add(name.split('.').at(-1) ?? '', `"${value}"`, false)
