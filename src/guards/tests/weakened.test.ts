@@ -117,4 +117,23 @@ guardTest(
     options: { ignore: ['made/'] },
     allows: ['made/a.test.ts = expect(sum).toBe(3) ⇒ expect(sum).toBeTruthy()'],
   },
+  {
+    // An assertion that a helper of the same work makes now.
+    facts: {
+      branch: 'work',
+      files: {
+        'test/a.test.ts': "it('refuses', () => {\n  expect(status).toBe(401)\n})\n",
+        'test/help.ts': 'export function refused(status) {\n  expect(status).toBe(401)\n}\n',
+        'test/idle.ts': 'export function seen(status) {\n  return status\n}\n',
+      },
+      uncommitted: ['test/help.ts', 'test/idle.ts'],
+      changed: ['test/help.ts', 'test/idle.ts'],
+    },
+    asks: [
+      "test/a.test.ts = it('refuses', () => {\n  expect(status).toBe(401)\n})\n ⇒ it('refuses', () => {\n  seen(status)\n})\n",
+    ],
+    allows: [
+      "test/a.test.ts = it('refuses', () => {\n  expect(status).toBe(401)\n})\n ⇒ it('refuses', () => {\n  refused(status)\n})\n",
+    ],
+  },
 )

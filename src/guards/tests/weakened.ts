@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore, testFiles } from '../../edit/compare-options.ts'
+import { notMoved } from '../../edit/tests/moved-assertions.ts'
 import { weakened } from '../../edit/tests/weakened.ts'
 
 export default defineGuard({
@@ -17,6 +18,7 @@ export default defineGuard({
       compare: weakened,
       has: ['testFiles'],
       says: 'checks less than it did',
+      moves: (lost, difference, _how, elsewhere) => notMoved(lost, difference, elsewhere),
       committed: true,
     }),
 })
