@@ -6,6 +6,7 @@ import { type Address, isOutside } from './code-addresses.ts'
 import { type Flow, flowsOf } from './code-flow.ts'
 import type { TextMark } from './code-marks.ts'
 import { isSocketShell } from './code-shells.ts'
+import { servedRows } from './served-rows.ts'
 
 /** What a file of code does that nobody asked for. */
 export interface Harm {
@@ -17,7 +18,9 @@ export interface Harm {
 
 export const harmsIn = (code: ReadCode): readonly Harm[] => {
   const flows = flowsOf(code)
+  const rows = servedRows(code)
   return [
+    ...(rows === undefined ? [] : [{ says: rows }]),
     ...flows.flatMap(flow => [...sent(flow, code), ...shown(flow, code), ...run(flow, code)]),
     ...startedDownload(flows),
     ...(isSocketShell(code) ? [{ says: 'hands a shell to another machine through a socket' }] : []),
