@@ -1,4 +1,5 @@
 import { weakerApp } from './app/app-protection.ts'
+import { withoutDeadCode } from './app/dead-branches.ts'
 import { loosenedCode } from './app/loosened-code.ts'
 import { alwaysYes, lostChecks } from './app/lost-checks.ts'
 import { unfolded } from './app/unfolded.ts'
@@ -22,7 +23,10 @@ export const allLoosened = (difference: Difference): readonly string[] => {
     ...loosenedConfig(difference),
     ...loosenedCode(withoutPatterns(difference)),
   ]
-  return known.length > 0 ? known : loosenedByWords(unfolded(difference))
+  if (known.length > 0) return known
+  const found = loosenedByWords(unfolded(difference))
+  const alive = found.length > 0 ? undefined : withoutDeadCode(difference)
+  return alive === undefined ? found : loosenedByWords(unfolded(alive))
 }
 
 /** What no table knows, by the words of names and values, and by what is gone. */

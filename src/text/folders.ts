@@ -13,7 +13,13 @@ const names = (words: string, parts: readonly string[]): boolean =>
  * isBelow('test tests', 'app/Tests/a.cs') // true
  */
 export const isBelow = (folders: string, path: string): boolean =>
-  names(folders, path.toLowerCase().split('/').slice(0, -1))
+  names(folders, unpackaged(path.toLowerCase()).split('/').slice(0, -1))
+
+/** Below `src/main/java` folders are names of packages: `src/main/java/test/shop/Cart.java` is no test. */
+const unpackaged = (path: string): string => {
+  const at = path.indexOf('src/main/')
+  return at < 0 ? path : path.replace(/(src\/main\/(?:java|kotlin|scala|groovy)\/).*\//, '$1')
+}
 
 /**
  * Whether a folder or the name of the file has one of these words, with marks around it.

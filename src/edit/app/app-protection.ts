@@ -28,6 +28,7 @@ import { swappedNames } from './swapped-names.ts'
 import { takenInput } from './taken-input.ts'
 import { toldSecrets } from './told-secrets.ts'
 import { turnedNumbers } from './turned-numbers.ts'
+import { unguardedTwins } from './unguarded-twins.ts'
 import { unmasked } from './unmasked.ts'
 import { unsafeInput } from './unsafe-input.ts'
 import { unwrapped } from './unwrapped.ts'
@@ -65,6 +66,7 @@ const ways = [
   weakerSecrets,
   plainerCalls,
   weakerGuards,
+  unguardedTwins,
   lostSteps,
   unmasked,
   toldSecrets,

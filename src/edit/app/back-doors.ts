@@ -157,9 +157,31 @@ const accounts = ({ path, come, gone }: AppChange): readonly string[] => {
   })
 }
 
+const principal =
+  /(?:current_?[uU]ser|\breq(?:uest)?\.user|\b(?:locals|state|ctx)\.user|\bsession|->user\(\)|\bprincipal|\bclaims|\bidentity)&?\??(?:\.|->|\[["':])(\w+)["'\]]*\s*=(?!=|>)\s*(.+)/
+const given =
+  /\bparams\b|\breq(?:uest)?\.(?:query|body|headers?|cookies|GET|POST|args|form|json|params)|->(?:input|query|header|get)\(|\bc\.(?:Query|Param|GetHeader)\(|Header\.Get\(|FormValue\(|\$_(?:GET|POST|REQUEST|COOKIE)/
+const rights =
+  /^(?:.*_)?(?:role|roles|admin|is_?admin|scopes?|permissions?|tenant|tenant_?id|user_?id|account_?id|org_?id|sub|level|staff|is_?staff|superuser|verified|\w*mode|impersonat\w*|plan|groups?)$/i
+
+/** What somebody may, taken from what he sends. */
+const selfGiven = ({ come }: AppChange): readonly string[] =>
+  come.flatMap(line => {
+    const [, name = '', value = ''] = principal.exec(line) ?? []
+    return rights.test(name) && given.test(value) ? [`${shown(line)}: whoever asks says what he may`] : []
+  })
+
 export const backDoors = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path)) return []
   const change = appChange(difference)
   if (change.come.length === 0) return []
-  return [...new Set([...fixedText(change), ...roundabout(change), ...granted(change), ...accounts(change)])]
+  return [
+    ...new Set([
+      ...fixedText(change),
+      ...roundabout(change),
+      ...granted(change),
+      ...accounts(change),
+      ...selfGiven(change),
+    ]),
+  ]
 }

@@ -6,9 +6,14 @@ import { snake } from './lost-checks.ts'
 const deciding =
   /(?:^|_)(?:log_?in|log_?on|sign_?in|authenticat\w*|authori[sz]\w*|unlock\w*|verif\w*|can_\w+|may_\w+|(?:is|has)_(?:\w+_)?(?:admin|owner|allowed|authori[sz]ed|authenticated|permitted|trusted|valid|genuine|expired|staff|superuser|role|roles|permission|permissions|access|scope|same|safe|member)|(?:check|valid|validate|compare|match|matches|confirm|ensure|require|assert|test)_(?:\w+_)?(?:log_?in|password|passwd|pass|pin|otp|totp|code|token|tokens|session|signature|sig|hmac|mac|tag|webhook|origin|access|permission|permissions|role|roles|owner|ownership|csrf|jwt|key|credentials?|auth|admin|user|mfa)|guard\w*|allow(?:s|ed)?|permitted|inside|within|safe_?(?:join|path|eq|equals?|compare)|(?:ct|constant_time|timing_safe|secure|tags?|macs?|token|hash|digest|signature)_?(?:eq|equals?|compare|match|matches)|acl\w*|entitled)(?:_|$)/
 
+/** `admin?` of Ruby and Elixir asks by its mark. */
+const askedBare =
+  /^(?:\w+_)?(?:admin|owner|staff|superuser|moderator|manager|authori[sz]ed|permitted|trusted|verified|allowed)\?$/
+
 /** Whether a function decides, by its name. */
 export const isDeciding = (name: string | undefined): boolean =>
-  name !== undefined && deciding.test(snake(name.replaceAll(/[?!.]/g, ' ')).trim().replaceAll(' ', '_'))
+  name !== undefined &&
+  (askedBare.test(name) || deciding.test(snake(name.replaceAll(/[?!.]/g, ' ')).trim().replaceAll(' ', '_')))
 
 const aboutRights =
   'admin superuser staff owner owns ownerid role roles permission permissions permitted authorized authenticated allowed signature hmac digest token password passwd otp pin scope scopes entitled trusted groups acl verify verified authority hasrole expired revoked'
@@ -53,6 +58,16 @@ export const opensFor = (part: string): boolean =>
 
 /** What holds for nearly everybody: that something is there at all. */
 export const isHollow = (part: string): boolean => part.length < 60 && hollow.test(part.trim())
+
+const asked =
+  'user users role roles owner owns owned member members membership team group groups admin staff author creator creators permission permissions ability actor current principal claims scope scopes tenant status state visibility visible public published shared invited subscribed collaborator collaborators assigned assignee'
+
+/** Whether a way to a yes asks neither who comes nor what about: a setting that holds for everybody. */
+export const asksNobody = (part: string): boolean => !wordsOf(part).some(word => listed(asked, word))
+
+/** Whether a file holds nothing but decisions about rights. */
+export const isPolicyFile = (path: string): boolean =>
+  /(?:polic|permission|abilit|voter|guard|authoriz)\w*(?:\/\w+)?\.\w+$/i.test(path)
 
 /** Whether one more way to a yes opens it by itself: a fixed text, a switch from outside, or what always holds. */
 export const opensIt = (part: string): boolean => isSwitch(part) || isHollow(part)

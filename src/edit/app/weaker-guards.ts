@@ -55,6 +55,25 @@ const otherRole = ({ gone, come }: ChangedPlace): readonly string[] => {
   })
 }
 
+const least = /^(?:guests?|anonymous|none|nobody|viewers?|readers?|read_?only|public|restricted|pending)$/i
+/** `?? 'guest'`, `: 'guest'`, `else 'guest'`, `.get('role', 'guest')`: what counts where nothing was given. */
+const otherwise = /(?:\?\?|\|\||:|\belse|,|\bor)\s*["'`]([\w-]+)["'`](?=\s*(?:[;,)}]|$))/g
+
+/** Who is not known any role of gets more than the least. */
+const higherDefault = ({ gone, come }: ChangedPlace): readonly string[] => {
+  if (gone.length !== come.length) return []
+  return gone.flatMap((line, at) => {
+    const now = come[at] ?? ''
+    if (!/role|right|permission|scope|level|access|group|tier/i.test(line)) return []
+    const [was, is] = [line, now].map(text => [...text.matchAll(otherwise)].map(([, word = '']) => word))
+    const risen = was?.findIndex((word, index) => least.test(word) && is?.[index] !== word) ?? -1
+    const word = risen < 0 ? undefined : is?.[risen]
+    return word !== undefined && !least.test(word) && was?.length === is?.length
+      ? [`${shown(now)}: ${word} is what counts where nothing is known`]
+      : []
+  })
+}
+
 const mark = /^(?:@\w|\[\w|#\[|before_action|->middleware|\.require|\.has)/i
 const strong = /admin|permission|role|staff|superuser|owner|polic|scope|authority|\bcan\b/i
 const weak = /login|authenticated|signed_?in|is_?user|\bauth\b|session/i
@@ -194,6 +213,7 @@ export const weakerGuards = (difference: Difference): readonly string[] => {
   if (gone.length === 0 || gone.length > 60) return []
   return hunksOf(difference).flatMap(hunk => [
     ...otherRole(hunk),
+    ...higherDefault(hunk),
     ...weakerMark(hunk),
     ...exceptions(hunk),
     ...unguarded(hunk),

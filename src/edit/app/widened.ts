@@ -3,7 +3,17 @@ import { hunksOf } from '../hunks.ts'
 import { wordsOf } from '../safe-names.ts'
 import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
 import { allOf, anyOf, conditionOf, joinedLines, sameText } from './conditions.ts'
-import { isAboutRights, isDeciding, isDecidingFile, isHollow, opensFor, opensIt } from './deciders.ts'
+import {
+  asksNobody,
+  isAboutRights,
+  isDeciding,
+  isDecidingFile,
+  isHollow,
+  isPolicyFile,
+  isSwitch,
+  opensFor,
+  opensIt,
+} from './deciders.ts'
 import { comparing } from './fixed-answers.ts'
 import { guarding, snake } from './lost-checks.ts'
 import { functionAround, isOwnership, refuses } from './refusals.ts'
@@ -91,7 +101,9 @@ const wider = (was: Said, is: Said, { path, come }: AppChange): readonly string[
     const more = anyNow.filter(part => !has(anyOld, part))
     const isSure =
       is.word === 'mark' || isDeciding(is.within) || isGuard(is.within) || comparing.test(was.text)
-    const way = more.find(isSure ? opensIt : opensFor)
+    const opens = isSure ? opensIt : opensFor
+    const isPolicy = isPolicyFile(path)
+    const way = more.find(part => opens(part) || (isPolicy && isSwitch(part) && asksNobody(part)))
     if (way !== undefined) return [`${shown(way)}: it lets in without the check`]
   }
   // What was compared is only looked for.

@@ -19,7 +19,9 @@ interface Protection {
 
 const on = /^(true|yes|on|1|enabled)$/i
 const off = /^(false|no|off|0|disabled|none)$/i
-const world = /^(0\.0\.0\.0\/0|::\/0|0\.0\.0\.0-255\.255\.255\.255|\*|any|internet)$/i
+/** Halves and quarters of all addresses add up to all of them; 10/8 is private. */
+const world =
+  /^((?!10\.)\d+\.0\.0\.0\/[0-4]|[\da-f]{0,4}::\/[0-4]|0\.0\.0\.0-255\.255\.255\.255|\*|any|internet)$/i
 
 const protections: readonly Protection[] = [
   {
@@ -174,7 +176,7 @@ const others =
   /^(package(-lock)?|[tj]sconfig(\..+)?|composer|pnpm-lock|yarn|\.?eslintrc.*|biome)\.(json|jsonc|lock|ya?ml)$/
 
 const mayProtect =
-  /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|0\.0\.0\.0|::\/0|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|security|subjects|approve|autorun|yolo|den(y|ied)|block|black|banned|forbid/i
+  /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|\.0\.0\.0\/\d\b|0\.0\.0\.0|::\/\d\b|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|security|subjects|approve|autorun|yolo|den(y|ied)|block|black|banned|forbid/i
 
 /** What a change of a declarative file loosens, as lines. Tightening says nothing. */
 export const loosenedProtections = ({ path, before, after, movedTo }: Difference): readonly string[] => {

@@ -135,7 +135,7 @@ const unset = ({ gone, come }: ChangedPlace, path: string): readonly string[] =>
   return /\.(?:sh|bash)$/.test(path) &&
     gone.some(line => stops.test(line)) &&
     !come.some(line => stops.test(line)) &&
-    (come.length === 0 || come.some(line => /^set\s+\+\w*e/.test(line))) &&
+    come.every(line => /^set\s/.test(line)) &&
     gone.length <= 2
     ? ['it goes on whatever failed']
     : []
@@ -217,10 +217,16 @@ const spread = (difference: Difference): Difference => {
     : { ...difference, before: JSON.stringify(old, undefined, 2), after: JSON.stringify(now, undefined, 2) }
 }
 
+/** A script of a shell says so in its first line where its name does not: `bin/check`. */
+const scriptPath = (path: string, text: string): string =>
+  /^#![^\n]*\b(?:ba|da|k|z)?sh\b/.test(text) && !/\.\w+$/.test(path) ? `${path}.sh` : path
+
 /** Lines that run a check and let more pass than before, in any file of commands. */
 export const weakerGates = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !files.test(path) || isLeftOut(path)) return []
+  const { before, after } = difference
+  if (before === undefined || after === undefined || isLeftOut(difference.path)) return []
+  const path = scriptPath(difference.path, before)
+  if (!files.test(path)) return []
   return hunksOf(spread(difference)).flatMap(hunk => [
     ...inPlace(hunk),
     ...unlisted(hunk),

@@ -29,6 +29,20 @@ const wildcard = ({ gone, come, above }: ChangedPlace): readonly string[] => {
     : []
 }
 
+/** A list of networks, in which all addresses stand now; halves and quarters add up to all of them. */
+const network = /["'\s]\d+\.\d+\.\d+\.\d+\/\d+\b/
+const everywhere = /(?<![\w.])(?!10\.)\d+\.0\.0\.0\/[0-4](?!\d)|(?<![\w:])[\da-f]{0,4}::\/[0-4](?!\d)/
+
+const allNetworks = ({ gone, come, above }: ChangedPlace): readonly string[] => {
+  const line = come.find(text => everywhere.test(text))
+  return line === undefined ||
+    !gone.some(text => network.test(text)) ||
+    gone.some(text => everywhere.test(text)) ||
+    /egress|outbound|destination|route/i.test(`${above} ${gone.join()} ${come.join()}`)
+    ? []
+    : [`${line.slice(0, 60)}: every address fits now`]
+}
+
 const open =
   /permitAll|anonymous|public|exempt|allow|except|ignor|skip|csrf|white|unauthenticated|noauth|unsecured/i
 
@@ -80,6 +94,11 @@ export const wholeWorld = (difference: Difference): readonly string[] => {
   return hunksOf(difference).flatMap(hunk => {
     if (hunk.come.length === 0 || hunk.come.length > 20 || hunk.gone.length > 20) return []
     const isWild = hunk.come.some(line => line.includes('*') || line.includes('.+') || line.includes('%'))
-    return [...(isWild ? [...wildcard(hunk), ...widerPath(hunk)] : []), ...alwaysYes(hunk)]
+    const isNet = hunk.come.some(line => line.includes('.0.0.0/') || line.includes('::/'))
+    return [
+      ...(isNet ? allNetworks(hunk) : []),
+      ...(isWild ? [...wildcard(hunk), ...widerPath(hunk)] : []),
+      ...alwaysYes(hunk),
+    ]
   })
 }
