@@ -63,7 +63,9 @@ export const foreignCommits = (
     const folder = folderOfCall(by, facts)
     if (verb === 'clone' && folder !== undefined) {
       const [address = '', into = basename(address).replace(/\.git$/, '')] = rest
-      const whose = stranger(address)
+      // Without an owner of its own the project says nothing of who is a stranger.
+      const isKnown = ['origin', 'upstream'].some(name => ownerOf(known(name)) !== undefined)
+      const whose = isKnown ? stranger(address) : undefined
       return whose === undefined ? [] : [{ whose, folder: join(folder, into), by }]
     }
     if (verb === 'remote' && rest[0] === 'add') added.set(rest[1] ?? '', rest[2] ?? '')

@@ -34,7 +34,7 @@ const runsInput = (code: string): boolean =>
   )
 
 /** Nothing of it stands in the text: `xargs sh -c`, `xargs -I{} sh -c {}`. */
-const isAllFed = ({ fed, text }: Word): boolean => fed !== undefined && /^(?:"\$\{_\}")?$/.test(text)
+export const isAllFed = ({ fed, text }: Word): boolean => fed !== undefined && /^(?:"\$\{_\}")?$/.test(text)
 
 /** The programs of a pipe, last one first. */
 export const writersOf = (stdin: Stdin | undefined): readonly Invocation[] => {

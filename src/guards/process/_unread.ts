@@ -1,5 +1,6 @@
 import { programOf } from '#programs'
 import type { Invocation, Script, Word } from '../../core/script.ts'
+import { isAllFed } from '../../known/sources.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { codeOf, runsLanguage } from '../../programs/interpreters.ts'
 import { listed } from '../../text/words.ts'
@@ -26,7 +27,7 @@ export const isFed = ({ name, via, words }: Invocation): boolean => {
   if (loose && code.texts[0]?.option === '-e' && runsLanguage(name, 'node ruby')) return true
   return (
     code.file?.value === null ||
-    texts.some(word => word?.value === null && (word.fed !== undefined || isWholly(word.text)))
+    texts.some(word => word?.value === null && (isAllFed(word) || isWholly(word.text)))
   )
 }
 
