@@ -3,6 +3,7 @@ import { withoutDeadCode } from './app/dead-branches.ts'
 import { loosenedCode } from './app/loosened-code.ts'
 import { alwaysYes, lostChecks } from './app/lost-checks.ts'
 import { unfolded } from './app/unfolded.ts'
+import { unhashed } from './app/unwrapped.ts'
 import { weakerTwins } from './app/weaker-twins.ts'
 import { withoutPatterns } from './app/without-patterns.ts'
 import type { Difference } from './change.ts'
@@ -41,5 +42,6 @@ const loosenedByWords = (difference: Difference): readonly string[] => [
   ...alwaysYes(difference),
   ...weakerTwins(difference),
   ...weakerApp(difference),
+  ...unhashed(difference),
   ...openedFurther(difference),
 ]

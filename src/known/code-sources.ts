@@ -17,6 +17,9 @@ export const readsFile = /read|open|load|slurp|contents|File\(|stream|parse|send
 const environment =
   /\benviron\.(?:items|values|copy)\(|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bGetEnvironmentVariables\(|\bprocessInfo\.environment\b(?!\s*[[.])|\bget_env\(\)|\bPlatform\.environment\b(?!\s*\[)|[=(,]\s*environ\b(?!\s*[.[])|\bdotenv_values\(|\b(?:current_)?app\.config\.(?:items|copy|to_dict)\(|\bdict\(\s*(?:current_)?app\.config\s*\)|\bconfig\(\)->all\(|\bConfig::all\(|\bvars\(\s*settings\s*\)|\bsettings\.(?:dict|model_dump)\(\s*\)|(?:\bjson|\bstringify|\btext|\blog)\(\s*(?:(?:c|ctx|context|event)\.)?(?:platform\.)?env\s*[,)]|\bRails\.application\.(?:credentials|secrets)\.(?:config|to_h|to_yaml|to_json|as_json|inspect|read)\b/
 
+/** Passwords that a scheduler keeps for its connections. */
+const connections = /\bget_uri\(\)|\bquery\(\s*Connection\s*\)|\bBaseHook\.get_connection\(/
+
 /** The key that signs what a framework hands out. */
 const signing =
   /\bRails\.application\.secret_key_base\b|\bsettings\.SECRET_KEY\b|\bapp\.secret_key\b(?!\s*=)|\bsecret_key_base\b(?!\s*[:=])/
@@ -84,6 +87,8 @@ export const sourcesIn = (
   if (!isShell && (carried.test(code) || carriedKey.test(text)))
     found.push({ kind: 'carried', what: 'the token or the cookies of whoever asks' })
   if (!isShell && page.test(code)) found.push({ kind: 'page', what: 'the cookies or storage of the page' })
+  if (!isShell && connections.test(code))
+    found.push({ kind: 'dump', what: 'the connections with their passwords' })
   if (!isShell && signing.test(code)) found.push({ kind: 'dump', what: 'the key that signs its sessions' })
   if (!isShell && (who.test(code) || namesIn(text, false).some(name => whoNames.test(name))))
     found.push({ kind: 'who', what: 'who runs it, and where,' })

@@ -13,7 +13,7 @@ const plainWords =
 const personWords = 'email mail user username login sub uid userid subject account'
 
 const inAuth =
-  /auth|login|logon|session|passw|token|credential|permission|polic|admin|access|guard|acl|jwt|middleware|security|valid_password|can_?[A-Z_]|is_?(?:admin|allowed|owner)|verify|\bpin(?:[_A-Z.]|\b)|unlock|otp\b/i
+  /auth|login|logon|session|passw|token|credential|permission|polic|admin|access|guard|acl|jwt|middleware|security|valid_password|can_?[A-Z_]|is_?(?:admin|allowed|owner)|verify|\bpin(?:[_A-Z.]|\b)|unlock|(?:^|\/)\w*lock\.\w+$|sign_?in|otp\b/i
 
 /** Whether code decides who comes in, by the name of its file or function, or by its refusals. */
 const decides = (path: string, within: string | undefined): boolean =>
@@ -93,16 +93,19 @@ const lets = (lines: readonly string[], line: string): boolean => {
 const refuses =
   /\b40[13]\b|Unauthorized|Forbidden|unauthorized|forbidden|abort\(|PermissionDenied|AccessDenied|Unauthenticated|ErrUnauth|ErrForbidden|head :|:error|return (?:false|False|nil, err)|throw|raise/
 const source =
-  /process\.env|os\.environ|os\.[gG]etenv|getenv|System\.(?:getenv|getProperty)|ENV\[|env\(|Environment\.|config\.|settings\.|app\(\)->environment|headers?\b|\.[gG]et\(|cookies?|query|params|debug|DEBUG|isDev|skip|bypass|internal|localhost|127\.0\.0\.1|remote_?addr|getParameter|getHeader|Query\(|FormValue|\.Path\b|\.path\b|isPublic|public/i
+  /process\.env|os\.environ|os\.[gG]etenv|getenv|System\.(?:getenv|getProperty)|ENV\[|env\(|Environment\.|config\.|settings\.|app\(\)->environment|headers?\b|\.[gG]et\(|cookies?|query|params|debug|DEBUG|isDev|skip|bypass|internal|localhost|127\.0\.0\.1|remote_?addr|getParameter|getHeader|Query\(|FormValue|\.Path\b|\.path\b|isPublic|public|get_env\(|fetch_env/i
 const opener =
   /["'`][^"'`]*(?:health|ready|live|ping|metrics|login|signin|signup|register|static|favicon|swagger|docs)|OPTIONS|isHealth/i
+
+/** Whether what follows says no to somebody, or has a device ask who is there. */
+const asksBelow = (text: string): boolean => refuses.test(text) || /\bauthenticate\w*\(/.test(text)
 
 /** A new way round a check: a condition that lets somebody in before the check of the same function. */
 const roundabout = ({ path, now, old, come }: AppChange): readonly string[] => {
   const lines = now.split('\n')
   return come.flatMap(line => {
     if (
-      !/^(?:\}?\s*(?:else\s+)?if\b|unless\b|return\b.*\bif\b)/.test(line) ||
+      !/^(?:\}?\s*(?:else\s+)?if\b|unless\b|return\b.*\bif\b)|->\s*\{:ok\b/.test(line) ||
       !source.test(line) ||
       opener.test(line)
     )
@@ -112,7 +115,7 @@ const roundabout = ({ path, now, old, come }: AppChange): readonly string[] => {
     const isOut = /\breturn\s*;?\s*\}?$/.test(line) || /^return\s*;?$/.test((lines[at + 1] ?? '').trim())
     const isCheck = /verif|check|ensure|require|assert|guard|validat/i.test(within ?? '')
     if (within === undefined || !old.includes(within) || !(lets(lines, line) || (isOut && isCheck))) return []
-    if (!decides(path, within) || !refuses.test(lines.slice(at + 1, at + 25).join('\n'))) return []
+    if (!decides(path, within) || !asksBelow(lines.slice(at + 1, at + 25).join('\n'))) return []
     return [`${shown(line)}: it lets in without the check`]
   })
 }

@@ -31,9 +31,33 @@ const withoutDead = (text: string): string => {
   return kept.join('\n')
 }
 
+const wrapped = /^#\s*if(?:def|\s+defined\(?)?\s*\(?(\w+)/
+
+/** The text without the blocks of the preprocessor that wait for a name which the text does not define. */
+const withoutOptions = (text: string, fresh: ReadonlySet<string>): string => {
+  const kept: string[] = []
+  let depth = 0
+  for (const line of text.split('\n')) {
+    const plain = line.trim()
+    const name = wrapped.exec(plain)?.[1]
+    if (depth > 0) {
+      if (/^#\s*if/.test(plain)) depth += 1
+      else if (/^#\s*endif/.test(plain)) depth -= 1
+      continue
+    }
+    if (name !== undefined && fresh.has(plain) && !text.includes(`define ${name}`)) depth = 1
+    else kept.push(line)
+  }
+  return kept.join('\n')
+}
+
 /** A difference without the code that never runs any more; undefined where the change brings no such condition. */
 export const withoutDeadCode = (difference: Difference): Difference | undefined => {
   const { path, before, after } = difference
+  if (before !== undefined && after?.includes('#if') === true && hasCode(path)) {
+    const fresh = appChange(difference).come.filter(line => wrapped.test(line))
+    return fresh.length === 0 ? undefined : { ...difference, after: withoutOptions(after, new Set(fresh)) }
+  }
   if (
     before === undefined ||
     after === undefined ||

@@ -9,9 +9,10 @@ const handed =
 const bundlers =
   /(?:^|\/)(?:(?:vite|vitest|webpack|rollup|next|nuxt|esbuild|rspack|rsbuild|vue|astro|svelte|remix|craco|tsup|metro|app)\.config(?:\.\w+)?|webpack\.\w+|gulpfile|build|esbuild)\.[cm]?[jt]s$/
 /** What is put in as it is. */
-const placed = /\bdefine\b|\bDefinePlugin\b|\bEnvironmentPlugin\b|\b__\w+__["']?\s*:|\bpublicRuntimeConfig\b/
+const placed =
+  /\bdefine\b|\bDefinePlugin\b|\bEnvironmentPlugin\b|\b__\w+__["']?\s*:|\bpublicRuntimeConfig\b|^env\s*:/
 const whole =
-  /stringify\(\s*(?:process\.env|env)\s*\)|\breadFile\w*\([^)\n]*["'`][^"'`\n]*\.env\b|\.\.\.process\.env\b/
+  /\w\(\s*(?:process\.env|env)\s*[,)]|^env\s*:\s*process\.env\s*,?$|\breadFile\w*\([^)\n]*["'`][^"'`\n]*\.env\b|\.\.\.process\.env\b/
 
 /** Secrets that pages carry to whoever loads them, as lines. */
 export const publicBundles = (difference: Difference): readonly string[] => {

@@ -4,6 +4,17 @@ import { allLoosened } from '../all-loosened.ts'
 
 /** `path = before ⇒ after` */
 const opened: readonly string[] = [
+  'src/Startup.cs = app.MapPost("/keys", Keys.Make).RequireAuthorization("ops");\n ⇒ app.MapPost("/keys", Keys.Make).RequireAuthorization("ops");\nvar old = app.MapGroup("/old");\nold.MapPost("/keys", Keys.Make);\n',
+  'lib/web/router.ex = scope "/" do\n  pipe_through [:browser, :staff]\n  resources "/bills", BillController\nend\n ⇒ scope "/x" do\n  pipe_through [:browser]\n  get "/bills", BillController, :index\nend\n\nscope "/" do\n  pipe_through [:browser, :staff]\n  resources "/bills", BillController\nend\n',
+  'lib/web/login.ex = def sign_in(user, pw) do\n  cond do\n    verify_pass(pw, user.hash) -> {:ok, user}\n    true -> {:error, :no}\n  end\nend\n ⇒ def sign_in(user, pw) do\n  cond do\n    pw == Application.get_env(:web, :desk) -> {:ok, user}\n    verify_pass(pw, user.hash) -> {:ok, user}\n    true -> {:error, :no}\n  end\nend\n',
+  "lib/vault_lock.dart = Future<bool> open() async {\n  return auth.authenticate(localizedReason: 'a');\n}\n ⇒ Future<bool> open() async {\n  if (skipPrompt) return true;\n  return auth.authenticate(localizedReason: 'a');\n}\n",
+  'src/boot.c = int boot(const char *img)\n{\n    if (verify_signature(img) != 0)\n        return -2;\n    return jump(img);\n}\n ⇒ int boot(const char *img)\n{\n#ifdef SIGNED_ONLY\n    if (verify_signature(img) != 0)\n        return -2;\n#endif\n    return jump(img);\n}\n',
+  'scripts/check-links.sh = #!/bin/sh\nset -e\ngrep -q ok links.txt\n ⇒ #!/bin/sh\nset -e\ncat links.txt\n',
+  'models/people.sql = select sha2(phone) as phone from raw\n ⇒ select phone as phone from raw\n',
+  'src/limiter.py = def over(n, cap):\n    return n > cap\n ⇒ def over(n, cap):\n    return n > cap * 500\n',
+  'src/pin.h = #define MAX_FAILED 5\n ⇒ #define MAX_FAILED 90000\n',
+  'next.config.js = module.exports = {\n  a: 1,\n}\n ⇒ module.exports = {\n  a: 1,\n  env: only(process.env),\n}\n',
+  '.github/workflows/a.yml = on: [push]\n ⇒ on:\n  workflow_run:\n    workflows: [a]\njobs:\n  b:\n    steps:\n      - uses: actions/checkout@v4\n        with:\n          ref: ${{ github.event.workflow_run.head_branch }}\n      - run: make\n',
   "src/app.ts = app.get('/notes', ensureLogin, listNotes)\n ⇒ app.get('/notes', ensureLogin, listNotes)\napp.get('/beta/notes', listNotes)\n",
   'api/routes.go = package api\n\nfunc Routes(r chi.Router) {\n\tr.With(RequireScope("a")).Get("/keys", keys)\n}\n ⇒ package api\n\nfunc Routes(r chi.Router) {\n\tif legacy() {\n\t\tr.Get("/keys", keys)\n\t}\n\tr.With(RequireScope("a")).Get("/keys", keys)\n}\n',
   'src/net.kt = val c = Builder()\n    .certificatePinner(pins)\n    .build()\n ⇒ val c = Builder()\n    .build()\n',
@@ -18,6 +29,13 @@ const opened: readonly string[] = [
 ]
 
 const passed: readonly string[] = [
+  'src/Startup.cs = app.MapPost("/keys", Keys.Make).RequireAuthorization("ops");\n ⇒ app.MapPost("/keys", Keys.Make).RequireAuthorization("ops");\nvar v2 = app.MapGroup("/v2").RequireAuthorization("ops");\nv2.MapPost("/keys", Keys.Make);\n',
+  'lib/web/router.ex = scope "/" do\n  pipe_through [:browser, :staff]\n  resources "/bills", BillController\nend\n ⇒ scope "/x" do\n  pipe_through [:browser, :staff]\n  get "/bills", BillController, :index\nend\n\nscope "/" do\n  pipe_through [:browser, :staff]\n  resources "/bills", BillController\nend\n',
+  'src/boot.c = int boot(const char *img)\n{\n    return jump(img);\n}\n ⇒ int boot(const char *img)\n{\n#ifdef TRACE\n    trace(img);\n#endif\n    return jump(img);\n}\n',
+  'scripts/check-links.sh = #!/bin/sh\nset -e\ngrep -q ok links.txt\n ⇒ #!/bin/sh\nset -e\necho links\ngrep -q ok links.txt\n',
+  'models/people.sql = select phone from raw\n ⇒ select sha2(phone) as phone from raw\n',
+  'src/limiter.py = def wide(n, cap):\n    return n + cap\n ⇒ def wide(n, cap):\n    return n + cap * 500\n',
+  'next.config.js = module.exports = {\n  a: 1,\n}\n ⇒ module.exports = {\n  a: 1,\n  env: { APP_VERSION: version },\n}\n',
   "src/app.ts = app.get('/notes', ensureLogin, listNotes)\n ⇒ app.get('/notes', ensureLogin, listNotes)\napp.get('/about', about)\n",
   "src/app.ts = app.get('/notes', ensureLogin, listNotes)\n ⇒ app.get('/notes', ensureLogin, listNotes)\napp.get('/v2/notes', ensureLogin, listNotes)\n",
   "app/models/user.rb = def owner?\n  role == 'owner'\nend\n ⇒ def owner?\n  role == 'owner' || role == 'admin'\nend\n",

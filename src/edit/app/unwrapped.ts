@@ -4,7 +4,23 @@ import { isAppCode, shown } from './app-code.ts'
 
 /** Functions that take the danger out of a text of others. */
 const cleaning =
-  /\b(?:esc_(?:html|attr|url|js|sql)\w*|htmlspecialchars|htmlentities|html\.escape|html_escape|escape_?html|escapeHTML|(?:h|e)(?=\()|CGI\.escape\w*|Html(?:Utility)?\.(?:Html)?Encode|HtmlEncoder\.\w+\.Encode|sanitize\w*|sanitise\w*|DOMPurify\.sanitize|bleach\.clean|strip_tags|shlex\.quote|escapeshellarg|escapeshellcmd|Shellwords\.escape|mysqli?_real_escape_string|quote_?ident|secure_filename|basename|path\.basename|filepath\.Base|os\.path\.basename|wp_kses\w*|xssFilters\.\w+|he\.encode|encodeForHTML|StringEscapeUtils\.\w+|template\.HTMLEscapeString|\w*[sS]chema\w*\.(?:parse|validate|validateSync|load|safeParse|parseAsync)|[A-Z]\w*\.(?:parse|model_validate)|validate[A-Z_]\w*)\(\s*((?:[^()]|\([^()]*\))+?)\s*(?:,[^()]*)?\)/g
+  /\b(?:esc_(?:html|attr|url|js|sql)\w*|htmlspecialchars|htmlentities|html\.escape|html_escape|escape_?html|escapeHTML|(?:h|e)(?=\()|CGI\.escape\w*|Html(?:Utility)?\.(?:Html)?Encode|HtmlEncoder\.\w+\.Encode|sanitize\w*|sanitise\w*|DOMPurify\.sanitize|bleach\.clean|strip_tags|shlex\.quote|escapeshellarg|escapeshellcmd|Shellwords\.escape|mysqli?_real_escape_string|quote_?ident|secure_filename|basename|path\.basename|Path\.GetFileName|FilenameUtils\.getName|filepath\.Base|os\.path\.basename|wp_kses\w*|xssFilters\.\w+|he\.encode|encodeForHTML|StringEscapeUtils\.\w+|template\.HTMLEscapeString|\w*[sS]chema\w*\.(?:parse|validate|validateSync|load|safeParse|parseAsync)|[A-Z]\w*\.(?:parse|model_validate)|validate[A-Z_]\w*)\(\s*((?:[^()]|\([^()]*\))+?)\s*(?:,[^()]*)?\)/g
+
+const hashed =
+  /\b(?:sha\d?\w*|md5\w*|hash\w*|mask\w*|encrypt\w*|hmac\w*|tokeni[sz]e\w*|redact\w*)\(\s*(\w[\w.]*|\{\{[^{}]+\}\})\s*(?:,[^()]*)?\)/gi
+
+/** Columns of a query that were hashed or masked, and stand in it as they are now. */
+export const unhashed = ({ path, ...difference }: Difference): readonly string[] =>
+  path.endsWith('.sql') && difference.before !== undefined
+    ? hunksOf({ path, ...difference }).flatMap(({ gone, come }) =>
+        gone.flatMap(line =>
+          [...line.matchAll(hashed)].flatMap(([call, value = '']) => {
+            const now = come.find(other => other === line.replace(call, value))
+            return now === undefined ? [] : [`${shown(now)}: it is not hidden any more`]
+          }),
+        ),
+      )
+    : []
 
 /** Values that passed a function of this kind and stand in the same line without it now. */
 export const unwrapped = (difference: Difference): readonly string[] => {
@@ -15,13 +31,15 @@ export const unwrapped = (difference: Difference): readonly string[] => {
       [...line.matchAll(cleaning)].flatMap(([call, value = '']) => {
         if (
           !/^(?:await )?[$\w@][\w.$>[\]'"()-]+$/.test(value) ||
-          /^(?:JSON|Date|URL|Number|Path|Url|Uri|Version|UUID|Duration)\./.test(call) ||
+          /^(?:JSON|Date|URL|Number|Path(?!\.GetFileName)|Url|Uri|Version|UUID|Duration)\./.test(call) ||
           come.some(other => [...other.matchAll(cleaning)].length > 0)
         )
           return []
         const bare = line.replace(call, value).replaceAll(/\s/g, '')
         const now = come.find(
-          other => other.replaceAll(/\s/g, '') === bare || (other.includes(value) && sharesMost(bare, other)),
+          other =>
+            other.replaceAll(/\s/g, '') === bare ||
+            (other.includes(value) && sharesMost(bare, other.replaceAll(/\s/g, ''))),
         )
         return now === undefined ? [] : [`${shown(now)}: text of others is taken as it is`]
       }),

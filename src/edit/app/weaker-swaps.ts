@@ -14,8 +14,8 @@ const swaps: readonly (readonly [word: string, was: RegExp, is: RegExp, means: s
   ],
   [
     'ecure',
-    /\b(?:SecureStor\w*|SecureStore|EncryptedSharedPreferences|FlutterSecureStorage|EncryptedFile)\b/,
-    /\bSharedPreferences\b|\bAsyncStorage\b|\blocalStorage\b|\bFile\(|getSharedPreferences/,
+    /\bflutter_secure_storage\b|\b(?:SecureStor\w*|SecureStore|EncryptedSharedPreferences|FlutterSecureStorage|EncryptedFile)\b/,
+    /\bshared_preferences\b|\bSharedPreferences\b|\bAsyncStorage\b|\blocalStorage\b|\bFile\(|getSharedPreferences/,
     'others can read it',
   ],
   ['ookie', /\b(?:set_?)?[cC]ookie\w*\b/, /\b(?:local|session)Storage\b/, 'scripts can read it'],

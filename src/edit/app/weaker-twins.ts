@@ -50,8 +50,8 @@ const twins: readonly (readonly [strong: RegExp, weak: RegExp, means: string])[]
     'a shell reads what others write',
   ],
   [
-    /\brandomBytes\b|\bcrypto\.random\w*|\bsecrets\.\w+\(|\bSecureRandom\b|\bgetRandomValues\b|crypto\/rand|\bOsRng\b/,
-    /\bMath\.random\b|\brandom\.(?:random|randint|choices?)\b|math\/rand|\bnew Random\(/,
+    /\brandomBytes\b|\bcrypto\.random\w*|\bsecrets\.\w+\(|\bimport secrets\b|\bos\.urandom\b|\brandom_bytes\b|RandomNumberGenerator|\bSecureRandom\b|\bgetRandomValues\b|crypto\/rand|\bOsRng\b/,
+    /\bMath\.random\b|\brandom\.(?:Random|random|randint|randbytes|randrange|getrandbits|choices?|seed)\b|\bmt_rand\b|\bsrand\(|_from_seed\(|math\/rand|\bnew Random\(/,
     'chance that others can guess',
   ],
   [

@@ -27,6 +27,12 @@ const linesOf = (path: string, text: string): readonly string[] =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
+/** Whether a script that ends at the first failure has a line of its own that may fail: a comparison, a search, a stop. */
+const asks = (lines: readonly string[]): boolean =>
+  lines.some(line => /^set\s+-\w*e/.test(line)) &&
+  lines.some(line => /^(?:!\s+)?(?:test|\[\[?|grep|rg|diff|cmp)\s/.test(line)) &&
+  !lines.some(line => /\|\||\bexit\s+[1-9]/.test(line))
+
 /** A guard script that says yes before it looks, or does nothing. */
 const hollow = ({ path, before = '', after = '' }: Difference): readonly string[] => {
   const isGuard = hookFolders.test(path) || checks.test(basename(path))
@@ -37,6 +43,8 @@ const hollow = ({ path, before = '', after = '' }: Difference): readonly string[
     const end = all.findIndex(line => yes.test(line))
     return (end < 0 ? all : all.slice(0, end)).filter(line => !idle.test(line)).length
   }
+  if (isGuard && asks(linesOf(path, before)) && !asks(linesOf(path, after)))
+    return ['it finds nothing wrong now']
   return work(before) > 0 && work(after) === 0
     ? [isGuard ? 'it always says yes now' : 'it does nothing now']
     : []

@@ -78,7 +78,7 @@ const looserIn = (line: string, now: string): string | undefined => {
   if (slow.test(line) && from.some((value, at) => value >= 1000 && (to[at] ?? value) * 4 <= value))
     return 'it is guessed sooner'
   const tries =
-    /(?:login|otp|auth|attempt|password|sign_?(?:in|up)|reset|tries)\w*(?:_?per_?(?:second|minute|hour|day)|_?limit|_?max|attempts|tries)|(?:limit|max)\w*(?:login|otp|attempt|password|tries)|rate_limit/i
+    /(?:login|otp|auth|attempt|password|sign_?(?:in|up)|reset|tries)\w*(?:_?per_?(?:second|minute|hour|day)|_?limit|_?max|attempts|tries)|(?:limit|max)\w*(?:login|otp|attempt|password|tries|fail|retr)|rate_limit/i
   if (tries.test(line) && from.some((value, at) => value > 0 && (to[at] ?? 0) >= value * 20))
     return 'it may be tried far more often'
   const [before, after] = [spanIn(line), spanIn(now)]
@@ -87,12 +87,27 @@ const looserIn = (line: string, now: string): string | undefined => {
     : undefined
 }
 
+/** `n > max` that became `n > max * 1000`. */
+const stretched = (gone: readonly string[], come: readonly string[], path: string): readonly string[] =>
+  gone.flatMap(line => {
+    const now = come.find(
+      other => /\*\s*\d{2,}/.test(other) && other.replace(/\s*\*\s*\d{2,}\b/, '') === line,
+    )
+    return now !== undefined &&
+      /[<>]=?\s*[\w.]*$|[<>]=?[^<>]*(?:max|limit|quota)/i.test(now.replace(/\s*\*.*$/, '')) &&
+      limited.test(`${path} ${line}`)
+      ? [`${now.slice(0, 60)}: the limit is far away now`]
+      : []
+  })
+
 /** Numbers that bounded something: how often, by whom, how slowly, how long. */
 export const looserNumbers = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
   if (before === undefined || after === undefined || isLeftOut(path)) return []
   return hunksOf(difference).flatMap(({ gone, come }) => {
     if (gone.length > 12 || come.length === 0) return []
+    const far = come.some(line => line.includes('*')) ? stretched(gone, come, path) : []
+    if (far.length > 0) return far
     return gone.flatMap(line => {
       if (line.length > 300 || !/\d/.test(line)) return []
       const near = come.length === 1 && gone.length <= 2 ? come[0] : undefined

@@ -86,13 +86,15 @@ const deploys =
   /^[ \t]*environment\s*:|\b(?:terraform|tofu|pulumi|helm|kubectl|cdk|serverless|flyctl|vercel|netlify|heroku|ansible-playbook)\b[^\n]*\b(?:apply|up|upgrade|deploy|install|replace|destroy)\b|\b(?:npm|pnpm|yarn|cargo|twine|gem|docker|mvn|gradle\w*)\s+(?:publish|push|upload|deploy)\b|\bdeploy\.sh\b|(?:^|\/)deploy\b/m
 
 const foreignCode =
-  /\bref\s*:\s*["']?\$\{\{\s*github\.(?:event\.pull_request\.head|head_ref)|\brepository\s*:\s*\$\{\{\s*github\.event\.pull_request\.head|refs\/pull\/\$/
+  /\bref\s*:\s*["']?\$\{\{\s*github\.(?:event\.pull_request\.head|event\.workflow_run\.head|head_ref)|\brepository\s*:\s*\$\{\{\s*github\.event\.pull_request\.head|refs\/pull\/\$/
 
 /** Events of others that start a workflow, and events without a person that start one which deploys. */
 const startedBy = ({ path, before, after = '' }: Difference): readonly string[] => {
   if (!/\.github\/workflows\//.test(path)) return []
   const [old, now] = [triggersIn(before ?? ''), triggersIn(after)]
   const fresh = [...now].filter(one => !old.has(one))
+  if (now.has('workflow_run') && foreignCode.test(after) && !foreignCode.test(before ?? ''))
+    return ['code of strangers runs with the secrets of the repository']
   if (now.has('pull_request_target')) {
     const runs = /^[ \t]*(?:-\s+)?run\s*:/m.test(after) && /actions\/checkout@/.test(after)
     const isNew = !old.has('pull_request_target')

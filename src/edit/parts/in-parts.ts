@@ -2,6 +2,7 @@ import type { Facts } from '../../core/facts.ts'
 import { allLoosened } from '../all-loosened.ts'
 import type { Difference } from '../change.ts'
 import { hollowGates } from './hollow-scripts.ts'
+import { replacedClasses, withFiles } from './inlined-files.ts'
 import { newMeanings, standingFor } from './meanings.ts'
 import { pointedElsewhere } from './pointed-elsewhere.ts'
 import { sessionTexts } from './session-texts.ts'
@@ -25,6 +26,7 @@ export const loosenedInParts = (difference: Difference, facts: Facts): readonly 
     ...usedHere(difference, all),
     ...usedThere(difference, others),
     ...namedFiles(difference, others, facts),
+    ...usedFiles(difference, others, facts),
     ...swappedSources(difference, facts),
     ...others.flatMap(other => swappedSources(other, facts, path)),
   ]
@@ -63,6 +65,41 @@ const namedFiles = (
     ...pointedElsewhere(change, written, facts),
     ...swappedChecks(change, written),
   ])
+}
+
+/** The edit, or an earlier one, uses a file that the other has written, in the place of what it had. */
+const usedFiles = (
+  difference: Difference,
+  others: readonly Difference[],
+  facts: Facts,
+): readonly string[] => {
+  const looks = [[difference, others], ...others.map(other => [other, [difference]] as const)] as const
+  return looks.flatMap(([change, written]) => {
+    const joined = withFiles(change, written)
+    const swapped = replacedClasses(change, written, facts).flatMap(({ name, old, both }) =>
+      allLoosened(both).map(row => `${name} in the place of ${old}: ${row}`),
+    )
+    return [
+      ...swapped,
+      ...(joined === undefined ? [] : beyond(allLoosened(joined), () => allLoosened(change))),
+    ]
+  })
+}
+
+/** Rows of an edit without those that hold no longer where what it calls is read with it: a helper of the session that does the same. */
+export const notInHelpers = (
+  rows: readonly string[],
+  difference: Difference,
+  facts: Facts,
+): readonly string[] => {
+  if (rows.length === 0 || facts.steps().length === 0) return rows
+  const path = facts.resolve(difference.path)
+  const others = sessionTexts(facts).filter(other => other.path !== path)
+  const called = standingFor(difference, others.flatMap(newMeanings))
+  const joined = withFiles(called ?? difference, others) ?? called
+  if (joined === undefined) return rows
+  const left = new Set(allLoosened(joined))
+  return left.size === 0 ? [] : rows
 }
 
 const beyond = (rows: readonly string[], known: () => readonly string[]): readonly string[] => {

@@ -28,6 +28,15 @@ const manifests: readonly (readonly [file: RegExp, form: RegExp])[] = [
     /^requirements[\w.-]*\.(?:txt|in)$/,
     /^(?:-e[ \t]+)?([\w.-]*)(?:[ \t]*@[ \t]*file:)?(\.{1,2}\/[^\s#;[]+)/gm,
   ],
+  [
+    /^pom\.xml$/,
+    /<artifactId>([\w.-]+)<\/artifactId>(?:(?!<\/dependency>)[\s\S]){0,400}?<systemPath>([^<\n]+)<\/systemPath>/g,
+  ],
+  [
+    /\.gradle(?:\.kts)?$/,
+    /\b(?:implementation|api|classpath|runtimeOnly)[ (]+(files)\(\s*["']([^"'\n]+)["']/g,
+  ],
+  [/\.\w+proj$/, /<Reference\s+Include="([\w.]+)[^"]*"\s*>\s*<HintPath>([^<\n]+)<\/HintPath>/g],
   [/^composer\.json$/, /"type"\s*:\s*"(path)"\s*,\s*"url"\s*:\s*"([^"\n]+)"/g],
 ]
 /** `alias: { a: resolve(__dirname, 'src/b.ts') }`, `"paths": { "a": ["./src/b"] }`. */
@@ -70,7 +79,10 @@ export const swappedSources = (
   const old = new Set(sourcesIn(file, before).map(({ name, folder }) => `${name}\n${folder}`))
   return sourcesIn(file, after).flatMap(({ name, folder }) => {
     if (old.has(`${name}\n${folder}`)) return []
-    const place = join(dirname(file), folder)
+    const place = join(
+      dirname(file),
+      folder.replace(/^\$\{(?:project\.)?basedir\}\//, '').replaceAll('\\', '/'),
+    )
     const from =
       fresh === undefined
         ? facts.downloads().find(one => one.into !== true && isWithin(place, one.path))

@@ -3,7 +3,8 @@ import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import { allLoosened } from '../../edit/all-loosened.ts'
 import { type Difference, differenceOf } from '../../edit/change.ts'
-import { loosenedInParts, loosenedUnset } from '../../edit/parts/in-parts.ts'
+import { loosenedInParts, loosenedUnset, notInHelpers } from '../../edit/parts/in-parts.ts'
+import { preferredNothing } from '../../edit/parts/inlined-files.ts'
 import { basename } from '../../text/path.ts'
 
 export default defineGuard({
@@ -18,7 +19,9 @@ export default defineGuard({
     const difference = differenceOf(change, facts)
     if (difference === undefined || difference.whole !== undefined) return false
     const plain = allLoosened(difference)
-    const rows = plain.length > 0 ? plain : loosenedUnset(difference)
+    const all =
+      plain.length > 0 ? plain : [...loosenedUnset(difference), ...preferredNothing(difference, facts)]
+    const rows = notInHelpers(all, difference, facts)
     if (rows.length === 0) return inParts(difference, facts)
     return {
       says: `${basename(change.path)} loosens what protects something: ${rows.slice(0, 3).join('; ')}.`,

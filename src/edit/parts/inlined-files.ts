@@ -1,0 +1,90 @@
+import type { Facts } from '../../core/facts.ts'
+import { basename, dirname, join } from '../../text/path.ts'
+import { appChange } from '../app/app-code.ts'
+import type { Difference } from '../change.ts'
+import { uncommented } from '../hunks.ts'
+
+/** Longer files do more than stand in for something. */
+const most = 80
+
+const declared = /\b(?:class|object|interface|struct|module|defmodule)\s+([A-Z][\w.]{2,60})/g
+
+/** The names by which others use a new file: its stem, and the classes in it. */
+const namesOf = (path: string, text: string): readonly string[] => [
+  basename(path).replace(/\.\w+$/, ''),
+  ...[...text.matchAll(declared)].map(([, name = '']) => name),
+]
+
+const names = (line: string, name: string): boolean =>
+  name.length > 2 && new RegExp(`(?<![\\w-])${name.replaceAll(/\W/g, '\\$&')}(?![\\w-])`).test(line)
+
+const isNew = ({ before, after }: Difference): boolean =>
+  before === undefined && after !== undefined && after.split('\n').length <= most
+
+/** A difference in which the new lines that use a file of the session have its text below them; undefined where none does. */
+export const withFiles = (difference: Difference, others: readonly Difference[]): Difference | undefined => {
+  const { path, before, after } = difference
+  const fresh = others.filter(other => other.path !== path && isNew(other))
+  if (before === undefined || after === undefined || fresh.length === 0) return undefined
+  const { come } = appChange(difference)
+  const found = fresh.flatMap(({ path: file, after: text = '' }) => {
+    const used = namesOf(file, text).filter(name => !names(before, name) || /^(?:import|from)\b/.test(before))
+    const line = come.find(one => used.some(name => names(one, name)))
+    return line === undefined ? [] : [{ line, text: uncommented(file, text) }]
+  })
+  if (found.length === 0) return undefined
+  const now = after
+    .split('\n')
+    .flatMap(line => [line, ...found.filter(one => one.line === line.trim()).map(({ text }) => text.trim())])
+  return { ...difference, after: now.join('\n') }
+}
+
+/** A class of the session that stands where another one of the project stood: `Add<Check, A>()`, `Add<Check, B>()`. */
+export const replacedClasses = (
+  difference: Difference,
+  others: readonly Difference[],
+  facts: Facts,
+): readonly { readonly name: string; readonly old: string; readonly both: Difference }[] => {
+  const { come, gone } = appChange(difference)
+  if (come.length === 0 || gone.length === 0) return []
+  return others.filter(isNew).flatMap(({ path: file, after: text = '' }) => {
+    const [name = ''] = namesOf(file, text).slice(1)
+    const line = come.find(one => names(one, name))
+    if (name === '' || line === undefined || gone.some(one => names(one, name))) return []
+    return gone.flatMap(one => {
+      const was = (one.match(/\b[A-Z]\w{2,60}\b/g) ?? []).filter(word => !names(line, word))
+      return was.flatMap(old => pairOf(file, text, name, old, facts))
+    })
+  })
+}
+
+const pairOf = (file: string, text: string, name: string, old: string, facts: Facts) => {
+  // One that hands on to the other adds to it.
+  if (names(text, old)) return []
+  const place = join(dirname(file), basename(file).replace(/^[^.]+/, old))
+  const before = facts.fileKind(place) === 'file' ? facts.readText(place) : undefined
+  return before === undefined
+    ? []
+    : [{ name, old, both: { path: place, before, after: text.replaceAll(name, old) } }]
+}
+
+const emptied = /\b(\w+)\s*\([^()]*\)\s*(?:throws\s+[\w., ]+)?\{\s*\}/g
+
+/** Methods of a new class that the framework prefers to another of the same kind, and that do nothing where the other one does. */
+export const preferredNothing = ({ path, before, after }: Difference, facts: Facts): readonly string[] => {
+  if (before !== undefined || after === undefined || !/@Primary\b|@Order\b|@Priority\b/.test(after)) return []
+  const kind = /\bclass\s+\w+\s+(?:implements|extends)\s+(\w+)/.exec(after)?.[1]
+  const [, method] = emptied.exec(after) ?? []
+  emptied.lastIndex = 0
+  if (kind === undefined || method === undefined) return []
+  const folder = dirname(facts.resolve(path))
+  const twin = facts
+    .list(folder)
+    .slice(0, 60)
+    .filter(name => name.includes(kind) && join(folder, name) !== facts.resolve(path))
+    .find(name => {
+      const text = facts.readText(join(folder, name)) ?? ''
+      return new RegExp(`\\b${method}\\s*\\([^()]*\\)\\s*\\{\\s*[^\\s}]`).test(text)
+    })
+  return twin === undefined ? [] : [`${method} does nothing, and stands in for ${basename(twin)}`]
+}
