@@ -56,7 +56,7 @@ export default defineGuard({
 
 /** A file without one of these words does none of it. */
 const may =
-  /https?:|wss?:|\d+\.\d+\.\d+\.\d+|environ|getenv|\benv\b|ENV|eval|exec|spawn|system|popen|socket|Socket|Process|Command|Function|curl|wget|fetch|passw|\.ssh|\.aws|credentials|import\s*\(|phpinfo|shell|process|params|request|\$_[A-Z]|token|cookie|\.query\(|\.raw\(|\breq\.|config|settings|public|static|STATIC_ROOT|MEDIA_ROOT|wwwroot/
+  /https?:|wss?:|\d+\.\d+\.\d+\.\d+|environ|getenv|\benv\b|ENV|eval|exec|spawn|system|popen|socket|Socket|Process|Command|Function|curl|wget|fetch|passw|\.ssh|\.aws|credentials|import\s*\(|phpinfo|shell|process|params|request|\$_[A-Z]|token|cookie|\.query\(|\.raw\(|\breq\.|config|settings|public[/'"_]|static[/'"]|STATIC_ROOT|MEDIA_ROOT|wwwroot/
 
 export const docs: RuleDocs = {
   since: '0.11.0',
