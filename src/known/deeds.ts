@@ -159,9 +159,9 @@ const maySecret = (word: string): boolean =>
 const live = 'deploy redeploy undeploy promote rollback publish submit golive cutover'
 
 /** Verbs that hand something out, where they come first: as a later word they may be the name of a kind of build, or of a folder. */
-const handed = 'upload release distribute push'
-/** What a push is about, where it stays on this machine or with a device at hand. */
-const near = 'db schema database adb lxc incus drizzle-kit'
+const handed = 'upload release distribute push put'
+/** What a push is about, where it stays on this machine or with a device at hand, and requests, which are judged by their addresses. */
+const near = 'db schema database adb lxc incus drizzle-kit http https xh xhs curlie hurl ampy mpremote'
 const lookedAt =
   'list ls get show view describe info status inspect log logs history search find diff plan preview validate lint check help version notes'
 
@@ -193,15 +193,20 @@ const keptHere = (word: string): boolean =>
   /^(?:--(?:snapshot|skip-publish|skip=publish|local|no-publish|draft)(?:=true)?|\/dev\/tty.*)$/.test(word)
 
 const mayDeploy = (word: string): boolean =>
-  /deploy|promote|rollback|publish|submit|golive|cutover|upload|release|distribute|push/i.test(word)
+  /deploy|promote|rollback|publish|submit|golive|cutover|upload|release|distribute|push|put/i.test(word)
 
 const place =
-  /^(?:-t|-e|-c|--?(?:target|env|environment|stage|profile|context|cluster|workspace|connection|conn|host|server|url|uri|bootstrap-server|brokers?|endpoint|tracking-uri|instance|database|db|configFiles|config-files|ssh))(?:=(.*))?$/
+  /^(?:-t|-e|-c|--?(?:target|env|environment|stage|profile|context|cluster|workspace|connection|conn|host|server|url|uri|bootstrap-server|brokers?|endpoint|tracking-uri|instance|database|db|config|configFiles|config-files|conf|settings|env-file|dotenv|ssh))(?:=(.*))?$/
 
 /** Whether a word of a call names the place that real users are served from: `--target prod`, `plan prod`. */
-export const namesProduction = ({ argv }: Pick<Command, 'argv'>): boolean =>
+export const namesProduction = ({ argv, words }: Pick<Command, 'argv' | 'words'>): boolean =>
   argv.some((word, at) => {
-    if (at === 0 || word === null) return false
+    // `-database "$PROD_URL"`: the name of a variable says it too.
+    if (word === null) {
+      const variable = /\$\{?([A-Za-z_]\w*)/.exec(words[at]?.text ?? '')?.[1]
+      return at > 0 && variable !== undefined && isProductionName(variable.replaceAll('_', '-'))
+    }
+    if (at === 0) return false
     // `drush @shop.live updb`: names of sites begin so.
     if (/^(?:prod|production|@(?:[\w.-]+\.)?(?:prod|production|live))$/i.test(word)) return true
     const found = place.exec(word)

@@ -68,6 +68,9 @@ const columnsOf = (text: string): readonly string[] => {
 const ofPeople =
   /(?:^|[_.-])(?:customers?|clients?|users?|members?|patients?|subscribers?|employees?|contacts?|donors?|students?|leads?|guests?|applicants?)(?:[_.-]|$)/i
 
+/** Whether the name of a file, a table or a class says that it is about people. */
+export const isOfPeople = (name: string): boolean => ofPeople.test(name)
+
 const isPersonal = (text: string, isOfPeople: boolean): boolean => {
   const names = columnsOf(text)
   if (names.length < 2) return false

@@ -43,6 +43,8 @@ const aliases: Readonly<Record<string, string>> = {
   windsurf: 'code',
   xq: 'yq',
   tomlq: 'yq',
+  'esptool.py': 'esptool',
+  'espefuse.py': 'espefuse',
   drill: 'dig',
   kdig: 'dig',
   doggo: 'dig',

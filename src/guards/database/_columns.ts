@@ -1,4 +1,4 @@
-import { isPersonalColumn } from '../../known/held-secrets.ts'
+import { isOfPeople, isPersonalColumn } from '../../known/held-secrets.ts'
 import { isSecretVariable } from '../../known/secret-names.ts'
 
 /** What each SELECT lists, without what it only counts, and where it takes it from. */
@@ -11,7 +11,12 @@ const columnsIn = (text: string): readonly (readonly [list: string, from: string
 /** Rows with columns about people; one alone, and what is counted or grouped, names nobody. */
 export const printsPeople = (text: string): boolean =>
   !/\bgroup\s+by\b/i.test(text) &&
-  columnsIn(text).some(([list]) => new Set((list.match(/\w+/g) ?? []).filter(isPersonalColumn)).size > 1)
+  columnsIn(text).some(
+    ([list, from]) =>
+      new Set((list.match(/\w+/g) ?? []).filter(isPersonalColumn)).size > 1 ||
+      (/^\s*(?:\w+\.)?\*/.test(list) &&
+        isOfPeople(/^\s*["'`]?(?:\w+["'`]?\.["'`]?)?(\w+)/.exec(from)?.[1] ?? '')),
+  )
 
 /** Where servers keep who may log in, and with what. */
 const accounts = /\b(?:pg_authid|pg_shadow|mysql\.user|sys\.sql_logins|dba_users|sys\.user\$|system\.users)/i

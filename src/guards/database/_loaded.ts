@@ -1,6 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Command, Invocation, Script } from '../../core/script.ts'
 import { filesRun } from '../../known/code-deeds.ts'
+import { namesProduction } from '../../known/deeds.ts'
 import { inlineCode } from '../../known/inline-code.ts'
 import { isLiveFile, isLiveGiven, isLiveLoaded, meansLive } from '../../known/live-settings.ts'
 import { asksForHelp } from '../../programs/help.ts'
@@ -55,7 +56,11 @@ export const changesLoaded = (command: Command, { invocations, text }: Script, f
     ...filesRun(command.invocation, facts).map(({ text: code }) => code),
   ]
   if (!isDataTask(command) && !codes.some(changesData)) return false
-  return isLiveGiven(command) || isLiveLoaded(command.invocation, invocations, text, facts)
+  return (
+    isLiveGiven(command) ||
+    namesProduction(command) ||
+    isLiveLoaded(command.invocation, invocations, text, facts)
+  )
 }
 
 /** The settings for this machine or for tests that the session made mean production, where a call runs with them. */

@@ -2,6 +2,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Written } from '../../core/script.ts'
 import { isThrowAwayName } from '../../known/target.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
+import { isEmulated } from '../../programs/local-place.ts'
 import { listed } from '../../text/words.ts'
 
 /** The first statement of a text that destroys data, in a few words; undefined where none does. */
@@ -75,8 +76,9 @@ export const queriesOf = ({ name, argv, words }: Invocation): readonly string[] 
   return [...known, ...texts]
 }
 
-/** `bq query --dry_run`: it only says what the statement would cost. */
-export const isTried = ({ argv }: Pick<Invocation, 'argv'>): boolean =>
+/** `bq query --dry_run`: it only says what the statement would cost. `wrangler d1 execute --local`: a copy to try things in. */
+export const isTried = ({ argv, env }: Pick<Invocation, 'argv' | 'env'>): boolean =>
+  isEmulated(argv, env) ||
   argv.some(word => word?.startsWith('--dry') === true && /^--dry[-_]?run(?:=true)?$/.test(word))
 
 /** Scripts that it reads, also where it runs elsewhere and is fed from here. */

@@ -11,6 +11,8 @@ guardTest(guard, docs, {
     },
   },
   asks: [
+    `python3 -c 'import sqlite3; sqlite3.connect("app.db").execute("drop table t")'`,
+    `python3 -c 'import sqlite3, psycopg; sqlite3.connect("/tmp/a.db"); psycopg.connect(u).execute("drop table t")'`,
     `python manage.py shell -c "from a.models import B; B.objects.filter(name='').delete()"`,
     `python manage.py shell -c "from a.models import B; B.objects.update(email='x')"`,
     `php artisan tinker --execute="App\\Models\\Customer::query()->delete();"`,
@@ -73,5 +75,7 @@ guardTest(guard, docs, {
     'python3 -c \'c.execute("delete from orders where id = 1")\'',
     'npm test -- -t "User.delete_all"',
     `echo 'bin/rails runner "User.delete_all"'`,
+    `python3 -c 'import sqlite3; sqlite3.connect("/tmp/x.db").execute("drop table t")'`,
+    `node -e 'new Database(":memory:").exec("drop table t")'`,
   ],
 })

@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { inlineCode, inputTexts, withoutTexts } from '../../known/inline-code.ts'
+import { opensScratch } from '../../known/scratch-database.ts'
 import { interpreters } from '../../known/sources.ts'
 import { isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
@@ -23,9 +24,11 @@ export default defineGuard({
     if (databaseOf(call, facts) === 'throw-away' || isStartedHere(call, invocations, facts)) return false
     const isTried = isForTests(call, facts, sets)
     if (isTried && isConsole(call)) return false
-    if (codeIn(call, facts).some(code => methods.test(withoutTexts(code)) || queries.test(code))) return true
+    const isKept = (code: string): boolean => !opensScratch(code, call, facts)
+    const all = codeIn(call, facts).filter(isKept)
+    if (all.some(code => methods.test(withoutTexts(code)) || queries.test(code))) return true
     if (isTried) return false
-    const inline = inlineCode(call.invocation)
+    const inline = inlineCode(call.invocation).filter(isKept)
     if (inline.some(destroysByText)) return true
     const codes = inline.filter(code => isConsole(call) || isAboutData(code))
     if (codes.some(code => changesMany(withoutTexts(code))))
@@ -70,7 +73,6 @@ export const docs: RuleDocs = {
     'bin/rails runner "puts User.count"',
     "python3 -c 'print(1)'",
     'node -e \'console.log("DROP TABLE orders")\'',
-    'echo "bin/rails runner \\"User.delete_all\\""',
     'rg "bin/rails runner "User.delete_all""',
   ],
   related: ['database/destructive-sql'],

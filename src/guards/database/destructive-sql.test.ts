@@ -67,5 +67,6 @@ guardTest(guard, docs, {
     'cypher-shell "MATCH (n) RETURN n"',
     'psql -c "delete from orders where id = 1"',
     'gh api -q "DROP TABLE orders"',
+    "npx wrangler d1 execute shop --local --command 'DELETE FROM sessions'",
   ],
 })

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { isOnScratch } from '../../known/scratch-database.ts'
 import { isInFresh, isStartedHere } from '../../known/started-here.ts'
-import { databaseOf } from '../../known/target.ts'
 import { listed } from '../../text/words.ts'
 import { destroys, filesOf, isTried, madeFor, queriesOf, starts, textsIn, textsOf } from './_sql.ts'
 
@@ -27,7 +27,7 @@ export default defineGuard({
         isInFresh(invocation, invocations) ||
         (client === undefined
           ? !mayQuery(invocation) || starts(invocation, invocations)
-          : databaseOf(client, facts) === 'throw-away' || isStartedHere(client, invocations, facts))
+          : isOnScratch(client, facts) || isStartedHere(client, invocations, facts))
       )
         continue
       const statement = [

@@ -28,7 +28,7 @@ export default defineGuard({
     const isOthers = place === 'production' || place === 'elsewhere'
     const texts = textsOf(command)
     if (texts.some(text => printsKeys(text, isOthers))) return true
-    const isLive = place === 'production' || (place === undefined && namesProduction(command))
+    const isLive = isOthers || (place === undefined && namesProduction(command))
     return (
       isLive &&
       texts.some(printsPeople) && { says: 'This prints rows about people, out of a database that they use.' }

@@ -3,6 +3,7 @@ import guard, { docs } from './api-change.ts'
 
 guardTest(guard, docs, {
   asks: [
+    `grpcurl -d '{"amount":"900"}' ledger.example.com:443 acme.Ledger/Transfer`,
     `python3 -c "import wandb; [r.delete() for r in wandb.Api().runs('a/b')]"`,
     `python3 -c "from huggingface_hub import HfApi; HfApi().delete_repo('a/b')"`,
     `python3 -c "from huggingface_hub import HfApi; HfApi().update_repo_settings('a/b', private=False)"`,
@@ -49,6 +50,9 @@ guardTest(guard, docs, {
     `node -e "require('stripe')(process.env.KEY).refunds.list()"`,
     'curl -X DELETE http://127.0.0.1:8080/api/items/1',
     'curl -X POST http://localhost:9200/orders/_search -d "{}"',
+    'grpcurl -d @ ledger.example.com:443 acme.Ledger/ListEntries',
+    'grpcurl -plaintext localhost:9090 acme.Ledger/Transfer',
+    'grpcurl ledger.example.com:443 describe acme.Ledger',
     'http GET https://api.example.com/users/5',
     'gh api repos/a/b/issues -f title=delete',
     'gh api repos/a/b/hooks',

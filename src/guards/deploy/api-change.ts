@@ -5,6 +5,7 @@ import { methodOf, requestsOf } from '../../known/requests.ts'
 import { isOwnHost } from '../../known/target.ts'
 import { changesHost } from './_host-api.ts'
 import { paysByLibrary } from './_library.ts'
+import { changesByRpc } from './_rpc.ts'
 
 export default defineGuard({
   id: 'deploy/api-change',
@@ -13,7 +14,7 @@ export default defineGuard({
   level: 'high',
   says: 'This has a service delete something, or change who may do what, by a plain request.',
   instead: ['curl https://api.example.com/users/5', 'gh api repos/example/shop'],
-  calls: 'curl|wget|http|https|xh|xhs|curlie|Invoke-RestMethod|Invoke-WebRequest|irm|iwr|gh|glab',
+  calls: 'curl|wget|http|https|xh|xhs|curlie|Invoke-RestMethod|Invoke-WebRequest|irm|iwr|gh|glab|grpcurl',
   programs: 'node python ruby php bun deno tsx rails manage.py flask artisan sail mix',
   check: (command, { facts }, script) => {
     if (!command.matched) {
@@ -26,6 +27,7 @@ export default defineGuard({
         }
       )
     }
+    if (command.name === 'grpcurl') return changesByRpc(command)
     if (command.name === 'gh' || command.name === 'glab') return changesHost(command)
     const method = methodOf(command)
     return requestsOf(command).some(({ host, port, path }) => {

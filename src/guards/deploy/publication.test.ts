@@ -37,6 +37,9 @@ guardTest(
         'npm owner|team|org add|rm ana shop',
         'npm access public|restricted|grant|revoke|set read-write acme:dev shop',
         'npm hook add shop https://ci.example.com/hook secret',
+        'docker|podman buildx build --push -t acme/app:1 .',
+        'docker buildx bake --push',
+        'docker build --output type=registry|--output=type=image,push=true -t acme/app:1 .',
         'npm dist-tag add shop@2.0.0 latest',
         'yarn npm publish --tolerate-republish',
         'cargo yank --version 1.0.1 shop',
@@ -108,6 +111,8 @@ guardTest(
       'semantic-release --dry-run',
       'semantic-release -d',
       'npm view publish',
+      'docker buildx build --load -t shop:dev .',
+      'docker build --output type=local,dest=out .',
       'git commit -m "npm publish"',
       'gh release create v1 --draft',
       'npm run publish-docs',
@@ -153,5 +158,34 @@ guardTest(
       },
     },
     allows: ['git push --tags', 'git push origin v1.4.0'],
+  },
+  {
+    facts: {
+      files: {
+        '.gitlab-ci.yml':
+          'test:\n  script: make check\nship:\n  rules:\n    - if: $CI_COMMIT_TAG\n  script:\n    - make dist\n    - ./scripts/upload.sh dist/lib.tar.gz\n',
+      },
+    },
+    asks: ['git tag -a 0.9.2 -m 0.9.2; git push --tags', 'git tag spring-7 && git push origin spring-7'],
+    allows: ['git push origin feature/upload', 'git tag spring-8'],
+  },
+  {
+    facts: {
+      files: {
+        '.circleci/config.yml':
+          'jobs:\n  b:\n    steps:\n      - run: cargo build --release\n      - run: make release-notes\n      - uses: actions/upload-artifact@v4\nworkflows:\n  w:\n    filters:\n      tags:\n        only: /v.*/\n',
+      },
+    },
+    allows: ['git push origin v2.0.0'],
+  },
+  {
+    facts: {
+      files: {
+        '.github/workflows/x.yml':
+          "on:\n  push:\n    tags: ['*']\njobs:\n  d:\n    steps:\n      - uses: acme/deploy-action@v2\n",
+      },
+    },
+    asks: ['git push origin v3.1.0'],
+    allows: ['git push origin main'],
   },
 )

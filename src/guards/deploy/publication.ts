@@ -14,11 +14,11 @@ export default defineGuard({
   says: 'This publishes to a registry, where a version can never be taken back.',
   instead: ['npm pack', 'npm publish --dry-run'],
   calls: `
-    npm|pnpm|yarn|bun publish
+    npm|pnpm|yarn|bun|cargo publish
     npm unpublish|deprecate
+    cargo yank
     npm owner|access|team|org|hook|dist-tag add|rm|public|restricted|grant|revoke|set
     yarn npm publish
-    cargo publish|yank
     cargo|gem owner -a|--add|-r|--remove
     twine upload
     python* upload @twine
@@ -27,8 +27,7 @@ export default defineGuard({
     nuget|dotnet push
     dotnet nuget push
     vsce|ovsx publish
-    lerna publish
-    changeset publish
+    lerna|changeset publish
     mvn ** deploy|release:prepare
     gradle ** publish|*:publish|*loseAndRelease*|release*Repository
     cargo release --execute|-x
@@ -36,6 +35,8 @@ export default defineGuard({
     git push
     docker|podman push
     docker|podman image push
+    docker|podman ** build|bake --push
+    docker ** build @*type=registry*|*push=true*
     helm push
     gh release create !--draft|-d
     gh gist create
@@ -51,11 +52,11 @@ export default defineGuard({
     web-ext sign
     goreleaser release !--snapshot|--skip-publish
   `,
-  check: (call, { facts }) => {
+  check: (call, { facts }, script) => {
     const instead = [rehearsals[call.name] ?? 'tell the user that it is ready to be published']
     if (call.name === 'git')
       return (
-        releasesByTag(call, facts) && {
+        releasesByTag(call, facts, script) && {
           says: 'A pipeline of this project publishes what has a tag.',
           instead,
         }

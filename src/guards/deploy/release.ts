@@ -1,8 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Command } from '../../core/script.ts'
 import { clusterOf } from '../../known/cluster.ts'
 import { deploys } from '../../known/deeds.ts'
 import { onlyLooks } from '../../programs/services.ts'
+import { isAside } from './_aside.ts'
 import { isTask, runners } from './_task.ts'
 
 export default defineGuard({
@@ -42,7 +42,8 @@ export default defineGuard({
     supabase db push
     railway up
     ansible-pull !--check
-    fastlane ** beta|deliver|supply|pilot|production
+    fastlane ** beta|deliver|supply|pilot|production|testflight|appstore|upload_to_*
+    fastlane run firebase_app_distribution|appcenter_upload|set_github_release
     nixos-rebuild switch @--target-host*
     skaffold run|deploy|apply
     eas build --auto-submit|--auto-submit-with-profile
@@ -54,16 +55,9 @@ export default defineGuard({
   `,
   check: (call, { facts }, script) =>
     call.matched
-      ? !isRollout(call) && !isListing(call) && clusterOf(call, facts, script) !== 'throw-away'
+      ? !isAside(call, facts) && clusterOf(call, facts, script) !== 'throw-away'
       : (deploys(call) && !onlyLooks(call)) || isTask(call),
 })
-
-/** `vercel list --prod` names what is listed. */
-const isListing = (command: Command): boolean => /^(vercel|now)$/.test(command.name) && onlyLooks(command)
-
-/** `kubectl rollout status` and the like only look. */
-const isRollout = (command: Command): boolean =>
-  command.is('kubectl', 'rollout', 'status') || command.is('kubectl', 'rollout', 'history')
 
 export const docs: RuleDocs = {
   since: '0.2.0',

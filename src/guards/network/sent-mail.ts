@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { mailsByCode } from './_mail-code.ts'
+import { mailsByTask } from './_mail-task.ts'
 
 export default defineGuard({
   id: 'network/sent-mail',
@@ -15,12 +16,17 @@ export default defineGuard({
     curl @smtp://*|smtps://*|--mail-rcpt|--mail-rcpt=*
     osascript @*Messages*send*|*Mail*make?new*
     signal-cli|telegram-send|wacli send
+    slack-cli|slackcat|slack-term|discord-cli|mmctl|matrix-commander|teams-cli send|post|message
+    ntfy pub|publish|send
+    apprise -b|--body
     toot|bsky post
     tweet
     git send-email
   `,
-  programs: 'node python ruby php bun deno tsx rails manage.py flask artisan sail mix',
-  check: (command, { facts }) => command.matched || mailsByCode(command.invocation, facts),
+  programs:
+    'node python ruby php bun deno tsx rails manage.py flask artisan sail mix rake console make just npm pnpm yarn',
+  check: (command, { facts }) =>
+    command.matched || mailsByCode(command.invocation, facts) || mailsByTask(command, facts),
 })
 
 export const docs: RuleDocs = {

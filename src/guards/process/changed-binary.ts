@@ -17,7 +17,12 @@ export default defineGuard({
     cmake @*COMPILER=/tmp/*|*COMPILER=/dev/shm/*|*COMPILER=/var/tmp/*
     make @*=/tmp/*|*=/dev/shm/*|*=/var/tmp/*
   `,
+  check: ({ name, argv }) => name !== 'make' || argv.some(word => tools.test(word ?? '')),
 })
+
+/** Variables of make that name a program; `PREFIX=/tmp/x` is only a place. */
+const tools =
+  /^(?:CC|CXX|CPP|LD|AR|AS|FC|SHELL|MAKE|INSTALL|STRIP|PYTHON|NODE|GO|CARGO|\w*_?(?:CMD|COMMAND|COMPILER))=\//
 
 export const docs: RuleDocs = {
   since: '0.2.0',
@@ -27,5 +32,10 @@ export const docs: RuleDocs = {
     'install_name_tool -change a b x',
     'objcopy --add-section .a=b x',
   ],
-  allows: ['objdump -d x', 'objcopy -O binary a.elf a.bin', 'echo "objcopy --add-section .a=b x"'],
+  allows: [
+    'objdump -d x',
+    'objcopy -O binary a.elf a.bin',
+    'make PREFIX=/tmp/stage install',
+    'echo "objcopy --add-section .a=b x"',
+  ],
 }

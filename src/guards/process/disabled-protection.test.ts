@@ -39,6 +39,7 @@ guardTest(guard, docs, {
       'fdesetup remove|removerecovery -user ana',
       'dmesg -c|--clear|--read-clear',
       'security remove-trusted-cert|delete-keychain|authorizationdb|set-keychain-settings x',
+      'security delete-identity|delete-certificate -c x',
       'update-ca-trust|tccutil|dsenableroot|certmgr reset',
       'trust anchor ca.pem',
       'profiles remove|-R -all',

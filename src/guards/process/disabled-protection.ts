@@ -39,6 +39,7 @@ export default defineGuard({
     fdesetup disable|remove|removerecovery
     dmesg -C|-c|--clear|--read-clear
     security add-trusted-cert|remove-trusted-cert|delete-keychain|authorizationdb|set-keychain-settings
+    security delete-identity|delete-certificate
     update-ca-certificates|update-ca-trust|tccutil|dsenableroot|certmgr
     trust anchor
     PlistBuddy|plutil @*NSAllows*Loads*true*

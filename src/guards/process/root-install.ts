@@ -6,19 +6,31 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  says: 'This installs packages as root, and runs what they bring along as root.',
+  says: 'This installs something into the system as root, and runs what it brings along as root.',
   instead: ['pip install --user requests', 'npm install typescript'],
   calls: `
     npm|pnpm|yarn|bun ** install|i|add
     pip*|python* ** install
     gem|cargo|pipx|uv ** install
+    make|ninja|meson|scons ** install|install-*|uninstall
+    cmake --install
   `,
-  check: command => isRoot(command) || command.has('--break-system-packages'),
+  check: command => (isRoot(command) && !isStaged(command)) || command.has('--break-system-packages'),
 })
 
+/** `DESTDIR=/tmp/x`: the files go into a folder of their own. */
+const isStaged = ({ argv, env }: Command): boolean =>
+  [...argv, `DESTDIR=${env.DESTDIR ?? ''}`].some(word =>
+    /^(?:DESTDIR|--destdir|--prefix|prefix|PREFIX)=(?!\/(?:usr|opt|etc|lib|bin|sbin)\b|\/?$)./.test(
+      word ?? '',
+    ),
+  )
+
 /** In a container everything belongs to root. */
-const isRoot = ({ via, remote, operands }: Command): boolean =>
-  remote !== true && operands.length > 0 && via.some(wrapper => /^(?:sudo|doas|pkexec|run0)$/.test(wrapper))
+const isRoot = ({ name, via, remote, operands }: Command): boolean =>
+  remote !== true &&
+  (operands.length > 0 || /^(?:g?make|ninja|meson|scons|cmake)$/.test(name)) &&
+  via.some(wrapper => /^(?:sudo|doas|pkexec|run0)$/.test(wrapper))
 
 export const docs: RuleDocs = {
   since: '0.11.0',
@@ -26,11 +38,14 @@ export const docs: RuleDocs = {
   denies: [
     'sudo npm install -g some-helper',
     'sudo pip install requests',
+    'sudo make install',
     'pip install --break-system-packages requests',
   ],
   allows: [
     'npm install -g some-helper',
     'sudo apt-get install -y jq',
+    'make install',
+    'sudo make install DESTDIR=/tmp/stage',
     'pip install requests',
     'docker exec api sudo pip install requests',
     'echo "sudo pip install requests"',

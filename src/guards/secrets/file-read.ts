@@ -1,9 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { secretAt, secretBehind } from '../../known/secret-files.ts'
 import { secretLines } from '../../known/secret-names.ts'
 import { leavesOut, picksPlain, shows } from '../../known/shown.ts'
+import { isFreeOfValues } from '../../known/value-flow.ts'
 import { named } from '../../text/foreign.ts'
 import { listed } from '../../text/words.ts'
 import { heldAnswer, isOpen } from './_held.ts'
@@ -33,15 +33,16 @@ export default defineGuard({
     const secret = secretAt(access.path, facts)
     if (secret === undefined || isFree(access, context)) return false
     const { call, calls = [] } = access
-    if (call !== undefined && !shows(call, calls)) return false
+    const text = facts.readText(access.path)
+    if (call !== undefined && (!shows(call, calls) || isFreeOfValues(call, calls, text))) return false
     if (secret === 'held' || secret === 'personal') return heldAnswer(secret, access, facts, copiers)
     if (secret === 'private')
       return { verdict: 'ask', says: `${named(access.path)} is private: only its owner may read it.` }
     if (secret === 'env' && (access.by === 'mv' || context.strings('readers').includes(access.by)))
       return false
-    if (secret === 'env' && call !== undefined && leavesOut(call, linesOf(access.path, facts)) === true)
-      return false
-    if (call !== undefined && picksPlain(call, facts.readText(access.path))) return false
+    const lines = text === undefined ? undefined : secretLines(text)
+    if (secret === 'env' && call !== undefined && leavesOut(call, lines) === true) return false
+    if (call !== undefined && picksPlain(call, text)) return false
     const verdict = listed(copiers, access.by) ? 'ask' : 'deny'
     return {
       verdict,
@@ -49,11 +50,6 @@ export default defineGuard({
     }
   },
 })
-
-const linesOf = (path: string, facts: Facts): readonly string[] | undefined => {
-  const text = facts.readText(path)
-  return text === undefined ? undefined : secretLines(text)
-}
 
 const copiers = 'cp mv ln install tar zip gzip bzip2 xz 7z rsync git docker build cpio dd'
 

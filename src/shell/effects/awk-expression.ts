@@ -54,6 +54,7 @@ const assigned =
       state.line = String(given)
       return given
     }
+    if (/^(?:OFS|ORS|RS)$/.test(name)) state.failed = true
     const before = Number(state.names.get(name) ?? 0)
     const next = sign === '=' ? given : sign === '+=' ? before + Number(given) : before - Number(given)
     state.names.set(name, next)
@@ -144,16 +145,27 @@ const valueAt = (cursor: AwkCursor): Expression | undefined => {
   const [, number] = eat(cursor, /^(\d+(?:\.\d+)?)/) ?? []
   if (number !== undefined) return () => Number(number)
   const [, field] = eat(cursor, /^\$(\d+|NF)/) ?? []
-  if (field !== undefined) return state => fieldOf(state.line, field)
+  if (field !== undefined) return state => fieldOf(state, field)
   const [, each] = eat(cursor, /^(g?)sub\(/) ?? []
   if (each !== undefined) return substitutionAt(cursor, each)
   const [name, before, plain = '', after] = eat(cursor, /^(\+\+|--)?([A-Za-z_]\w*)(\+\+|--)?(?!\w*\()/) ?? []
   return name === undefined ? undefined : named(plain, before, after)
 }
 
-const fieldOf = (line: string, field: string): string => {
-  if (field === '0') return line
-  const fields = line.trim().split(/\s+/)
+/** The fields of the line, between blanks or what `FS` says: one letter as it is, or a pattern. */
+const fieldsOf = (state: AwkState): readonly string[] => {
+  const between = String(state.names.get('FS') ?? ' ').replace(/^\\t$/, '\t')
+  if (between === ' ') return state.line.trim().split(/\s+/)
+  const pattern = between.length === 1 ? between : patternOf(between, true, '')
+  // A group would be among the fields.
+  if (pattern === undefined || between === '' || (between.length > 1 && between.includes('(')))
+    state.failed = true
+  return pattern === undefined ? [] : state.line.split(pattern)
+}
+
+const fieldOf = (state: AwkState, field: string): string => {
+  if (field === '0') return state.line
+  const fields = fieldsOf(state)
   return fields[field === 'NF' ? fields.length - 1 : Number(field) - 1] ?? ''
 }
 
@@ -161,7 +173,7 @@ const named =
   (name: string, before: string | undefined, after: string | undefined): Expression =>
   state => {
     if (name === 'NR' || name === 'FNR') return state.at + 1
-    if (name === 'NF') return state.line.trim() === '' ? 0 : state.line.trim().split(/\s+/).length
+    if (name === 'NF') return state.line.trim() === '' ? 0 : fieldsOf(state).length
     if (/^[A-Z]+$/.test(name)) state.failed = true
     const value = state.names.get(name) ?? ''
     const sign = before ?? after

@@ -84,6 +84,7 @@ const statementAt = (cursor: AwkCursor): Act | undefined => {
   if (word === 'next' || word === 'exit') return () => word
   if (word === 'getline') return nextLine
   if (word === 'print') return printAt(cursor)
+  if (eat(cursor, /^printf\b\s*(?=")/) !== null) return formatAt(cursor)
   if (eat(cursor, /^if\s*\(/) !== null) return ifAt(cursor)
   const value = expressionAt(cursor)
   if (value === undefined || !peek(cursor, /^\s*(?:[;}\n]|$)/)) return undefined
@@ -112,6 +113,24 @@ const printAt = (cursor: AwkCursor): Act | undefined => {
   if (!peek(cursor, /^\s*(?:[;}\n]|$)/)) return undefined
   return state => {
     state.out.push(values.map(value => String(value(state))).join(' '))
+    return undefined
+  }
+}
+
+/** `printf "%s=<set>\n", $1`: a format of texts that ends its line. */
+const formatAt = (cursor: AwkCursor): Act | undefined => {
+  const [, format] = eat(cursor, /^"((?:[^"\\%]|%s)*)\\n"/) ?? []
+  const values: Test[] = []
+  while (format !== undefined && eat(cursor, /^\s*,\s*/) !== null) {
+    const value = expressionAt(cursor)
+    if (value === undefined) return undefined
+    values.push(value)
+  }
+  if (format === undefined || !peek(cursor, /^\s*(?:[;}\n]|$)/)) return undefined
+  return state => {
+    const given = values.map(value => String(value(state)))
+    let used = 0
+    state.out.push(format.replaceAll('%s', () => given[used++] ?? ''))
     return undefined
   }
 }

@@ -11,6 +11,11 @@ export const awkOutput: Filter = (args, read) => {
   const given: [string, string][] = []
   let at = 0
   for (; at < args.length && /^-/.test(args[at] ?? ''); at += 1) {
+    const [, between] = /^-F(.*)$/s.exec(args[at] ?? '') ?? []
+    if (between !== undefined) {
+      given.push(['FS', between === '' ? (args[++at] ?? '') : between])
+      continue
+    }
     const [, value = ''] = /^-v(.*)$/s.exec(args[at] ?? '') ?? []
     const [, name, text] = /^(\w+)=(.*)$/s.exec(value === '' ? (args[++at] ?? '') : value) ?? []
     if (!args[value === '' ? at - 1 : at]?.startsWith('-v') || name === undefined) return null

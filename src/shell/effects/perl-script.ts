@@ -6,6 +6,8 @@ export interface PerlLine {
   readonly number: number
   readonly isLast: boolean
   readonly out: string[]
+  /** What the last pattern that fitted has found. */
+  found?: RegExpExecArray | undefined
 }
 
 type Way = 'next' | 'last' | undefined
@@ -105,13 +107,15 @@ const actAt = (cursor: Cursor): Act | undefined => {
   const [, leave] = eat(cursor, /^(next|last|exit)\b/) ?? []
   if (leave !== undefined) return () => (leave === 'next' ? 'next' : 'last')
   if (eat(cursor, /^print\b\s*\(?\s*/) !== null) {
-    const text = stringAt(cursor)
-    eat(cursor, /^\s*\$_\s*/)
+    const texts = printedAt(cursor)
     eat(cursor, /^\s*\)/)
-    return line => {
-      line.out.push(text ?? line.text)
-      return undefined
-    }
+    return (
+      texts &&
+      (line => {
+        line.out.push(texts.length === 0 ? line.text : texts.map(text => text(line)).join(''))
+        return undefined
+      })
+    )
   }
   if (eat(cursor, /^undef\s+\$_/) !== null)
     return line => {
@@ -127,6 +131,34 @@ const actAt = (cursor: Cursor): Act | undefined => {
     return undefined
   }
 }
+
+type Text = (line: PerlLine) => string
+
+/** What is printed: texts, groups and the line, one behind another; undefined where one of them is not known. */
+const printedAt = (cursor: Cursor): readonly Text[] | undefined => {
+  const texts: Text[] = []
+  for (;;) {
+    const [, group] = eat(cursor, /^\$([_&1-9])(?![\w[{])/) ?? []
+    if (unsure.test(cursor.script.slice(cursor.at))) return undefined
+    const text = group === undefined ? stringAt(cursor) : undefined
+    if (group === undefined && text === undefined) return texts.length === 0 ? texts : undefined
+    texts.push(group === undefined ? filled(text ?? '') : line => partOf(group, line))
+    if (eat(cursor, /^\s*[.,]\s*/) === null) return texts
+  }
+}
+
+/** A text that names other variables than groups and the line. */
+const unsure =
+  /^"(?:[^"\\$@]|\\.|\$[_&1-9](?![\w[{])|[$@](?=[\s"]))*(?!\$[_&1-9](?![\w[{])|[$@](?=[\s"]))[$@]/s
+
+const partOf = (name: string, line: PerlLine): string =>
+  name === '_' ? line.text : (line.found?.[name === '&' ? 0 : Number(name)] ?? '')
+
+/** A text with the groups that are named in it. */
+const filled =
+  (text: string): Text =>
+  line =>
+    text.replaceAll(/\$([_&1-9])/g, (_all, name: string) => partOf(name, line))
 
 /** A text in quotes, or none. */
 const stringAt = (cursor: Cursor): string | undefined => {
@@ -182,6 +214,8 @@ const substitutionAt = (cursor: Cursor): Act | undefined => {
   if (pattern === undefined || given === undefined) return undefined
   cursor.puts.push(given)
   return line => {
+    line.found =
+      (pattern.global ? [...line.text.matchAll(pattern)].at(-1) : pattern.exec(line.text)) ?? line.found
     line.text = line.text.replace(pattern, given)
     return undefined
   }
@@ -234,7 +268,12 @@ const termAt = (cursor: Cursor): Test | undefined => {
   const source = betweenAt(cursor, mark ?? '/')
   const [flags = ''] = eat(cursor, /^[imsxog]*/) ?? []
   const pattern = source === undefined ? undefined : perlPattern(source, flags.replace('g', ''))
-  return pattern === undefined ? undefined : line => pattern.test(line.text) !== (not === '!~')
+  if (pattern === undefined) return undefined
+  return line => {
+    const found = pattern.exec(line.text)
+    if (found !== null) line.found = found
+    return (found !== null) !== (not === '!~')
+  }
 }
 
 const compared = (left: number, sign: string, right: number): boolean =>

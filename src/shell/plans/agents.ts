@@ -17,17 +17,22 @@ export const gypCommands = (text: string): readonly string[] =>
   [...text.matchAll(/<!@?\(([^)\n]{2,300})\)/g)].flatMap(([, command = '']) => [command])
 
 /** Tasks of a pyproject.toml: the sections of poe, taskipy, pdm, hatch and rye. */
-export const tomlTasks = (text: string): readonly string[] => {
-  const found: string[] = []
+export const tomlTasks = (text: string): readonly string[] => namedTasks(text).map(([, command]) => command)
+
+/** The tasks of runners for Python, each with its name. */
+export const namedTasks = (text: string): readonly (readonly [name: string, command: string])[] => {
+  const found: (readonly [string, string])[] = []
   let inside = false
   for (const line of text.split('\n')) {
     const section = /^\s*\[([^\]]+)\]/.exec(line)?.[1]
     if (section !== undefined)
       inside = /^tool\.(?:poe\.tasks|taskipy\.tasks|(?:pdm|rye|hatch\.envs\.[\w-]+)\.scripts)/.test(section)
-    const [, double, single] =
-      /^\s*[\w-]+\s*=\s*(?:\{\s*(?:cmd|shell)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)')/.exec(line) ?? []
+    const [, name = '', double, single] =
+      /^\s*["']?([\w:-]+)["']?\s*=\s*(?:\{\s*(?:cmd|shell)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)')/.exec(
+        line,
+      ) ?? []
     const command = double?.replaceAll(/\\(.)/g, '$1') ?? single
-    if (inside && command !== undefined) found.push(command)
+    if (inside && command !== undefined) found.push([name, command])
   }
   return found
 }

@@ -17,6 +17,7 @@ import { runGoals, runJar } from './goals.ts'
 import { runJust, runMake } from './make.ts'
 import { fileWords, runNpm } from './project.ts'
 import { containers, ssh, transfer } from './remote.ts'
+import { runTasks } from './tasks.ts'
 import { screen, tmux } from './terminals.ts'
 
 type Special = (at: At, words: readonly Word[], name: string) => Output | undefined
@@ -174,6 +175,8 @@ export const special = (at: At, name: string, words: readonly Word[]): Output | 
   if (name.startsWith('git-')) dashed(at, name, words)
   const far = remotely(at, name, words)
   if (far !== undefined) return far
+  const task = runTasks(at, words, known)
+  if (task !== undefined) return task
   const ran = runCode(at, words, name)
   return ran === undefined ? fileWords(at, words) : ran
 }

@@ -1,0 +1,70 @@
+import { each, guardTest } from '../../testing/index.ts'
+import guard, { docs } from './personal-rows.ts'
+
+guardTest(
+  guard,
+  docs,
+  {
+    asks: [
+      ...each(
+        'DJANGO_SETTINGS_MODULE=shop.settings.production python manage.py shell -c "print(Customer.objects.all().values())"',
+        'aws cognito-idp list-users --user-pool-id eu-1_x',
+        'auth0 users search --query "*"',
+        'hubspot contacts export --all',
+        'oc cp shop/db-0:/backups/shop.dump /tmp/shop.dump',
+        'rsync -av deploy@web1.example.com:/srv/exports/subscribers.csv data/',
+        'heroku pg:pull|pg:backups:download DATABASE_URL -a shop',
+        'supabase db dump --data-only',
+        'pscale database dump shop main',
+        'turso db export shop',
+        'wrangler d1 export shop --remote --output=d.sql',
+        'docker cp prod.example.com:/data/members.csv .',
+      ),
+      'MIX_ENV=prod mix run -e "IO.inspect(Users.all())"',
+    ],
+    allows: [
+      'aws cognito-idp list-user-pools --max-results 5',
+      'aws iam list-users',
+      'auth0 apps list',
+      'supabase db dump -f supabase/schema.sql',
+      'wrangler d1 export shop --local --output=d.sql',
+      'heroku pg:backups -a shop',
+      'scp report.csv deploy@web1.example.com:/tmp/customers.csv',
+      'rsync -avn deploy@web1.example.com:/srv/exports/subscribers.csv data/',
+      'scp deploy@web1.example.com:/etc/nginx/nginx.conf .',
+      'docker cp web:/app/dist ./dist',
+      'RAILS_ENV=production bin/rails runner "puts Customer.where(active: true).count"',
+      'git commit -m "scp deploy@db1.example.com:/var/backups/shop.sql.gz ."',
+    ],
+  },
+  {
+    facts: {
+      branch: 'feature/x',
+      files: { 'tests/people.csv': 'email,phone\n', 'data/people.parquet': 'PAR1' },
+      uncommitted: ['data/people.parquet'],
+    },
+    asks: [
+      `duckdb -c "select email, phone from 'data/people.parquet' limit 9"`,
+      `python3 -c "import pandas as pd; print(pd.read_parquet('data/people.parquet')[['email', 'phone']].head())"`,
+    ],
+    allows: [
+      `duckdb -c "select count(email), max(phone) from 'data/people.parquet'"`,
+      `duckdb -c "select email, phone from 'tests/people.csv'"`,
+      `python3 -c "import pandas as pd; print(pd.read_csv('tests/people.csv')[['email', 'phone']].head())"`,
+      `python3 -c "import pandas as pd; print(pd.read_parquet('data/people.parquet')[['email', 'phone']].nunique())"`,
+    ],
+  },
+  {
+    facts: {
+      files: {
+        artisan: '<?php',
+        '.env': 'APP_ENV=production\nDB_HOST=db.clinic.example\n',
+      },
+    },
+    asks: ['php artisan tinker --execute="dump(Patient::take(20)->get()->toArray());"'],
+    allows: [
+      'php artisan tinker --execute="dump(Patient::count());"',
+      'php artisan tinker --execute="dump(Room::all());"',
+    ],
+  },
+)

@@ -1,0 +1,56 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { shows } from '../../known/shown.ts'
+import {
+  fetchesPeople,
+  printsColumns,
+  printsModels,
+  printsTable,
+  takesDatabase,
+  takesPeople,
+} from './_people.ts'
+
+export default defineGuard({
+  id: 'secrets/personal-rows',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  traits: ['client'],
+  programs: 'python node ruby php rails mix Rscript kubectl oc docker scp rsync',
+  says: 'This prints rows about people.',
+  instead: [`duckdb -c "select count(*) from 'data/customers.parquet'"`],
+  check: (command, { facts }, script) => {
+    if (/^(?:kubectl|oc|docker|scp|rsync)$/.test(command.name))
+      return (
+        fetchesPeople(command) && { says: 'This copies data about people from another machine to this one.' }
+      )
+    if (!shows(command.invocation, script.invocations)) return false
+    if (takesPeople(command)) return { says: 'This takes what a service knows about people.' }
+    if (takesDatabase(command))
+      return { says: 'This copies a database that others use, with its rows, to this machine.' }
+    return (
+      printsTable(command.invocation, facts) ||
+      printsColumns(command.invocation, facts) ||
+      printsModels(command, script, facts)
+    )
+  },
+})
+
+export const docs: RuleDocs = {
+  since: '0.13.0',
+  why: 'What is printed goes to the model, to logs and to transcripts. Names, addresses and diagnoses of people do not belong there, and a copy of them is one more place to lose them from.',
+  denies: [
+    'RAILS_ENV=production bin/rails runner "puts User.all.to_json"',
+    'firebase auth:export users.json',
+    'stripe customers list --live',
+    'kubectl cp shop/api-0:/data/customers.csv ./customers.csv',
+    'scp deploy@db1.example.com:/var/backups/shop.sql.gz .',
+  ],
+  allows: [
+    'bin/rails runner "puts User.all.to_json"',
+    'RAILS_ENV=production bin/rails runner "puts User.count"',
+    'stripe customers list',
+    'kubectl cp prod/web-1:/app/log.txt ./log.txt',
+    'echo "firebase auth:export users.json"',
+  ],
+  related: ['database/printed-credentials', 'secrets/file-read'],
+}
