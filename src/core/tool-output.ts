@@ -68,7 +68,7 @@ const isReport = (name: string): boolean =>
 
 /** The names that tools give to their folders. */
 const folders =
-  '.Rproj.user .angular .astro .aws-sam .benchmarks .bloop .bsp .bundle .clangd .cpcache .cxx .docusaurus .eggs .elixir_ls .expo .godot .hpc .kotlin .lsp .metals .nx .nyc .output .pio .quarto .scannerwork .serverless .shadow-cljs .snakemake .stack-work .stryker-tmp .swc .vitepress .vs .wireit .yardoc BenchmarkDotNet.Artifacts CMakeFiles Carthage TestResults __generated__ blib elm-stuff playwright-report test-results'
+  '.Rproj.user .angular .astro .aws-sam .benchmarks .bloop .bsp .bundle .clangd .cpcache .cxx .docusaurus .eggs .elixir_ls .expo .godot .hpc .kotlin .lsp .metals .nx .nyc .output .pio .quarto .scannerwork .serverless .shadow-cljs .snakemake .stack-work .stryker-tmp .swc .vitepress .vs .wireit .yardoc BenchmarkDotNet.Artifacts CMakeFiles Carthage TestResults __generated__ blib dbt_packages elm-stuff playwright-report test-results'
 
 const isToolFolder = (name: string): boolean =>
   listed(folders, name) ||

@@ -18,6 +18,10 @@ const framework =
 /** Addresses at which a request becomes a message. */
 const doors =
   /\bhooks\.slack\.com\/|\/api\/webhooks\/|\bapi\.(?:telegram\.org|postmarkapp\.com|sendgrid\.com|mailgun\.net|resend\.com|brevo\.com|twilio\.com)\b|\b\w*(?:SLACK|DISCORD|TEAMS|MATTERMOST)_?\w*(?:WEBHOOK|HOOK)\w*\b/
+/** A push to the phones of everybody who has the app. */
+const phones = /\b(?:firebase[-_]admin|onesignal|pusher|pushwoosh)\b/i
+const rings =
+  /\bmessaging(?:\(\w*\))?\.send\w*\(|\bsend(?:ToTopic|ToDevice|Multicast|EachForMulticast|_multicast|_each\w*)\(|\bcreateNotification\(/
 const requests = /\b(?:fetch|post|request|urlopen)\w*\s*\(|\bmethod\b/
 /** Servers that only show what would be sent, and sendings that are only tried. */
 const caught =
@@ -29,6 +33,7 @@ export const sendsMessages = (code: string): boolean => {
   const isSent =
     framework.test(bare) ||
     (mailers.test(code) && sends.test(bare)) ||
+    (phones.test(code) && rings.test(bare)) ||
     (doors.test(code) && requests.test(bare))
   return isSent && !caught.test(code)
 }

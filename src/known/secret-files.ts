@@ -22,10 +22,15 @@ export const secretAt = (path: string, facts: Facts): SecretKind | undefined => 
     if (kept !== undefined) return kept
   }
   if (!inside && isHiddenStore(path, facts.home())) return 'store'
+  if (inside && isSecretFolder(path.slice(facts.root().length)) && facts.git()?.ignores(path) === true)
+    return 'store'
   const start = facts.peek(path) ?? ''
   if (isKeyText(start, inside)) return 'key'
   return heldAt(path, start, facts) ?? (isPrivate(path, inside, facts) ? 'private' : undefined)
 }
+
+/** A folder of the project that is called so. */
+const isSecretFolder = (below: string): boolean => below.includes('secret') && /\/\.?secrets?\//.test(below)
 
 /** A file whose name says what it is, in the hidden folders that tools have at home: no code, no page, and nothing that was fetched. */
 const isHiddenStore = (path: string, home: string): boolean => {

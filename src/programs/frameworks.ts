@@ -80,6 +80,7 @@ export const frameworks: Family = {
         runs: { language: 'elixir', code: '-e --eval', deaf: true },
       },
       eval: { front: true, runs: { language: 'elixir', first: '*', deaf: true } },
+      'hex.publish': { dry: '--dry-run' },
     },
   },
 }

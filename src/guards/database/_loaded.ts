@@ -4,6 +4,7 @@ import { filesRun } from '../../known/code-deeds.ts'
 import { namesProduction } from '../../known/deeds.ts'
 import { inlineCode } from '../../known/inline-code.ts'
 import { isLiveFile, isLiveGiven, isLiveLoaded, meansLive } from '../../known/live-settings.ts'
+import { isProductionName } from '../../known/target.ts'
 import { asksForHelp } from '../../programs/help.ts'
 import { isStageFile } from '../../programs/ran-files.ts'
 import { join, nameOf } from '../../text/path.ts'
@@ -14,7 +15,7 @@ const migrators =
   'alembic knex goose dbmate flyway sqlx diesel liquibase atlas migrate prisma sequelize typeorm drizzle-kit'
 const about = 'db database schema migration migrations migrate seed seeds ecto doctrine fixtures data'
 const does =
-  'seed seeds migrate load loaddata push import restore up upgrade deploy latest run apply backfill sync rollback down reset drop revert'
+  'seed seeds migrate load loaddata push import restore up update upgrade deploy latest run apply backfill sync rollback down reset drop revert'
 const looks =
   'status list show history current check validate diff generate gen create make new add revision test lint doc docs plan info version help format studio pull'
 
@@ -46,6 +47,15 @@ const isLiveArtisan = ({ name, argv, env, cwd }: Invocation, facts: Facts): bool
   return reaching.test(task ?? '') && isLiveFile(join(cwd ?? '.', '.env'), facts)
 }
 
+/** `ASPNETCORE_ENVIRONMENT=Production`; what Node is told so is a way of building too. */
+const isStaged = ({ env }: Command): boolean =>
+  Object.entries(env).some(
+    ([name, value]) =>
+      /(?:_ENV|_ENVIRONMENT|^ENV|^STAGE|_STAGE)$/.test(name) &&
+      name !== 'NODE_ENV' &&
+      isProductionName(value ?? ''),
+  )
+
 /** Whether a task or code changes data with settings that were loaded and that mean production. */
 export const changesLoaded = (command: Command, { invocations, text }: Script, facts: Facts): boolean => {
   if (command.remote === true || asksForHelp(command)) return false
@@ -57,6 +67,7 @@ export const changesLoaded = (command: Command, { invocations, text }: Script, f
   ]
   if (!isDataTask(command) && !codes.some(changesData)) return false
   return (
+    isStaged(command) ||
     isLiveGiven(command) ||
     namesProduction(command) ||
     isLiveLoaded(command.invocation, invocations, text, facts)

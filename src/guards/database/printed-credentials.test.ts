@@ -12,6 +12,7 @@ guardTest(guard, docs, {
     'echo "select username, password from dba_users" | sqlplus system@shop',
     'psql <<< "select usename, passwd from pg_shadow"',
     'mysql -h db.clinic.example clinic -e "select * from patients limit 10"',
+    'snow sql -q "select email, phone from crm.customers limit 20"',
     'psql -h db1.example.com shop -c "select email, phone from orders"',
     'psql -h prod-db.internal shop -c "select id, api_key from clients limit 5"',
     'mysql -h prod-db.example.com shop -e "select u.email, u.reset_token from users u"',
@@ -19,6 +20,7 @@ guardTest(guard, docs, {
   allows: [
     'mysql -h 127.0.0.1 clinic -e "select * from patients limit 10"',
     'psql -h db1.example.com shop -c "select * from schema_migrations"',
+    'snow sql -q "select region, count(email) from crm.customers group by region"',
     'mysql -e "select user, host from mysql.user"',
     'psql -c "select usename from pg_shadow"',
     'psql -h prod-db.internal shop -c "select count(password) from users"',

@@ -10,6 +10,8 @@ import { printsKeys, printsPeople } from './_columns.ts'
 import { queriesOf } from './_sql.ts'
 
 const clients = 'psql mysql mariadb'
+/** Their data are on another machine, whatever it is called. */
+const warehouses = 'snow snowsql bq databricks trino presto athenacli'
 
 export default defineGuard({
   id: 'database/printed-credentials',
@@ -28,7 +30,8 @@ export default defineGuard({
     const isOthers = place === 'production' || place === 'elsewhere'
     const texts = textsOf(command)
     if (texts.some(text => printsKeys(text, isOthers))) return true
-    const isLive = isOthers || (place === undefined && namesProduction(command))
+    const isLive =
+      isOthers || (place === undefined && (listed(warehouses, command.name) || namesProduction(command)))
     return (
       isLive &&
       texts.some(printsPeople) && { says: 'This prints rows about people, out of a database that they use.' }

@@ -6,6 +6,7 @@ guardTest(
   docs,
   {
     asks: [
+      'mix ecto.rollback --all',
       ...each(
         'php artisan queue:flush|queue:clear',
         'php|console bin/console doctrine:fixtures:load -n',

@@ -31,6 +31,7 @@ export default defineGuard({
     goose ** down-to|reset
     migrate ** drop|down
     mix ecto.drop|ecto.reset
+    mix ecto.rollback --all
     flyway clean
     liquibase drop-all|dropAll
     convex import --replace

@@ -43,7 +43,7 @@ export default defineGuard({
     glab snippet create
     pod trunk push
     dart|flutter pub publish
-    mix hex.publish
+    mix hex.publish|hex.retire
     jsr|wasm-pack|deno publish
     semantic-release
     release-it|np !--dry-run|--preview

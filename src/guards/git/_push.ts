@@ -18,6 +18,12 @@ const targetOf = (refspec: string | null, facts: Facts): string | null => {
   return name === 'HEAD' || name === '@' ? (facts.git()?.branch() ?? null) : name
 }
 
+/** `+feature/x:develop`: a branch that is called otherwise here is somebody else's more often than not. */
+export const isOtherName = (refspec: string | null): boolean => {
+  const [, from, to] = /^\+?(?:refs\/heads\/)?([^:]+):(?:refs\/heads\/)?(.+)$/.exec(refspec ?? '') ?? []
+  return from !== undefined && from !== to && from !== 'HEAD' && from !== '@'
+}
+
 /** Nothing where the words do not stand in the text, as in `bash -c "$x"`: evaluate() then denies with the correction. */
 export const lease = (command: Command): readonly TextEdit[] | undefined => {
   const edits: TextEdit[] = []

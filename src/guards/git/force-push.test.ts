@@ -17,7 +17,11 @@ guardTest(
       'git push --force main', // covers BG-008
       'git push -f master',
     ],
-    asks: ['git push --force origin "$BRANCH"'],
+    asks: [
+      'git push --force origin "$BRANCH"',
+      'git push origin +feature/x:develop',
+      'git push -f origin feature/x:release/2',
+    ],
     rewrites: {
       'bash -c "git push --force origin feature/x"': 'bash -c "git push --force-with-lease origin feature/x"',
       'git push --force': 'git push --force-with-lease', // covers REWRITE-001, REWRITE-003

@@ -3,7 +3,7 @@ import type { Note } from '../../core/finding.ts'
 import { protectedBranches } from '../../known/branches.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
-import { lease, pushTargets } from './_push.ts'
+import { isOtherName, lease, pushTargets } from './_push.ts'
 
 export default defineGuard({
   id: 'git/force-push',
@@ -40,6 +40,7 @@ export default defineGuard({
     const other = context.choice('other')
     if (!forced || other === 'allow') return false
     if (targets.includes(null) && !leased) return unknownTarget
+    if (!leased && refspecs.some(isOtherName)) return otherBranch
     return { edits: lease(command), verdict: other === 'deny' || other === 'ask' ? other : 'rewrite' }
   },
 })
@@ -49,6 +50,12 @@ const overwrites = (shared: readonly string[]): Note => ({
   says: `Force push to ${shared.map(branch => named(branch)).join('/')} is prohibited: it would rewrite history that others build on.`,
   instead: ['git push', 'git switch -c fix/my-change && git push -u origin fix/my-change'],
 })
+
+const otherBranch: Note = {
+  verdict: 'ask',
+  says: 'This force push overwrites a branch that has another name here.',
+  instead: ['git push --force-with-lease origin my-branch'],
+}
 
 const unknownTarget: Note = {
   verdict: 'ask',

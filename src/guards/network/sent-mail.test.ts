@@ -19,6 +19,7 @@ guardTest(
       `./manage.py shell -c "from django.core.mail import send_mail; send_mail('a', 'b', 'c', ['d@example.com'])"`,
       `echo "from flask_mail import Mail; mail.send(m)" | flask shell`,
       `mix run -e 'Shop.Mailer.deliver(Shop.Emails.news(u))'`,
+      `node -e "require('firebase-admin').messaging().sendToTopic('all', { notification: { title: 'hi' } })"`,
       `node -e "const { WebClient } = require('@slack/web-api'); new WebClient(t).chat.postMessage({ channel: 'a' })"`,
       ...each(
         'toot|bsky post hello',

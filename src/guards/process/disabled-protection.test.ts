@@ -40,6 +40,8 @@ guardTest(guard, docs, {
       'dmesg -c|--clear|--read-clear',
       'security remove-trusted-cert|delete-keychain|authorizationdb|set-keychain-settings x',
       'security delete-identity|delete-certificate -c x',
+      'gpg --delete-secret-keys dev@example.com',
+      "ssh-keygen -p -N '' -f id_ed25519",
       'update-ca-trust|tccutil|dsenableroot|certmgr reset',
       'trust anchor ca.pem',
       'profiles remove|-R -all',

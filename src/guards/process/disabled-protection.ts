@@ -40,6 +40,8 @@ export default defineGuard({
     dmesg -C|-c|--clear|--read-clear
     security add-trusted-cert|remove-trusted-cert|delete-keychain|authorizationdb|set-keychain-settings
     security delete-identity|delete-certificate
+    gpg @--delete-secret-*
+    ssh-keygen -p -N
     update-ca-certificates|update-ca-trust|tccutil|dsenableroot|certmgr
     trust anchor
     PlistBuddy|plutil @*NSAllows*Loads*true*

@@ -56,6 +56,21 @@ export const printsColumns = (call: Invocation, facts: Facts): boolean =>
     )
   })
 
+const directory =
+  /\b(?:firebase[-_]admin|stripe|auth0|clerk|okta|workos|mailchimp\w*|hubspot|klaviyo|intercom|cognito-?\w*|boto3)\b/i
+const lists =
+  /[.>](?:listUsers|getUsers|list_users|users\.(?:list|getAll|getUserList)|customers\.(?:list|search)|Customer\.(?:list|search)|contacts\.\w*(?:get|list|search)\w*|list_customers|members\.list)\(/
+
+/** Whether code prints the people that a service knows: `auth().listUsers().then(r => console.log(r.users))`. */
+export const printsDirectory = (call: Invocation): boolean =>
+  inlineCode(call).some(
+    code =>
+      directory.test(code) &&
+      lists.test(code) &&
+      prints.test(code) &&
+      !/\.length\b|\blen\(|_test_|localhost|EMULATOR/.test(code),
+  )
+
 const model =
   /\b([A-Z][A-Za-z]+)(?:::|\.)(?:objects\.)?(?:all|take|first|last|find\w*|where\w*|get|limit|filter|values\w*|select|query|order\w*|latest|pluck|each|sample)\b/g
 const shows =
@@ -109,6 +124,7 @@ export const takesPeople = (command: Command): boolean => {
   if (!parts.some(part => takes.test(part))) return false
   if (name === 'stripe') return command.has('--live') && parts.some(part => kinds.test(part))
   if (name === 'firebase') return parts[0] === 'auth' && parts[1] === 'export'
+  if (name === 'az') return parts.includes('download') && command.argv.some(word => isOfPeople(word ?? ''))
   if (name === 'aws')
     return (
       parts[0] === 'cognito' &&
@@ -143,20 +159,41 @@ export const takesDatabase = (command: Command): boolean => {
 const dumps =
   /(?:^|[/_.-])(?:dumps?|backups?|exports?)(?:[/_.-]|$)|\.(?:sql|dump|bak|rdb|sqlite3?|db)(?:\.(?:gz|bz2|xz|zst))?$/i
 
+const copiers = 'kubectl oc docker scp rsync aws gsutil gcloud rclone mc s3cmd'
+
+/** The words behind `cp`, and of programs that only copy all of them. */
+const placesOf = ({ name, operands }: Command): readonly (string | null)[] => {
+  if (listed('scp rsync', name)) return operands
+  const at = operands.findIndex(word => /^(?:cp|copy|sync|get|mv|copyto)$/.test(word ?? ''))
+  return at < 0 ? [] : operands.slice(at + 1)
+}
+
 /** Whether a copy takes data about people, or of a whole database, from another machine to this one. */
-export const fetchesPeople = ({ name, operands, argv }: Command): boolean => {
-  const places =
-    name === 'kubectl' || name === 'oc' || name === 'docker'
-      ? operands[0] === 'cp'
-        ? operands.slice(1)
-        : []
-      : operands
+export const fetchesPeople = (command: Command): boolean => {
+  const { name, argv } = command
+  if (!listed(copiers, name) || isEmulated(argv, command.env)) return false
+  const places = placesOf(command)
   const [from, to] = [places.at(-2), places.at(-1)]
-  if (from == null || (to != null && /^(?!s3:|gs:|az:)[\w@.-]+:(?!\\)/.test(to))) return false
+  if (from == null || (to != null && /^[\w@.-]+:(?!\\)/.test(to))) return false
   const [, host = '', path = ''] = /^((?:s3|gs|az):\/\/[\w.-]+|[\w@./-]+):?(\/?.*)$/s.exec(from) ?? []
-  const isFar = /^[\w@./-]+:[^\\]|^(?:s3|gs|az):\/\//.test(from) && !/^(?:localhost|127\.)/.test(host)
-  if (!isFar || argv.some(word => /^--dry-run$|^-[a-z]*n[a-z]*$/.test(word ?? ''))) return false
-  return isOfPeople(basename(path))
-    ? /\.\w{2,7}$/.test(path) && !/\.(?:[jt]sx?|py|rb|go|php|html?|css|md|java|log)$/.test(path)
-    : dumps.test(path) && name !== 'docker'
+  const isFar = /^[\w@./-]+:[^\\]/.test(from) && !/^(?:localhost|127\.)/.test(host)
+  if (!isFar || argv.some(word => /^--dry-?run$|^-[a-z]*n[a-z]*$/.test(word ?? ''))) return false
+  if (isOfPeople(basename(path)))
+    return /\.\w{2,7}$/.test(path) && !/\.(?:[jt]sx?|py|rb|go|php|html?|css|md|java|log)$/.test(path)
+  return dumps.test(path) && name !== 'docker'
+}
+
+const ofPrograms = /^\/(?:Library|AppData|\.config|\.mozilla|\.thunderbird|\.local\/share|snap)\//
+
+/** Whether a query reads what a program of the user keeps at home: `sqlite3 ~/Library/Messages/chat.db "select text from message"`. */
+export const readsHome = ({ name, operandWords, operands, cwd }: Command, facts: Facts): boolean => {
+  const file = operandWords[0]?.value
+  if (name !== 'sqlite3' || file == null || !operands.some(word => /\bselect\b|\.dump/i.test(word ?? '')))
+    return false
+  const path = facts.resolve(join(cwd ?? '.', file.replace(/^~/, facts.home())))
+  return (
+    isWithin(path, facts.home()) &&
+    !isWithin(path, facts.root()) &&
+    ofPrograms.test(path.slice(facts.home().length))
+  )
 }

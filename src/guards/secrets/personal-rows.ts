@@ -3,8 +3,10 @@ import { shows } from '../../known/shown.ts'
 import {
   fetchesPeople,
   printsColumns,
+  printsDirectory,
   printsModels,
   printsTable,
+  readsHome,
   takesDatabase,
   takesPeople,
 } from './_people.ts'
@@ -15,21 +17,22 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   traits: ['client'],
-  programs: 'python node ruby php rails mix Rscript kubectl oc docker scp rsync',
+  programs: 'python node ruby php rails mix Rscript kubectl oc docker scp rsync sqlite3',
   says: 'This prints rows about people.',
   instead: [`duckdb -c "select count(*) from 'data/customers.parquet'"`],
   check: (command, { facts }, script) => {
-    if (/^(?:kubectl|oc|docker|scp|rsync)$/.test(command.name))
-      return (
-        fetchesPeople(command) && { says: 'This copies data about people from another machine to this one.' }
-      )
+    if (fetchesPeople(command))
+      return { says: 'This copies data about people from another machine to this one.' }
     if (!shows(command.invocation, script.invocations)) return false
     if (takesPeople(command)) return { says: 'This takes what a service knows about people.' }
     if (takesDatabase(command))
       return { says: 'This copies a database that others use, with its rows, to this machine.' }
+    if (readsHome(command, facts))
+      return { says: 'This prints what a program of the user keeps: messages, history, contacts.' }
     return (
       printsTable(command.invocation, facts) ||
       printsColumns(command.invocation, facts) ||
+      printsDirectory(command.invocation) ||
       printsModels(command, script, facts)
     )
   },

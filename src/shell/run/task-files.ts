@@ -94,6 +94,17 @@ export const rakeTask: TaskReader = (text, task) => {
   return read(task, 0)
 }
 
+/** An alias of mix.exs: other tasks, and behind `cmd` a command. Tests have a stage of their own. */
+export const mixTask: TaskReader = (text, task) => {
+  if (task === 'test' || !text.includes('aliases')) return undefined
+  const listed = new RegExp(`(?:^|[\\s[,])"?${plain(task)}"?:\\s*\\[([^\\]]*)\\]`).exec(text)?.[1]
+  return listed === undefined
+    ? undefined
+    : [...listed.matchAll(/"([^"]*)"/g)].map(([, one = '']) =>
+        one.startsWith('cmd ') ? one.slice(4).replace(/^(?:--cd \S+ )/, '') : `mix ${one}`,
+      )
+}
+
 /** A task of tasks.py: what it hands to `c.run`. */
 export const invokeTask: TaskReader = (text, task) => {
   const block = blockOf(text, new RegExp(`^def ${plain(task.replaceAll('-', '_'))}\\(`))

@@ -14,6 +14,8 @@ const files = {
     '@task\ndef wipe_db(c):\n    c.run("dropdb shop")\n\n@task\ndef lint(c):\n    c.run("ruff check .")\n',
   '/proj/fastlane/Fastfile':
     'lane :ship do\n  build\n  upload_to_play_store(track: "beta")\nend\nlane :build do\n  sh("./gradlew assemble")\nend\n',
+  '/proj/mix.exs':
+    'defp aliases, do: [ship: ["test", "cmd fly deploy"], "ecto.wipe": ["ecto.drop"], test: ["ecto.drop", "test"]]\n',
   '/proj/pyproject.toml': '[tool.poe.tasks]\nrelease = "twine upload dist/x"\ntest = "pytest"\n',
 }
 
@@ -40,6 +42,9 @@ test('a task runs what the file of its runner says', () => {
     ['fastlane android ship', './gradlew assemble; fastlane run upload_to_play_store'],
     ['poe release', 'twine upload dist/x'],
     ['task --dry push', ''],
+    ['mix ship', 'mix test; fly deploy'],
+    ['mix ecto.wipe', 'mix ecto.drop'],
+    ['mix test', ''],
   ]
   for (const [command, expected] of rows) assert.equal(ran(command), expected, command)
 })

@@ -13,6 +13,7 @@ import {
   denoTask,
   invokeTask,
   laneTask,
+  mixTask,
   rakeTask,
   type TaskReader,
   tomlTask,
@@ -40,6 +41,7 @@ const runners: Readonly<Record<string, Runner>> = {
   inv: invoke,
   fab: invoke,
   fastlane: { before: 'ios android mac', files: 'fastlane/Fastfile Fastfile', read: laneTask },
+  mix: { files: 'mix.exs', read: mixTask },
   poe: { files: 'pyproject.toml', read: tomlTask },
 }
 
@@ -74,7 +76,7 @@ export const runTasks = (at: At, words: readonly Word[], name: string): Output |
     for (const line of lines) {
       const inner = {
         ...deeper(at, `${name} ${task}`),
-        env: {},
+        env: at.env,
         shell: innerShell(at),
         calls: [...at.calls, call],
       }
