@@ -14,7 +14,7 @@ const sends =
   /(?:[.>:]|\b(?=send_m))(?:send(?:_?mail|Mail|Multiple|_mass_mail|_messages?|Message|Email|EmailBatch|Batch|PushNotifications\w*|_multicast|Now|_now)?|sendEmails?|deliver(?:_now|_later|_many)?!?|batch\.send|create_tweet|update_status|status_post|toot|emails\.send|messages(?:\.|->)create|postMessage|chat_postMessage)\s*\(/
 /** Classes of frameworks that send, and how they are told to. */
 const framework =
-  /\b\w*Mailer\b[^;\n]{0,200}\.deliver(?:_now|_later|_many)?\b|\b\w*Mailer\.deliver(?:_\w+)?!?\(|\bMail::[^;]{0,300}->(?:send|queue|later|sendNow)\(|\bNotification::send(?:Now)?\(|->notify(?:Now)?\(\s*new\b|(?<![\w>:$.])mail\(\s*''\s*,/
+  /\b\w*Mailer\b[^;\n]{0,200}\.deliver(?:_now|_later|_many)?\b|\b\w*Mailer\.deliver(?:_\w+)?!?\(|\bMail::[^;]{0,300}->(?:send|queue|later|sendNow)\(|\bNotification::send(?:Now)?\(|->notify(?:Now)?\(\s*new\b|(?<![\w>:$.])(?:wp_)?mail\(\s*''\s*,/
 /** Addresses at which a request becomes a message. */
 const doors =
   /\bhooks\.slack\.com\/|\/api\/webhooks\/|\bapi\.(?:telegram\.org|postmarkapp\.com|sendgrid\.com|mailgun\.net|resend\.com|brevo\.com|twilio\.com)\b|\b\w*(?:SLACK|DISCORD|TEAMS|MATTERMOST)_?\w*(?:WEBHOOK|HOOK)\w*\b/

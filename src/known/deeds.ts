@@ -5,7 +5,7 @@ import { isEmulated, staysHere } from '../programs/local-place.ts'
 import { placedChange } from '../programs/placed.ts'
 import { listed } from '../text/words.ts'
 import { isSecretVariable } from './secret-names.ts'
-import { isPassingAddress, isProductionName } from './target.ts'
+import { isOwnHost, isPassingAddress, isProductionName, isTrialHost } from './target.ts'
 
 /** Deeds that leave nothing behind, whoever does them. */
 const final =
@@ -209,6 +209,9 @@ export const namesProduction = ({ argv, words }: Pick<Command, 'argv' | 'words'>
     if (at === 0) return false
     // `drush @shop.live updb`: names of sites begin so.
     if (/^(?:prod|production|@(?:[\w.-]+\.)?(?:prod|production|live))$/i.test(word)) return true
+    // `--ssh=www@shop.example`: another machine, whatever it is called.
+    const far = /^--ssh=(?:[\w.-]+@)?([\w.-]+)/.exec(word)?.[1]
+    if (far?.includes('.') === true && !isOwnHost(far) && !isTrialHost(far)) return true
     const found = place.exec(word)
     return found !== null && isProductionName(found[1] ?? argv[at + 1] ?? '')
   })

@@ -13,7 +13,7 @@ import { listed } from '../text/words.ts'
 /** Whether a file says by its name that a project keeps its commands or the settings of a tool there. */
 export const mayNameOutputs = (name: string): boolean =>
   !/lock/i.test(name) &&
-  /^(?:GNUmakefile|[Mm]akefile|\.?[Jj]ustfile|Rakefile|Doxyfile|DESCRIPTION|\.rspec|\.simplecov)$|\.(?:cfg|ini|jsonc?|just|mk|neon|sh|toml|xml|ya?ml)$|^\.\w+rc(?:\.[cm]?js)?$|\.config\.[cm]?[jt]s$|^(?:noxfile|tasks)\.py$/.test(
+  /^(?:GNUmakefile|[Mm]akefile|\.?[Jj]ustfile|Rakefile|Snakefile|Doxyfile|DESCRIPTION|\.rspec|\.simplecov)$|\.(?:cfg|ini|jsonc?|just|mk|neon|sh|toml|xml|ya?ml)$|^\.\w+rc(?:\.[cm]?js)?$|\.config\.[cm]?[jt]s$|^(?:noxfile|tasks)\.py$/.test(
     name,
   )
 
@@ -58,7 +58,7 @@ export const outputsIn = (file: string, text: string, root: string, facts: Facts
       ? placeOf(target.replaceAll('%', '*'), folder)
       : [],
   )
-  const outs = basename(file) === 'dvc.yaml' ? yamlTexts(rest, /^outs$/).flatMap(one => one.split(' ')) : []
+  const outs = productsIn(basename(file), rest)
   const named = [...outs, ...settingsIn(rest)].flatMap(value => placeOf(value, folder))
   const used = new Set(calls.flatMap(({ call }) => usedBy(call, here)))
   const products = new Set([
@@ -69,6 +69,16 @@ export const outputsIn = (file: string, text: string, root: string, facts: Facts
   return [...new Set([...tidied, ...made, ...targets, ...named])]
     .filter(path => isWithin(path, root) && path !== root)
     .map(path => ({ path, isProduct: products.has(path) }))
+}
+
+/** The files that the steps of a pipeline make, as its file says. */
+const productsIn = (name: string, text: string): readonly string[] => {
+  if (name === 'dvc.yaml') return yamlTexts(text, /^outs$/).flatMap(one => one.split(' '))
+  if (name !== 'Snakefile') return []
+  return [...text.matchAll(/^[ \t]+output:((?:[^\n]*\n)(?:[ \t]{6,}[^\n:]*\n)*)/gm)].flatMap(
+    ([, given = '']) =>
+      [...given.matchAll(/["']([^"'\n]+)["']/g)].map(([, path = '']) => path.replaceAll(/\{[^}]*\}/g, '*')),
+  )
 }
 
 /** The paths that a command of the project is handed, where it is none that deletes or makes folders. */

@@ -19,6 +19,8 @@ test('what is printed stays the same with other values', () => {
     String.raw`perl -ne 'print $1, "\n" if /^(?:export )?(\w+)=/' .env`,
     "awk -F= '/^[A-Z]/ {print $1}' .env",
     `awk 'BEGIN{FS="="} NF>1 {printf "%s=***\\n", $1}' .env`,
+    "grep -oP '^\\w+(?==)' .env",
+    `awk '/=/ {split($0,a,"="); print a[1]}' .env`,
     "cat .env | sed -n 's/=.*//p' | sort",
     "grep = .env | awk -F= '{print $1}' | head -3",
   ])
@@ -41,10 +43,35 @@ test('what is printed changes with a value, or is not known', () => {
     "awk -F- '{print $1}' .env",
     'awk \'{FS=OFS="="; print}\' .env',
     'grep KEY .env',
+    "grep -o '=.*' .env",
+    `awk '{split($0,a,"="); print a[2]}' .env`,
     'sort .env',
     'head -1 .env',
     'tail -n 1 .env',
     'cat .env | xxd',
   ])
     assert.equal(isFree(command), false, command)
+})
+
+test('of a table the names of its columns and counts say nothing about its rows', () => {
+  const table = 'full_name,email\nAnn Meier,ann@gmx.de\nBo Li,bo@gmx.de\n'
+  const isOpen = (command: string): boolean => {
+    const { invocations } = read(command)
+    const [first] = invocations
+    return first !== undefined && isFreeOfValues(first, invocations, table, true)
+  }
+  for (const command of [
+    "awk -F, 'NR==1' a.csv",
+    "awk 'END {print NR}' a.csv",
+    'head -n 1 a.csv',
+    'sed -n 1p a.csv',
+  ])
+    assert.equal(isOpen(command), true, command)
+  for (const command of [
+    "awk -F, 'NR>1 {print $2}' a.csv",
+    'tail -n 1 a.csv',
+    'grep Ann a.csv',
+    'head -n 2 a.csv',
+  ])
+    assert.equal(isOpen(command), false, command)
 })

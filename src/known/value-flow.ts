@@ -33,12 +33,25 @@ const sorted = (text: string | null): string | null =>
  * Whether what a call prints of a file says nothing about the values in it: its output, and that of the filters behind it, stays the same
  * when every value is another one. `sed -n 's/^\([A-Z_]*\)=.*\/\1/p' .env`, `perl -ne 'print "$1\n" if /^(\w+)=/' .env`.
  */
-export const isFreeOfValues = (call: Invocation, all: readonly Invocation[], text = ''): boolean => {
-  if (text.length > mostText || !text.includes('=') || !Object.hasOwn(filters, call.name)) return false
-  const [own, ...others] = [text, varied(text, 'q7'), varied(text, '4048')].map(one =>
-    printed(call, all, one),
-  )
-  return own != null && others.every(other => other === own)
+export const isFreeOfValues = (
+  call: Invocation,
+  all: readonly Invocation[],
+  text = '',
+  isTable = false,
+): boolean => {
+  if (!Object.hasOwn(filters, call.name)) return false
+  if (isTable) return isSame(call, all, text.slice(0, mostText), variedRows)
+  return text.length <= mostText && text.includes('=') && isSame(call, all, text, varied)
+}
+
+const isSame = (
+  call: Invocation,
+  all: readonly Invocation[],
+  text: string,
+  other: (text: string, by: string) => string,
+): boolean => {
+  const [own, ...rest] = [text, other(text, 'q7'), other(text, '4048')].map(one => printed(call, all, one))
+  return own != null && rest.every(one => one === own)
 }
 
 /** Another text with the same names: in each line all letters behind the first `=` or `:` are others, and without one all letters. */
@@ -46,10 +59,18 @@ const varied = (text: string, by: string): string =>
   text
     .split('\n')
     .map(line => {
+      // A comment without a value.
+      if (/^\s*#[^=:]*$/.test(line)) return line
       const [, name = '', rest = ''] = /^([\w\s."'#-]*[=:])?(.*)$/s.exec(line) ?? []
       return name + rest.replaceAll(/\w+/g, by)
     })
     .join('\n')
+
+/** A table with other rows below the names of its columns. */
+const variedRows = (text: string, by: string): string => {
+  const [head = '', ...rows] = text.split('\n')
+  return [head, ...rows.map(row => row.replaceAll(/[^\s,;|]+/g, by))].join('\n')
+}
 
 /** What comes out at the end of a pipeline that a call begins; null where one of its programs is not known. */
 const printed = (call: Invocation, all: readonly Invocation[], text: string): string | null => {

@@ -1,4 +1,5 @@
 import type { Command } from '../../core/script.ts'
+import { namesProduction } from '../../known/deeds.ts'
 import { addressPlace, hostPlace, isTrialHost, type TargetPlace } from '../../known/target.ts'
 import { listed } from '../../text/words.ts'
 import { connectPlace } from './_oracle.ts'
@@ -28,5 +29,5 @@ export const copiesFar = (command: Command): boolean => {
     ...(typeof given === 'string' && !isTrialHost(given) ? [hostPlace(given)] : []),
     ...operands.map(word => connectPlace(word ?? '')),
   ]
-  return places.some(place => place === 'production' || place === 'elsewhere')
+  return namesProduction(command) || places.some(place => place === 'production' || place === 'elsewhere')
 }

@@ -90,6 +90,7 @@ guardTest(guard, docs, {
     'npm run deploy',
     'make deploy-prod',
     'make migrate-prod',
+    'npx surge ./dist shop.surge.sh',
     'composer deploy',
     'gulp upload-live',
     'grunt upload-live',

@@ -52,6 +52,7 @@ export default defineGuard({
     ghp-import -p|--push
     salt|salt-ssh ** state.*|pkg.install|pkg.remove|pkg.upgrade|service.restart|service.stop|service.start
     dokku ps:rebuild
+    surge * *
   `,
   check: (call, { facts }, script) =>
     call.matched

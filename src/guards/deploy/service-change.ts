@@ -3,6 +3,7 @@ import { clusterOf } from '../../known/cluster.ts'
 import { productionChange } from '../../known/deeds.ts'
 import { serviceChange } from '../../programs/services.ts'
 import { changeOfMany } from './_of-many.ts'
+import { rentsMachines } from './_rented.ts'
 
 export default defineGuard({
   id: 'deploy/service-change',
@@ -28,7 +29,8 @@ export default defineGuard({
       (command.matched ? command.subcommands.join(' ') : undefined) ??
       serviceChange(command) ??
       productionChange(command) ??
-      changeOfMany(command, script)
+      changeOfMany(command, script) ??
+      rentsMachines(command)
     if (change === undefined || isFetch(command) || clusterOf(command, facts, script) === 'throw-away')
       return false
     return {

@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Command, Invocation, Script } from '../../core/script.ts'
+import { namesProduction } from '../../known/deeds.ts'
 import { isOfPeople, isPersonalColumn } from '../../known/held-secrets.ts'
 import { inlineCode, inputTexts } from '../../known/inline-code.ts'
 import { isLiveFile, isLiveGiven, isLiveLoaded } from '../../known/live-settings.ts'
@@ -122,6 +123,7 @@ export const takesPeople = (command: Command): boolean => {
       word !== null && /^[a-z][\w:.-]*$/i.test(word) ? word.toLowerCase().split(/[:.-]/) : [],
     )
   if (!parts.some(part => takes.test(part))) return false
+  if (namesProduction(command) && parts.some(part => /^users?$/.test(part))) return true
   if (name === 'stripe') return command.has('--live') && parts.some(part => kinds.test(part))
   if (name === 'firebase') return parts[0] === 'auth' && parts[1] === 'export'
   if (name === 'az') return parts.includes('download') && command.argv.some(word => isOfPeople(word ?? ''))

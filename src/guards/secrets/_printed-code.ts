@@ -12,6 +12,9 @@ const ofR = /(?:^|[;{\n]|(?:print|cat|message|paste0?|writeLines)\()\s*Sys\.gete
 const ofAwk = /\bprint[^;}]*\bENVIRON\["(\w+)"\]/g
 const shown = /^\s*process\.env(?:\.|\[['"])(\w+)(?!\w|['"\])]*\s*(?:\?|\.length|!=|&&))/g
 
+/** A constant of a file of PHP that the code takes in: `include 'wp-config.php'; echo DB_PASSWORD;`. */
+const constant = /\b(?:echo|print|print_r|var_dump)[ (]+([A-Z][A-Z0-9_]{3,40})\b(?!\s*\()/g
+
 export const printsByCode = (
   { name, argv, ran = [] }: Invocation,
   isSecret: (name: string) => boolean,
@@ -22,5 +25,7 @@ export const printsByCode = (
   if (!runsLanguage(name, 'python node ruby php perl awk Rscript')) return false
   const forms = runsLanguage(name, 'awk') ? [ofAwk] : runsLanguage(name, 'Rscript') ? [ofR] : [printed]
   if (argv.some(word => /^-(p|pe|-print)$/.test(word ?? ''))) forms.push(shown)
+  if (runsLanguage(name, 'php') && argv.some(word => /\b(?:include|require)/.test(word ?? '')))
+    forms.push(constant)
   return argv.some(word => word !== null && forms.some(form => has(form, word)))
 }

@@ -34,7 +34,12 @@ export default defineGuard({
     if (secret === undefined || isFree(access, context)) return false
     const { call, calls = [] } = access
     const text = facts.readText(access.path)
-    if (call !== undefined && (!shows(call, calls) || isFreeOfValues(call, calls, text))) return false
+    if (
+      call !== undefined &&
+      (!shows(call, calls) ||
+        isFreeOfValues(call, calls, text, secret === 'personal' && /\.[ct]sv$/.test(access.path)))
+    )
+      return false
     if (secret === 'held' || secret === 'personal') return heldAnswer(secret, access, facts, copiers)
     if (secret === 'private')
       return { verdict: 'ask', says: `${named(access.path)} is private: only its owner may read it.` }

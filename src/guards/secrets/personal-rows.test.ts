@@ -25,11 +25,13 @@ guardTest(
       ),
       'sqlite3 ~/Library/Messages/chat.db "select text from message limit 5"',
       `node -e "const a = require('firebase-admin'); a.auth().listUsers().then(r => console.log(r.users))"`,
+      'wp @production user list --fields=user_email,display_name',
       'MIX_ENV=prod mix run -e "IO.inspect(Users.all())"',
     ],
     allows: [
       'aws cognito-idp list-user-pools --max-results 5',
       'aws iam list-users',
+      'wp @local user list',
       'aws s3 cp s3://acme-ml/train.parquet data/',
       'aws s3 ls s3://acme/customers/',
       'aws s3 cp out/customers.html s3://acme-site/customers.html',

@@ -7,6 +7,8 @@ guardTest(
   {
     facts: { branch: 'work', ignored: ['.env.local'] },
     denies: [
+      `php -r "include 'wp-config.php'; echo DB_PASSWORD;"`,
+      'source .env && printf "%s\\n" "${MAIL_KEY}"',
       'python3 -c "import os; print(os.environ[\'API_KEY\'])"',
       'node -e "console.log(process.env.GITHUB_TOKEN)"',
       'ruby -e "puts ENV[\'DB_PASSWORD\']"',

@@ -6,6 +6,10 @@ guardTest(
   docs,
   {
     asks: [
+      'dotenv -f .env list',
+      'dotenv get API_KEY',
+      'python3 -m dotenv list',
+      'python3 -m dotenv get API_KEY',
       './gradlew properties | grep -i signing',
       'gradle :app:properties',
       'mvn help:effective-settings -DshowPasswords=true',

@@ -146,10 +146,25 @@ const valueAt = (cursor: AwkCursor): Expression | undefined => {
   if (number !== undefined) return () => Number(number)
   const [, field] = eat(cursor, /^\$(\d+|NF)/) ?? []
   if (field !== undefined) return state => fieldOf(state, field)
+  if (eat(cursor, /^split\(\s*/) !== null) return splitAt(cursor)
+  const [, list, at] = eat(cursor, /^([A-Za-z_]\w*)\[(\d+)\]/) ?? []
+  if (list !== undefined) return state => state.names.get(`${list}[${at}]`) ?? ''
   const [, each] = eat(cursor, /^(g?)sub\(/) ?? []
   if (each !== undefined) return substitutionAt(cursor, each)
   const [name, before, plain = '', after] = eat(cursor, /^(\+\+|--)?([A-Za-z_]\w*)(\+\+|--)?(?!\w*\()/) ?? []
   return name === undefined ? undefined : named(plain, before, after)
+}
+
+/** `split($0, parts, "=")`: the parts are kept by their numbers. */
+const splitAt = (cursor: AwkCursor): Expression | undefined => {
+  const value = expressionAt(cursor)
+  const [, list, by] = eat(cursor, /^\s*,\s*([A-Za-z_]\w*)\s*,\s*["/]([^"/\\])["/]\s*\)/) ?? []
+  if (value === undefined || list === undefined || by === undefined) return undefined
+  return state => {
+    const parts = String(value(state)).split(by)
+    for (const [at, part] of parts.entries()) state.names.set(`${list}[${at + 1}]`, part)
+    return parts.length
+  }
 }
 
 /** The fields of the line, between blanks or what `FS` says: one letter as it is, or a pattern. */

@@ -31,11 +31,11 @@ export const grepOutput: Filter = (args, read) => {
   const [patterns, rest, options]: [string[], string[], string[]] = [[], [], []]
   for (let at = 0; at < args.length; at += 1) {
     const word = args[at] ?? ''
-    const [, letters] = /^-([vEFGPiwxh]*)e$/.exec(word) ?? []
+    const [, letters] = /^-([vEFGPiwxho]*)e$/.exec(word) ?? []
     if (letters !== undefined) {
       options.push(letters)
       patterns.push(args[++at] ?? '')
-    } else if (/^-[vEFGPiwxh]+$/.test(word)) options.push(word)
+    } else if (/^-[vEFGPiwxho]+$/.test(word)) options.push(word)
     else if (word === '--invert-match') options.push('v')
     else if (word.startsWith('-') && word !== '-' && word !== '--') return null
     else if (word !== '--') rest.push(word)
@@ -46,11 +46,24 @@ export const grepOutput: Filter = (args, read) => {
   const has = (letter: string): boolean => options.some(word => word.includes(letter))
   const tests = sought.map(one => grepPattern(one, has))
   if (text === null || text.length > mostText || tests.some(test => test === undefined)) return null
+  if (has('o')) return has('v') ? null : foundIn(text, tests)
   return text
     .split(/(?<=\n)/)
     .filter(line => tests.some(test => test?.test(line.replace(/\n$/, '')) === true) !== has('v'))
     .join('')
 }
+
+/** With -o only what fits, each on a line of its own. */
+const foundIn = (text: string, tests: readonly (RegExp | undefined)[]): string =>
+  text
+    .split('\n')
+    .flatMap(line =>
+      tests.flatMap(test =>
+        test === undefined ? [] : [...line.matchAll(new RegExp(test.source, `${test.flags}g`))],
+      ),
+    )
+    .flatMap(([part]) => (part === '' ? [] : `${part}\n`))
+    .join('')
 
 const grepPattern = (pattern: string, has: (letter: string) => boolean): RegExp | undefined => {
   const flags = has('i') ? 'i' : ''
