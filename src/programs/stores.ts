@@ -26,7 +26,6 @@ export const stores = `
     sops -d|--decrypt
     sops exec-env|exec-file|decrypt|edit
     dotenvx get|decrypt
-    dotenv ** list|get
     python* ** list|get @dotenv
     dotnet user-secrets list
     airflow connections get

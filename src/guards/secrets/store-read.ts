@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Invocation } from '../../core/script.ts'
 import { reveals } from '../../known/deeds.ts'
 import { isEmptyStore } from '../../known/kept-here.ts'
 import { isNarrowed } from '../../known/shown.ts'
@@ -18,8 +19,15 @@ export default defineGuard({
     calls.some(
       ({ invocation }) =>
         !isNarrowed(invocation, invocations) && !isEmptyStore(invocation, invocations, facts),
-    ) || invocations.some(call => reveals(commandOf(call)) && !isNarrowed(call, invocations)),
+    ) ||
+    invocations.some(
+      call => (reveals(commandOf(call)) || asksDotenv(call)) && !isNarrowed(call, invocations),
+    ),
 })
+
+/** `dotenv get NAME`: no program of that name is run. */
+const asksDotenv = ({ name, via }: Invocation): boolean =>
+  via.at(-1) === 'dotenv' && /^(?:get|list)$/.test(name)
 
 export const docs: RuleDocs = {
   since: '0.2.0',
