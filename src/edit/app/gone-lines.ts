@@ -49,7 +49,8 @@ const isKeeper = (line: string): boolean => {
   const [, key] = option.exec(line) ?? []
   if (key !== undefined && !/\($/.test(line.slice(0, line.indexOf(key) + key.length + 1)))
     return (
-      listed(binding, key.replaceAll('_', '').toLowerCase()) &&
+      (listed(binding, key.replaceAll('_', '').toLowerCase()) ||
+        (/[:=]\s*(?:true|True)\s*,?$/.test(line) && safeState(key, '') === 'on')) &&
       !/(?:false|False|null|None|nil|0)\s*,?$/.test(line)
     )
   return (step.test(line) || (call.test(line) && !assigned.test(line))) && keeps(line)

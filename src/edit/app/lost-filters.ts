@@ -59,6 +59,8 @@ const sql = /\b(?:where|and)\b/i
 const lostCondition = (gone: readonly string[], come: readonly string[]): string | undefined => {
   const [was, is] = [gone.join(' '), come.join(' ')]
   if (
+    was.length > 2000 ||
+    is.length > 2000 ||
     !sql.test(was) ||
     (come.length > 0 && !/\bwhere\b|[wW]here\(|\bfrom\b/i.test(is) && !/\bselect\b|\bupdate\b/i.test(is))
   )
