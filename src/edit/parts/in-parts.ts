@@ -95,7 +95,8 @@ export const notInHelpers = (
   if (rows.length === 0 || facts.steps().length === 0) return rows
   const path = facts.resolve(difference.path)
   const others = sessionTexts(facts).filter(other => other.path !== path)
-  const called = standingFor(difference, others.flatMap(newMeanings))
+  const functions = others.flatMap(newMeanings).filter(({ called }) => called)
+  const called = standingFor(difference, functions)
   const joined = withFiles(called ?? difference, others) ?? called
   if (joined === undefined) return rows
   const left = new Set(allLoosened(joined))
