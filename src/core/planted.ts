@@ -25,7 +25,7 @@ const calledCode = /^network\/remote-script$/
 
 /** Commands that code starts: what they fetch and run, or send. */
 const started =
-  /^(?:secrets\/upload|files\/(?:outside|root)-deletion|network\/(?:reverse-shell|remote-script|downloaded-program|decoded-script|attack-tool))$/
+  /^(?:secrets\/upload|files\/(?:outside|root)-deletion|network\/(?:reverse-shell|remote-script|downloaded-program|decoded-script|attack-tool|system-loader))$/
 
 /** Most commands write no text that is known. */
 export const mayPlant = ({ marks }: Subjects): boolean =>

@@ -3,7 +3,7 @@ import type { Note } from '../core/finding.ts'
 import type { Context } from '../core/rule.ts'
 import { data } from '../text/foreign.ts'
 import { markOf } from '../text/mark.ts'
-import { isWithin, join } from '../text/path.ts'
+import { isWithin, join, projectPath } from '../text/path.ts'
 import { type Difference, differenceOf, type SourceText, sourceOf } from './change.ts'
 import { isLintConfig } from './checks/loosened.ts'
 import { shadowedConfig } from './checks/shadowed.ts'
@@ -90,10 +90,6 @@ const standing = /\/(?:\.rspec|(?:maven|jvm)\.config|\.mavenrc)$/
 
 /** A hash of rule, file and words: the same loss has the same mark before the edit and at the end of the turn. */
 export const lossMark = (rule: string, name: string, loss: Loss): string => markOf(rule, name, loss)
-
-/** A path for patterns: it begins at the project, so that the folders above do not match. */
-const projectPath = (path: string, root: string): string =>
-  path.startsWith(`${root}/`) ? path.slice(root.length) : path
 
 /** The same path for people. */
 export const nameOf = (place: string): string => place.slice(1)

@@ -40,6 +40,7 @@ export type LanguageName =
   | 'markdown'
   | 'style'
   | 'sql'
+  | 'lua'
 
 const slashes = [
   ['//', '\n'],
@@ -110,11 +111,19 @@ const languages: readonly LanguageSyntax[] = [
     long: ["'"],
     raw: ["'", '"'],
   },
+  {
+    name: 'lua',
+    comments: [
+      ['--[[', ']]'],
+      ['--', '\n'],
+    ],
+    quotes: ['"', "'"],
+  },
 ]
 
 const endings: Readonly<Record<LanguageName, string>> = {
   js: 'js jsx ts tsx mjs cjs mts cts vue svelte astro json jsonc json5',
-  python: 'py pyi',
+  python: 'py pyi gd',
   go: 'go',
   rust: 'rs',
   java: 'java kt kts scala groovy gradle',
@@ -126,11 +135,12 @@ const endings: Readonly<Record<LanguageName, string>> = {
   ruby: 'rb rake gemspec',
   elixir: 'ex exs',
   shell: 'sh bash zsh bats ksh',
-  data: 'yml yaml toml ini cfg conf tf dockerfile mk properties flake8 pylintrc coveragerc',
+  data: 'yml yaml toml ini cfg conf tf tfvars hcl nix dockerfile mk properties flake8 pylintrc coveragerc',
   markup: 'html htm xml',
   markdown: 'md mdx markdown',
   style: 'css scss less sass',
-  sql: 'sql lua hs',
+  sql: 'sql hs',
+  lua: 'lua luau',
 }
 
 /** The family of a file, by its name; undefined if it is unknown. */

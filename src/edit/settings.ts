@@ -25,10 +25,10 @@ export const settingsOf = (path: string, text: string | undefined): ConfigValues
   if (text === undefined) return values
   const name = basename(path).toLowerCase()
   if (name.endsWith('.toml')) readSections(plain('x.toml', text), values)
-  else if (/\.(?:tf|tfvars|hcl)$/.test(name)) readLiterals(hcl(text), [], values)
+  else if (/\.(?:tf|tfvars|hcl|nomad)$/.test(name)) readLiterals(hcl(text), [], values)
   else if (/\.(?:jsonc?|json5|[cm]?[jt]s)$/.test(name) || /^\s*\{/.test(text))
     readLiterals(plain('x.js', text), [], values)
-  else if (/\.(?:ini|cfg|conf|properties)$|^\.?(?:flake8|pylintrc|coveragerc|shellcheckrc)$/.test(name))
+  else if (/\.(?:ini|cfg|conf|local|properties)$|^\.?(?:flake8|pylintrc|coveragerc|shellcheckrc)$/.test(name))
     readIni(text, values)
   else readIndented(plain('x.yml', text), values)
   return values
@@ -57,7 +57,8 @@ const plain = (as: string, text: string): string => {
   return text.replaceAll(/[^\s]/g, (char, at: number) => (comments[at] === ' ' ? char : ' '))
 }
 
-const token = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|[{}[\](),:=;]|\.\.\.|[\w$@*./\\!+-]+/g
+const token =
+  /'''[^']*'''|"""[^"]*"""|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|[{}[\](),:=;]|\.\.\.|[\w$@*./\\!+-]+/g
 
 /** Object literals: JSON, and configs that are programs. Computed values are skipped. */
 const readLiterals = (text: string, base: readonly string[], values: MutableValues): void => {
@@ -84,10 +85,13 @@ const readLiterals = (text: string, base: readonly string[], values: MutableValu
     } else if (word === ',' || word === ';') {
       settle()
       key = ''
-    } else if (word !== '...') last = /^['"`]/.test(word) ? word.slice(1, -1) : word
+    } else if (word !== '...') last = bareOf(word)
   }
   settle()
 }
+
+const bareOf = (word: string): string =>
+  /^(?:'''|""")/.test(word) ? word.slice(3, -3) : /^['"`]/.test(word) ? word.slice(1, -1) : word
 
 /** TOML: sections, and literals after equal signs. */
 const readSections = (text: string, values: MutableValues): void => {

@@ -74,3 +74,7 @@ export const folderOf = (path: string): string => {
   if (slash < 0) return '.'
   return slash === 0 ? '/' : trimmed.slice(0, slash)
 }
+
+/** A path for patterns: it begins at the project, so that names of folders above it say nothing. */
+export const projectPath = (path: string, root: string): string =>
+  path.startsWith(`${root}/`) ? path.slice(root.length) : path

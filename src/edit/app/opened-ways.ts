@@ -115,7 +115,7 @@ const wide = (text: string): ReadonlySet<string> =>
     ),
   )
 
-const openPolicy = ({ before = '', after = '' }: Difference): readonly string[] => {
+export const openPolicy = ({ before = '', after = '' }: Difference): readonly string[] => {
   if (!/-src\b/.test(before) || !/-src\b/.test(after)) return []
   const was = wide(before)
   return [...wide(after)].filter(one => !was.has(one)).map(one => `${one}: pages load code of others`)

@@ -9,7 +9,7 @@ import { isPipeline, isTaskFile, uncheckedIn } from './pipelines.ts'
 
 /** Configs of linters and type checkers, by name. */
 const configs =
-  /^(?:\.?eslintrc(?:\.(?:json|jsonc|[cm]?js|ya?ml))?|eslint\.config\.[cm]?[jt]s|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|deny\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\.(?:json|[cm]?js|ya?ml))?|stylelint\.config\.[cm]?[jt]s|\.?semgrep\.ya?ml|deno\.jsonc?|(?:package|composer)\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.clang-tidy|analysis_options\.yaml|\.checkov\.ya?ml|\.tfsec\.ya?ml|\.trivy\.ya?ml|trivy\.yaml|\.snyk|\.gitleaks\.toml|\.bandit|\.grype\.yaml|osv-scanner\.toml|\.kics\.ya?ml|audit-ci\.jsonc?|tslint\.json|\.?shellcheckrc)$/
+  /^(?:\.?eslintrc(?:\.(?:json|jsonc|[cm]?js|ya?ml))?|eslint\.config\.[cm]?[jt]s|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|deny\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\.(?:json|[cm]?js|ya?ml))?|stylelint\.config\.[cm]?[jt]s|\.?semgrep\.ya?ml|deno\.jsonc?|(?:package|composer)\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.clang-tidy|analysis_options\.yaml|\.checkov\.ya?ml|\.tfsec\.ya?ml|\.trivy\.ya?ml|trivy\.yaml|\.snyk|\.gitleaks\.toml|\.bandit|\.grype\.yaml|osv-scanner\.toml|\.kics\.ya?ml|audit-ci\.jsonc?|tslint\.json|sonar-project\.properties|\.?shellcheckrc)$/
 
 /** Ignore files of linters. */
 const ignoreFiles =
@@ -211,12 +211,17 @@ const strict = (
 const modes = ['off', 'basic', 'standard', 'strict', 'recommended', 'all']
 
 const wideLists =
-  /^(?:ignores?|globalignores|ignorepatterns|ignored|excludes?|extendexclude|extendignore|disabled?(?:rules|errorcode)?|skips?|skipfiles|skipdirs|excluderules|excludefiles|excluded?dirs|excluded|linterignore|notlike)$/
+  /^(?:ignores?|globalignores|ignorepatterns|ignored|excludes?|extendexclude|extendignore|disabled?(?:rules|errorcode)?|skips?|skipfiles|skipdirs|excluderules|excludefiles|excluded?dirs|excluded|linterignore|notlike|exclusions|skipchecks?|skippaths?|skippath|allowlist)$/
 const narrowLists =
   /^(?:select|extendselect|enabled?|extends|includes?|files|checks|onlyrules|optinrules|plugins)$/
 
 const list = (key: string, name: string, before: KeyValues, after: KeyValues): string | undefined => {
-  if (wideLists.test(name) || /per-file-ignores|eslintIgnore|exclude-rules\.|exclusions\.rules\./.test(key)) {
+  if (
+    wideLists.test(name) ||
+    /per-file-ignores|eslintIgnore|allowlists?\.(?:paths|regexes|stopwords|commits)$|exclude-rules\.|exclusions\.rules\./.test(
+      key,
+    )
+  ) {
     const known = new Set(before)
     const added = (after ?? []).filter(
       item => !known.has(item) && !isOutput(item) && !/^(?:true|false|!.*)$/.test(item),

@@ -3,9 +3,10 @@ import { isOlderOnly } from '../../text/older-only.ts'
 import { codeOf, type ReadCode } from '../statements.ts'
 import { type Flow, flowsOf } from './code-flow.ts'
 import { plain, stringsIn } from './code-marks.ts'
+import { configCommands } from './config-commands.ts'
 
 const starters =
-  /\b(?:\w*(?:exec|spawn|system|popen|shell|subprocess|process|command|cmd|bash)\w*|sh|run|call|start|getoutput|check_\w+|capture\w*|passthru|arg|args|of|arrayOf|execute)!?\s*\(/gi
+  /\b(?:\w*(?:exec|spawn|system|popen|shell|subprocess|process|command|cmd|bash)\w*|sh|run|local|call|start|getoutput|check_\w+|capture\w*|passthru|arg|args|of|arrayOf|execute)!?\s*\(/gi
 const keyed =
   /["']?\b(?:bash_command|shell_command|command|cmd|inline|shell|script|commandLine|user_?script)\b["']?\s*(?:=>|[:=(])\s*[frb]?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
 const bare = /(?<![\w.])(?:sh|bash|system|exec|spawn|shell)\s+(["'])((?:(?!\1)[^\\]|\\.)*)\1/g
@@ -14,6 +15,9 @@ const tells =
 
 const quoted = (word: string): string =>
   /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+
+/** `Process.Start("powershell", "-enc …")`: options in one text are several words. */
+const argument = (word: string): string => (/^-\w+\s/.test(word) ? word : quoted(word))
 
 /** What is filled in later is not known. */
 const filled = (text: string): string => text.replaceAll(/\$\{[^}]*\}|#\{[^}]*\}|\\\([^)]*\)/g, '${_}')
@@ -40,12 +44,11 @@ const ofStatement = (flow: Flow, language: string, isPage: boolean): readonly st
   for (const one of strings) if (/^-l?c\s+["']/.test(one)) found.push(`sh ${one}`)
   if (!tells.test(code)) {
     for (const match of code.matchAll(starters)) {
-      const argument = text.slice(match.index + match[0].length)
-      const words = [...stringsIn(argument)]
+      const words = [...stringsIn(text.slice(match.index + match[0].length))]
       if (words.length === 0) words.push(...valuesIn(flow))
       const [first = ''] = words
       if (/\s/.test(first.trim())) found.push(...words.filter(word => /\s/.test(word.trim())))
-      else if (first !== '') found.push(words.map(word => quoted(filled(word))).join(' '))
+      else if (first !== '') found.push(words.map(word => argument(filled(word))).join(' '))
       break
     }
     for (const [, , one = ''] of text.matchAll(bare)) found.push(plain(one))
@@ -133,6 +136,7 @@ export const commandsBrought = (path: string, before: string, after: string): re
 
 const commandsIn = (path: string, text: string): readonly string[] => {
   const code = codeOf(path, text)
-  if (code === undefined) return path.endsWith('/composer.json') ? composerLines(text) : []
+  if (code === undefined)
+    return path.endsWith('/composer.json') ? composerLines(text) : configCommands(path, text)
   return code.language === 'shell' ? linesWritten(code.text) : commandsStarted(path, code)
 }

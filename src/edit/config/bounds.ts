@@ -28,10 +28,10 @@ const bounds: readonly Bound[] = [
   },
   {
     pattern:
-      /\b(?:days|expiration_?days|expire_?days|retention\w*|keep(?![\w-]*alive)\w*|max_?history|backups?_?(?:count|kept|to_keep))["']?\s*(?:[:=]|\s=\s)\s*["']?(\d+)\s*d?\b/gi,
+      /\b(?:[\w-]{0,40}days|retention\w*|keep(?![\w-]*alive)\w*|max_?history|backups?_?(?:count|kept|to_keep))["']?\s*(?:[:=]|\s=\s)\s*["']?(\d+)\s*d?\b/gi,
     looser: 'less',
     means: 'less is kept',
-    near: /expir|retention|lifecycle|backup|snapshot|audit|\blogs?\b|archiv|trail/i,
+    near: /expir|retention|lifecycle|backup|snapshot|audit|\blogs?\b|archiv|trail|deletion_?window|noncurrent/i,
   },
   {
     pattern:

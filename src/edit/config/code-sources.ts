@@ -22,6 +22,7 @@ const sources: readonly (readonly [files: RegExp, words: RegExp])[] = [
   [/(?:^|\/)(?:galaxy|requirements)\.ya?ml$/, /\b(?:src|source|name)\s*:/],
   [/(?:^|\/)Chart\.yaml$/, /\brepository\s*:/],
   [/(?:^|\/)(?:sources\.list|[\w.-]+\.(?:list|sources|repo))$/, /^deb\b|\bbaseurl\b|\bURIs\b/],
+  [/(?:^|\/)\.gitlab-ci[\w.-]*\.ya?ml$/, /\bremote\s*:/],
   [/(?:^|\/)\.terraformrc$|(?:^|\/)terraform\.rc$/, /\burl\b/],
 ]
 

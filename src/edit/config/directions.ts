@@ -98,6 +98,25 @@ const directions: readonly Direction[] = [
     means: 'documents of others load what they want',
   },
   { setting: named('allow-plugins'), steps: ['false', 'true'], means: 'packages run code at each install' },
+  {
+    setting: named('type'),
+    steps: ['clusterip', 'nodeport', 'loadbalancer'],
+    means: 'other networks reach it',
+    files: /\.ya?ml$/,
+  },
+  {
+    setting: named('prune'),
+    steps: ['false', 'true'],
+    means: 'what is not in the repository is deleted',
+    files: /\.ya?ml$/,
+  },
+  {
+    setting: named(
+      '(?:kernel|net|fs|vm)\\.[\\w.]*(?:restrict|ptrace_scope|randomize_va_space|rp_filter|syncookies|protected_\\w+|unprivileged_bpf_disabled|perf_event_paranoid)',
+    ),
+    steps: ['3', '2', '1', '0'],
+    means: 'the kernel keeps less apart',
+  },
   { setting: named('persist-credentials'), steps: ['false', 'true'], means: 'later steps have the token' },
   {
     setting: named('mode'),
@@ -187,15 +206,15 @@ const services =
 
 const stopped = (difference: Difference): readonly string[] => {
   const { path, before = '' } = difference
-  if (!/\.ya?ml$/.test(path)) return []
+  if (!/\.(?:ya?ml|rb)$/.test(path)) return []
   return hunksOf(difference).flatMap(({ gone, come, above }) => {
     const off = come.find(line =>
-      /^(?:state|enabled|masked)\s*:\s*["']?(?:stopped|disabled|absent|reset|permissive|false|no)\b/.test(
+      /^action\s+\[?:(?:disable|stop)\b|^(?:state|enabled|masked)\s*:\s*["']?(?:stopped|disabled|absent|reset|permissive|false|no)\b/.test(
         line,
       ),
     )
     const wasOn = gone.some(line =>
-      /^(?:state|enabled)\s*:\s*["']?(?:started|enabled|present|enforcing|running|reloaded|restarted|true|yes)\b/.test(
+      /^action\s+\[?:(?:enable|start)\b|^(?:state|enabled)\s*:\s*["']?(?:started|enabled|present|enforcing|running|reloaded|restarted|true|yes)\b/.test(
         line,
       ),
     )

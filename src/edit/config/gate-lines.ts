@@ -3,7 +3,7 @@ import { wordsOf } from '../safe-names.ts'
 
 /** Words of a program, a sub-command, a target or a script that is there to find something wrong. */
 const checks =
-  /^(?:tests?|specs?|lint|linter|linting|checks?|checker|audit|verify|verifies|verification|validate|validation|scan|scanner|vulns?|vulncheck|vulnerabilit(?:y|ies)|vet|typecheck|types|tsc|sast|dast|security|secrets|e2e|quality|coverage|deny|gate|guard|sonar|clippy|integration|smoke|conformance|compliance|fuzz|analy[sz]e|analysis|assert|static)$/
+  /^(?:tests?|specs?|lint|linter|linting|checks?|checker|audit|verify|verifies|verification|validate|validation|scan|scanner|vulns?|vulncheck|vulnerabilit(?:y|ies)|vet|typecheck|types|tsc|sast|dast|security|secrets|e2e|quality|coverage|deny|gate|guard|sonar|clippy|integration|smoke|conformance|compliance|fuzz|analy[sz]e|analysis|assert|static|spotbugs|checkstyle|pmd|detekt|ktlint|jacoco|owasp|errorprone|pitest)$/
 
 /** Programs that check nothing, whatever they are given. */
 const others =
@@ -16,6 +16,7 @@ const before =
 /** A line as the words of its commands: keys, quotes and brackets of the file around them are left out. */
 export const commandsIn = (line: string): readonly (readonly string[])[] =>
   line
+    .replace(/^(?:(?:stage\s*\([^)]*\)|steps|script)\s*\{\s*)+/, '')
     .replace(/^(?:-\s+)?(?:["']?[\w.:-]+["']?\s*:\s+)?[|>@+-]*\s*/, '')
     .split(/&&|\|\||[;|]/)
     .map(part =>
@@ -64,7 +65,7 @@ export const listedChecks = (line: string): readonly string[] => {
     /^[\w./-]+\s*:(?![=:/])\s*([\w./@\s-]*)$/.exec(line) ??
     /^["']?[\w:.-]+["']?\s*(?:=>|[:=])\s*\[(.*)\],?$/.exec(line) ??
     /^task\b[^:=]*(?::\w+)?\s*(?:=>|:)\s*(.*)$/.exec(line) ??
-    /\b(?:dependsOn|finalizedBy|depends_on|deps)\b[\s=:("']*(.*)$/.exec(line) ??
+    /\b(?:dependsOn|finalizedBy|depends_on|deps)\b["']?[\s=:(]*(.*)$/.exec(line) ??
     []
   const items =
     given.includes('"') || given.includes("'")

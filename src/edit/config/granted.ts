@@ -16,7 +16,7 @@ const wordsIn = (lines: readonly string[]): readonly string[] =>
 
 /** A key that opens an account, in Ansible, Nix, cloud-init and the like. */
 const keys =
-  /^(?=.*\bauthorized_?-?[kK]eys?\b|.*\bkey\s*:).*\b(?:ssh-(?:ed25519|rsa|dss)|ecdsa-sha2-\S+)\s+AAAA/
+  /^(?=.*(?:\b|_)authorized_?-?[kK]eys?\b|.*\bkey\s*:).*\b(?:ssh-(?:ed25519|rsa|dss)|ecdsa-sha2-\S+)\s+AAAA/
 
 const rights: readonly (readonly [line: RegExp, means: string])[] = [
   [/\bchmod\s+(?:-\w+\s+)*(?:[ugoa]*\+\w*s\w*|[46]\d{3})\b/, 'whoever runs it has the rights of its owner'],
@@ -27,7 +27,7 @@ const rights: readonly (readonly [line: RegExp, means: string])[] = [
   [/>>?\s*\/etc\/(?:sudoers|passwd|shadow|ld\.so\.preload)\b|>>?\s*\S*\/authorized_keys\b/, 'others come in'],
 ]
 const scripts =
-  /\.(?:sh|bash|ya?ml|mk|spec|nix)$|(?:^|\/)(?:[Mm]akefile|(?:[\w.-]+\.)?(?:Docker|Container)file|(?:[\w-]+\.)?(?:post|pre)(?:inst|rm))$/
+  /\.(?:sh|bash|ya?ml|mk|spec|nix)$|(?:^|\/)(?:sudoers(?:\.d\/[\w.-]+)?|[Mm]akefile|(?:[\w.-]+\.)?(?:Docker|Container)file|(?:[\w-]+\.)?(?:post|pre)(?:inst|rm))$/
 const isLeftOut = (path: string): boolean => isAside(path)
 
 /** Rights that a change hands out, as lines: roles of a cluster, modes of files, parts of an app that others may call. */

@@ -5,7 +5,7 @@ import { safeState } from '../safe-names.ts'
 
 /** Files that hold command lines, or flags of a compiler. */
 const files =
-  /(^|\/)(?:GNU)?[Mm]akefile$|(^|\/)\.?[Jj]ustfile$|\.(?:mk|cmake|ya?ml|sh|bash|ps1|bazel|bzl|gradle|kts|toml|cfg|ini|pro|gyp|sbt|service|conf|cnf)$|(^|\/)(?:CMakeLists\.txt|Jenkinsfile|Procfile|meson\.build|SConstruct|configure\.ac|package\.json|[\w.-]*[Dd]ockerfile[\w.-]*|\.bazelrc|\.clang-tidy|sudoers|sudoers\.d\/[\w.-]+)$/
+  /(^|\/)\.?devcontainer\.json$|(^|\/)(?:GNU)?[Mm]akefile$|(^|\/)\.?[Jj]ustfile$|\.(?:mk|cmake|ya?ml|sh|bash|ps1|bazel|bzl|gradle|kts|toml|cfg|ini|pro|gyp|sbt|service|conf|cnf)$|(^|\/)(?:CMakeLists\.txt|Jenkinsfile|Procfile|meson\.build|SConstruct|configure\.ac|package\.json|[\w.-]*[Dd]ockerfile[\w.-]*|\.bazelrc|\.clang-tidy|sudoers|sudoers\.d\/[\w.-]+)$/
 const isLeftOut = (path: string): boolean => isAside(path)
 
 /** Options, and names that stand alone where a setting may stand. */

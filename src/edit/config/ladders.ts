@@ -2,9 +2,8 @@ import { isAside, isBelow } from '../../text/folders.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf, tokensOf } from '../hunks.ts'
 import { safeState, wordsOf } from '../safe-names.ts'
+import { holdsSettings } from './setting-files.ts'
 
-const files =
-  /\.(ya?ml|jsonc?|toml|ini|cfg|cnf|conf|properties|tf|tfvars|hcl|xml|plist|env|neon|rules|editorconfig|config\.[cm]?[jt]s)$|(^|\/)(\.npmrc|\.yarnrc|\.clang-tidy|sshd?_config)$/
 const isOther = (path: string): boolean =>
   isAside(path) ||
   isBelow('locale locales i18n', path) ||
@@ -13,14 +12,14 @@ const isOther = (path: string): boolean =>
 /** Values from the strictest to the loosest. A step down lets more happen, whatever the setting is called. */
 const ladders: readonly (readonly RegExp[])[] = [
   [
-    /^(?:enforce|enforcing|enforced|required?|mandatory|strict|restricted|deny|denied|block|reject|forbid|error|throw|fatal|critical|high|verify-full|verify-ca)$/i,
+    /^(?:enforce|enforcing|enforced|required?|mandatory|strict|restricted|deny|denied|drop|block|reject|quarantine|requisite|forbid|error|throw|fatal|critical|high|verify-full|verify-ca)$/i,
     /^(?:warn|warning|dry-?run|medium|baseline|preferred|prefer|lax|audit|permissive|report|report-only|monitor)$/i,
-    /^(?:off|none|never|disabled|ignore|allow|allowed|info|low|hint|silent|optional|privileged|trust|any|unsafe|unconfined|skip|note)$/i,
+    /^(?:off|none|never|disabled|ignore|allow|allowed|info|low|hint|silent|optional|privileged|trust|any|unsafe|unconfined|skip|note|accept|sufficient)$/i,
   ],
   [/^private$/i, /^public(?:-read(?:-write)?)?$/i],
   [/^(?:manual|prompt|confirm|approval)$/i, /^(?:always|on_success|auto|automatic|immediate|delayed)$/i],
   [
-    /^(?:127\.0\.0\.1|localhost|::1|10\.[\d./]+|192\.168\.[\d./]+|172\.(?:1[6-9]|2\d|3[01])\.[\d./]+)(?::[\d:]+)?$/,
+    /^(?:localhost|::1|(?!0\.)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?)(?::[\d:]+)?$/,
     /^(?:0\.0\.0\.0(?:\/0)?|\*|::|::\/0)(?::[\d:]+)?$/,
   ],
   [
@@ -32,6 +31,8 @@ const ladders: readonly (readonly RegExp[])[] = [
     /^(?:ROLE_\w+|\w*admin\w*|owner|authenticated|IS_AUTHENTICATED_(?:FULLY|REMEMBERED))$/i,
     /^(?:PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY|anonymous|everyone|guest|permitAll|allUsers|unauthenticated)$/i,
   ],
+  [/^-all$/, /^[~?]?all$/, /^\+all$/],
+  [/^(?:sandboxed|isolated|sandbox)$/i, /^(?:local|standalone|host|unsandboxed)$/i],
 ]
 
 /** Those of them that mean the same in code: who can reach it. */
@@ -52,6 +53,11 @@ const settingsIn = (lines: readonly string[]): ReadonlyMap<string, readonly stri
     if (alone !== undefined) found.set('-', [...(found.get('-') ?? []), alone])
     for (const [, name = '', value = ''] of line.replace(/^-\s+/, '').matchAll(setting))
       found.set(name, [...(found.get(name) ?? []), value])
+    // `server a1 10.0.0.5:8443 ssl verify required`: words of a directive, each of which may name the next one.
+    for (const [, name = '', value = ''] of line.matchAll(
+      /\b(verify|policy|mode|auth|action|default)(?=[ \t]+(\w+))/g,
+    ))
+      if (found.get(name)?.includes(value) !== true) found.set(name, [...(found.get(name) ?? []), value])
   }
   return found
 }
@@ -59,10 +65,12 @@ const settingsIn = (lines: readonly string[]): ReadonlyMap<string, readonly stri
 /** Settings whose value steps down. */
 export const loweredValues = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
-  if (before === undefined || after === undefined || !files.test(path) || isOther(path)) return []
+  if (before === undefined || after === undefined || !holdsSettings(path) || isOther(path)) return []
   return hunksOf(difference).flatMap(({ gone, come, above }) => {
     // What goes out may go everywhere.
-    if (/egress|outbound|destination|route/i.test(above + gone.join())) return []
+    const isOutward = /egress|outbound|destination|route/i.test(
+      (/[{[:(]$/.test(above) ? above : '') + gone.join(),
+    )
     const now = settingsIn(come)
     return [...settingsIn(gone)].flatMap(([name, was]) => {
       const is = now.get(name)
@@ -73,8 +81,10 @@ export const loweredValues = (difference: Difference): readonly string[] => {
         come.some(line => line.includes(name) && line.split(/[^\w.-]+/).includes(value))
       const step = was.findIndex(
         (value, at) =>
-          (isLower(name, value, is[at] ?? '') && !isListed(value)) ||
-          (isScope && value !== '*' && is[at] === '*'),
+          (isLower(name, value, is[at] ?? '') &&
+            !isListed(value) &&
+            !(isOutward && /\d|\*/.test(value + is[at]))) ||
+          (isScope && !isOutward && value !== '*' && is[at] === '*'),
       )
       return step < 0 ? [] : [`${name} is ${is[step]}, was ${was[step]}`]
     })
@@ -87,7 +97,7 @@ const nothing = /^(?:none|null|off|plain|disabled)$/i
 export const loweredWords = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
   if (before === undefined || after === undefined || isOther(path) || prose.test(path)) return []
-  const isSettings = files.test(path)
+  const isSettings = holdsSettings(path)
   return hunksOf(difference).flatMap(({ gone, come, above }) => {
     if (gone.length !== come.length || gone.length > 20) return []
     return gone.flatMap((line, at) => {
@@ -95,11 +105,13 @@ export const loweredWords = (difference: Difference): readonly string[] => {
       const silent = isSettings && /audit|security/i.test(line) ? silenced(old, now) : undefined
       if (silent !== undefined) return [`${line.slice(0, 50)} is ${silent} now: nothing is kept`]
       if (old.length !== now.length || /egress|outbound|destination|route/i.test(above + line)) return []
-      if (old.some(word => wordsOf(word).some(part => neutral.test(part)))) return []
+      const isPlain = !/[:=]/.test(line)
+      if (!isPlain && old.some(word => wordsOf(word).some(part => neutral.test(part)))) return []
       const other = old.flatMap((word, index) => (word === now[index] ? [] : [index]))
       if (other.length > 3) return []
       return other.flatMap(index => {
         const [was, is, name] = [old[index] ?? '', now[index] ?? '', old[index - 1] ?? '']
+        if (wordsOf(name).some(part => neutral.test(part))) return []
         const isOpened = open.some(steps => isStep(steps, was, is))
         const isNothing = nothing.test(is) && !nothing.test(was) && safeState(name, path) === 'on'
         const isDown = isSettings && isLower(name, was, is)
@@ -129,7 +141,29 @@ const isLower = (name: string, was: string, is: string): boolean => {
   const isNamed = name.startsWith('--') || floors.test(wordsOf(name).join(''))
   const isFloor = isNamed && severity.test(was) && severity.test(is)
   const [from, to] = isFloor && !/^none$/i.test(is) ? [is, was] : [was, is]
-  return ladders.some(steps => isStep(steps, from, to))
+  return ladders.some(steps => isStep(steps, from, to)) || isLooserWord(from, to)
+}
+
+/** `TRUSTED_CLIENT_CERTIFICATE_REQUIRED`, `verify_none`: values of several words, of which one says how strict they are. */
+const strictWords =
+  /^(?:enforced?|enforcing|require|required|mandatory|strict|restricted|deny|denied|reject|verify|verified|peer|full|encrypted|ssl|tls|signed|secure|ask|prompt|regional|multi|throw)$/
+const looseWords =
+  /^(?:none|disabled?|off|allow|allowed|unencrypted|plaintext|plain|insecure|optional|permissive|anonymous|any|ignore|skip|never|zonal|accept|unsafe|trust|bypass|unconfined|update)$/
+
+const isLooserWord = (was: string, is: string): boolean => {
+  const [old, now] = [wordsOf(was), wordsOf(is)]
+  if (
+    old.length === 1 &&
+    now.length === 1 &&
+    !/^(?:ask|prompt|throw|regional|require|always)$/.test(old[0] ?? '')
+  )
+    return false
+  return (
+    old.some(word => strictWords.test(word)) &&
+    !old.some(word => looseWords.test(word)) &&
+    now.some(word => looseWords.test(word)) &&
+    !now.some(word => /^(?:require|required|strict|enforced?|ssl|tls)$/.test(word))
+  )
 }
 
 const isStep = (steps: readonly RegExp[], was: string, is: string): boolean => {

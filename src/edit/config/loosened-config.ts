@@ -9,17 +9,21 @@ import { destructiveSteps } from './deploy-steps.ts'
 import { looserValues } from './directions.ts'
 import { emptiedSettings } from './emptied.ts'
 import { grantedRights } from './granted.ts'
+import { heldBack } from './held-back.ts'
 import { hollowGuards } from './hollow-guards.ts'
 import { liveTests } from './live-tests.ts'
 import { lostHashes } from './lost-hashes.ts'
 import { ignoredHoles, lostItems } from './lost-items.ts'
 import { lostLines } from './lost-lines.ts'
 import { deafAlerts, lostPolicies, lostThings } from './lost-things.ts'
+import { lostWatch } from './lost-watch.ts'
 import { strongerSteps } from './pipeline-deeds.ts'
+import { widerReleases } from './published.ts'
 import { strangeServers } from './servers.ts'
 import { carelessInstructions } from './told-agents.ts'
 import { unpinnedSources } from './unpinned-sources.ts'
 import { weakerGates } from './weaker-gates.ts'
+import { widerRights } from './wider-rights.ts'
 
 /** What a file that configures, deploys or checks lets happen now that it did not before, as lines. */
 export const loosenedConfig = (difference: Difference): readonly string[] => [
@@ -46,5 +50,9 @@ export const loosenedConfig = (difference: Difference): readonly string[] => [
   ...weakerGates(difference),
   ...liveTests(difference),
   ...grantedRights(difference),
+  ...widerRights(difference),
+  ...heldBack(difference),
+  ...widerReleases(difference),
+  ...lostWatch(difference),
   ...cascades(difference),
 ]

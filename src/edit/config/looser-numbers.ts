@@ -81,6 +81,11 @@ const looserIn = (line: string, now: string): string | undefined => {
     /(?:login|otp|auth|attempt|password|sign_?(?:in|up)|reset|tries)\w*(?:_?per_?(?:second|minute|hour|day)|_?limit|_?max|attempts|tries)|(?:limit|max)\w*(?:login|otp|attempt|password|tries|fail|retr)|rate_limit/i
   if (tries.test(line) && from.some((value, at) => value > 0 && (to[at] ?? 0) >= value * 20))
     return 'it may be tried far more often'
+  // `deny if rate gt 100`: a refusal that begins far later.
+  const refused =
+    /\b(?:deny|reject|drop|block|tarpit|throttle|429)\b/i.test(line) && /rate|limit|conn|\bgt\b/i.test(line)
+  if (refused && from.some((value, at) => value >= 5 && (to[at] ?? 0) >= value * 10))
+    return 'it is refused far later'
   const [before, after] = [spanIn(line), spanIn(now)]
   return lasting.test(line) && before > 0 && after >= before * 24 && after >= 86_400
     ? 'it holds for far longer'

@@ -4,7 +4,7 @@ import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
 import { wordsOf } from '../safe-names.ts'
 
-const lists = /\.(?:ya?ml|toml|jsonc?|conf|xml)$/
+const lists = /\.(?:ya?ml|toml|jsonc?|conf|local|xml)$/
 const isLeftOut = (path: string): boolean =>
   isAside(path) ||
   isBelow('locale locales i18n', path) ||
@@ -67,22 +67,23 @@ export const lostItems = (difference: Difference): readonly string[] => {
 
 /** Files that are rules of a watcher: there `enabled` is about watching. */
 const rules =
-  /falco|sigma|detection|\bwaf\b|modsec|alert|policy|policies|guard|security|audit|ossec|wazuh|crowdsec|siem/i
+  /falco|sigma|detection|\bwaf\b|modsec|alert|policy|policies|guard|security|audit|ossec|wazuh|crowdsec|siem|fail2ban|jail/i
 
 const turnedOff = (difference: Difference): readonly string[] => {
-  if (!rules.test(basename(difference.path)) || !/\.ya?ml$/.test(difference.path)) return []
+  if (!rules.test(basename(difference.path)) || !/\.(?:ya?ml|local|conf|toml)$/.test(difference.path))
+    return []
   return hunksOf(difference).flatMap(({ gone, come }) =>
-    gone.some(line => /^enabled?\s*:\s*(?:true|yes|on)\b/.test(line)) &&
-    come.some(line => /^enabled?\s*:\s*(?:false|no|off)\b/.test(line))
+    gone.some(line => /^enabled?\s*[:=]\s*(?:true|yes|on)\b/.test(line)) &&
+    come.some(line => /^enabled?\s*[:=]\s*(?:false|no|off)\b/.test(line))
       ? ['a rule is switched off']
       : [],
   )
 }
 
 const ignoring =
-  /^(?:\.snyk|osv-scanner\.toml|\.?grype\.ya?ml|audit-ci\.jsonc?|\.nsprc|audit\.toml|deny\.toml|(?:dependency-check-)?suppressions?\.xml|\.safety-policy\.ya?ml|\.gitleaksignore|vex\.json|\.better-npm-audit\w*\.json)$/
+  /^(?:\.snyk|osv-scanner\.toml|\.?grype\.ya?ml|audit-ci\.jsonc?|\.nsprc|audit\.toml|deny\.toml|(?:dependency-check-)?suppressions?\.xml|\.safety-policy\.ya?ml|\.gitleaksignore|vex\.json|\.better-npm-audit\w*\.json|\.checkov\.ya?ml|\.?trivy\.ya?ml|\.kics\.ya?ml|\.tfsec\.ya?ml|dependabot\.ya?ml)$/
 const holes =
-  /\b(?:CVE-\d|GHSA-|SNYK-|RUSTSEC-\d|PYSEC-\d|GO-\d{4}-|AVD-|CKV_|npm:)[\w.:-]*|^[ \t]*['"]\*['"]\s*:/gm
+  /\b(?:CVE-\d|GHSA-|SNYK-|RUSTSEC-\d|PYSEC-\d|GO-\d{4}-|AVD-|CKV_|npm:)[\w.:-]*|dependency-name:\s*["']\*["']|^[ \t]*['"]\*['"]\s*:/gm
 
 /** Known holes that a scanner is told to pass over. */
 export const ignoredHoles = ({ path, before = '', after }: Difference): readonly string[] => {

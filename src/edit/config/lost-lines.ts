@@ -19,7 +19,7 @@ const infrastructure = /\.(?:tf|hcl|bicep)$/
 const lines: readonly KeptLine[] = [
   {
     files: servers,
-    line: /^(deny\s|auth_basic(?!_user_file)\b|auth_request\b|forward_auth\b|jwtauth\b|rate_limit\b|auth_jwt\b|limit_req\b|limit_conn\b|ssl_verify_client\s+on|modsecurity\s+on|Require\s+(?:ip|host|valid-user|user|group|all\s+denied)|AuthType\b|SSLVerifyClient\b|basicauth\b|http-request\s+deny|rename-command\s+(?:FLUSH\w*|CONFIG|SHUTDOWN|DEBUG)|requirepass|aclfile|internal;)/i,
+    line: /^(deny\s|auth_basic(?!_user_file)\b|auth_request\b|forward_auth\b|jwtauth\b|rate_limit\b|auth_jwt\b|limit_req\b|limit_conn\b|ssl_verify_client\s+on|modsecurity\s+on|Require\s+(?:ip|host|valid-user|user|group|all\s+denied)|AuthType\b|SSLVerifyClient\b|basic_?auth\b|http-request\s+deny|rename-command\s+(?:FLUSH\w*|CONFIG|SHUTDOWN|DEBUG)|requirepass|aclfile|internal;)/i,
     means: 'others can come in',
     block: /^(?:location|server|upstream|if)\b.*\{$|^<(?:Location|Directory|VirtualHost|Files)/,
   },
@@ -49,7 +49,7 @@ const lines: readonly KeptLine[] = [
   },
   {
     files: /\.(?:ya?ml|json|template)$/,
-    line: /^["']?((?:DeletionPolicy|UpdateReplacePolicy)["']?\s*:\s*["']?(?:Retain|Snapshot)|PublicAccessBlockConfiguration|BucketEncryption|VersioningConfiguration|LoggingConfiguration|StorageEncrypted|KmsKeyId|KmsMasterKeyId|DeletionProtection(?:Enabled)?|PointInTimeRecoverySpecification|PermissionsBoundary|EnableLogFileValidation|authorizer|AuthorizationType)\b/,
+    line: /^["']?((?:DeletionPolicy|UpdateReplacePolicy)["']?\s*:\s*["']?(?:Retain|Snapshot)|PublicAccessBlockConfiguration|BucketEncryption|VersioningConfiguration|LoggingConfiguration|\w*Log(?:ging)?(?:Setting|Config|Destination)\w*|StorageEncrypted|KmsKeyId|KmsMasterKeyId|DeletionProtection(?:Enabled)?|PointInTimeRecoverySpecification|PermissionsBoundary|EnableLogFileValidation|authorizer|AuthorizationType)\b/,
     means: 'it is less protected',
     block: /^["']?(?:Type|handler)["']?\s*:/,
   },
@@ -77,6 +77,11 @@ const lines: readonly KeptLine[] = [
     line: /^(violationRules|verificationRules|minBound|failBuildOnCVSS)\b/,
     means: 'less has to be tested',
     block: /^(?:plugins|tasks\.\w*[vV]erif)/,
+  },
+  {
+    files: /(?:^|\/)sudoers(?:$|\.d\/)/,
+    line: /^Defaults\S*\s.*(?<!!)\b(log_output|log_input|logfile|use_pty|env_reset|secure_path|syslog|requiretty)\b/,
+    means: 'it is not seen who did what',
   },
   {
     files: /sshd?_config/,
@@ -159,9 +164,9 @@ const blocksOf = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) => {
     const isClosed =
       come.length === 0 &&
-      gone.some(line => /^(?:location\b.*\{|<(?:Location|Directory|Files)\w*\b.*>)$/.test(line)) &&
+      gone.some(line => /^(?:location\b.*[{}]|<(?:Location|Directory|Files)\w*\b.*>)$/.test(line)) &&
       gone.every(line =>
-        /^(?:location\b|<\/?|\}|deny all;|return 4\d\d;|Require all denied|access_log|log_not_found)/.test(
+        /^(?:location\b[^{]*(?:\{$|\{\s*(?:deny all|return 4\d\d);\s*\}$)|<\/?|\}|deny all;|return 4\d\d;|Require all denied|access_log|log_not_found)/.test(
           line,
         ),
       )

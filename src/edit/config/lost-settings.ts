@@ -1,10 +1,10 @@
 import { isAside, isBelow } from '../../text/folders.ts'
 import type { Difference } from '../change.ts'
-import { hunksOf, shortened } from '../hunks.ts'
+import { type ChangedPlace, hunksOf, shortened, tokensOf } from '../hunks.ts'
 import { wordsOf } from '../safe-names.ts'
 
 const files =
-  /\.(?:ya?ml|jsonc?|toml|ini|cfg|conf|properties|tf|hcl|xml|html?|config|bicep|sh|bash)$|(?:^|\/)(?:[\w.-]+\.)?(?:Docker|Container)file(?:\.[\w.-]+)?$/
+  /\.(?:ya?ml|jsonc?|toml|ini|cfg|cf|conf|properties|tf|hcl|xml|html?|config|bicep|sh|bash)$|(?:^|\/)(?:[\w.-]+\.)?(?:Docker|Container)file(?:\.[\w.-]+)?$/
 const isLeftOut = (path: string): boolean =>
   isAside(path) ||
   isBelow('locale locales i18n', path) ||
@@ -12,11 +12,14 @@ const isLeftOut = (path: string): boolean =>
 
 /** Words of a setting, or of a step of a script, that is there to protect: without it nothing does. */
 const protects =
-  /^(?:authorizer|authorization|authentication|auth|security|securitycontext|csrf|csp|integrity|roles|permissions|mtls|tls|ssl|sandbox|seccomp|apparmor|capdrop|readonly|nonroot|firewall|waf|approval|approvers|reviewers|protected|protection|encryption|kms|signature|attestation|provenance|checksum|sha256sum|sha512sum|shasum|cosign|gpg|blockpublicaccess|publicaccessblock|ratelimit|limitreq)$/
+  /^(?:authorizer|authorization|authentication|auth|security|securitycontext|csrf|csp|integrity|roles|permissions|mtls|tls|ssl|sandbox|seccomp|apparmor|capdrop|readonly|nonroot|firewall|waf|approval|approvers|reviewers|protected|protection|encryption|kms|signature|attestation|provenance|checksum|sha256sum|sha512sum|shasum|cosign|gpg|blockpublicaccess|publicaccessblock|ratelimit|limitreq|auditlog|accesslog|auditlogs|accesslogs)$/
 
 /** Where a job waits for others. */
 const placed: readonly (readonly [RegExp, RegExp])[] = [
-  [/\.github\/workflows\/|gitlab-ci|\.circleci\/|azure-pipelines/, /^-?\s*(?:needs|requires|dependsOn)\s*:/],
+  [
+    /\.github\/workflows\/|gitlab-ci|\.circleci\/|azure-pipelines|\.drone|\.woodpecker|tekton|pipeline|\.buildkite/,
+    /^-?\s*(?:needs|requires|dependsOn|depends_on|runAfter)\s*:/,
+  ],
 ]
 
 const isProtecting = (line: string, path: string): boolean => {
@@ -26,9 +29,25 @@ const isProtecting = (line: string, path: string): boolean => {
   const name = /^(?:-\s+)?(?:<\w+\s+)?["']?([\w.@/-]+)["']?\s*[:=>{]/.exec(line)?.[1] ?? ''
   const words = [...wordsOf(name), wordsOf(name).join('')]
   return (
-    words.some(word => protects.test(word)) || /Content-Security-Policy|Strict-Transport-Security/i.test(line)
+    words.some(word => protects.test(word)) ||
+    /(?:limit(?:rps|rpm|conn\w*|whitelist)|(?:whitelist|allowlist|denylist)sourcerange)$/.test(
+      words.at(-1) ?? '',
+    ) ||
+    /Content-Security-Policy|Strict-Transport-Security/i.test(line)
   )
 }
+
+/** Words in the name of an item that filters, watches or refuses. */
+const filters =
+  /^(?:auth|authn|authz|authentication|authorization|jwt|oauth2?|oidc|acl|waf|csrf|deny|reject|limit|ratelimit|limiter|allowlist|whitelist|denylist|blocklist|iprestriction|scan|scanner|audit|verify|guard|restrict|throttle|mtls|rbac|firewall|sandbox)$/
+
+const filtersIn = (line: string): readonly string[] =>
+  tokensOf(line.replace(/^[^:=[]*[:=]/, '')).filter(word => wordsOf(word).some(part => filters.test(part)))
+const keyOf = (line: string): string => /^[^:=[]*(?=[:=])/.exec(line)?.[0].trim() ?? ''
+
+/** A list in one line that has fewer items. */
+const isList = ({ gone, come }: ChangedPlace): boolean =>
+  gone.length === 1 && come.length === 1 && /[[,{]/.test(gone[0] ?? '')
 
 /** Headers that browsers go by. */
 const headers = [
@@ -50,10 +69,31 @@ export const lostSettings = (difference: Difference): readonly string[] => {
     const [first = ''] = gone
     const emptied = come.length === 1 && /(?:\[\s*\]|\{\s*\}|""|''|:\s*(?:null|~))\s*,?$/.test(come[0] ?? '')
     const isGone =
-      gone.length > 0 && gone.length <= 4 && (come.length === 0 || emptied) && isProtecting(first, path)
+      gone.length > 0 &&
+      gone.length <= 4 &&
+      (come.length === 0 || emptied) &&
+      (isProtecting(first, path) || (emptied && filtersIn(first).length > 0))
     const cut = shortened(hunk).filter(words =>
-      words.some(word => protects.test(wordsOf(word).join('')) && !rest.includes(word.toLowerCase())),
+      words.some(
+        word =>
+          (protects.test(wordsOf(word).join('')) ||
+            (isList(hunk) && wordsOf(word).some(part => filters.test(part)))) &&
+          !rest.includes(word.toLowerCase()),
+      ),
     )
-    return [...(isGone ? [`${first.slice(0, 60)} is gone`] : []), ...cut.map(words => `${words[0]} is gone`)]
+    const lostFilters =
+      isList(hunk) &&
+      keyOf(first) === keyOf(come[0] ?? '') &&
+      keyOf(first) !== '' &&
+      filtersIn(come[0] ?? '').length === 0
+        ? filtersIn(first).filter(word => !rest.includes(word.toLowerCase()))
+        : []
+    const unlogged =
+      isList(hunk) && /log|audit|monitor|alert/i.test(`${hunk.above} ${first}`) ? shortened(hunk) : []
+    return [
+      ...(isGone ? [`${first.slice(0, 60)} is gone`] : []),
+      ...lostFilters.slice(0, 1).map(word => `${word} is gone`),
+      ...[...cut, ...unlogged].map(words => `${words[0]} is gone`),
+    ]
   })
 }

@@ -4,7 +4,7 @@ import { hunksOf } from '../hunks.ts'
 
 /** Things that are there to keep others out, or to tell what happened: by the words of their kind. */
 const guards =
-  /cloudtrail|guardduty|securityhub|security_hub|_waf|wafv2|flow_log|public_access_block|server_side_encryption|bucket_versioning|bucket_logging|backup_(?:plan|selection|vault)|network_policy|network_acl|firewall|macie|access_analyzer|config_(?:rule|configuration_recorder)|diagnostic_setting|audit|pod_security|org_policy|organization_policy|budget|branch_protection|repository_ruleset|management_lock|resource_policy_attachment|account_password_policy|defender|monitor_(?:metric|activity_log)_alert|metric_alarm|uptime_check/
+  /cloudtrail|guardduty|securityhub|security_hub|_waf|wafv2|flow_log|public_access_block|server_side_encryption|bucket_versioning|bucket_logging|backup_(?:plan|selection|vault)|network_policy|network_acl|firewall|macie|access_analyzer|config_(?:rule|configuration_recorder)|diagnostic_setting|audit|pod_security|org_policy|organization_policy|budget|branch_protection|repository_ruleset|management_lock|resource_policy_attachment|account_password_policy|defender|monitor_(?:metric|activity_log)_alert|metric_alarm|uptime_check|logging_\w*sink|log_profile|notification_channel/
 const kinds =
   /^(?:alert|NetworkPolicy|PodSecurityPolicy|ResourceQuota|LimitRange|PodDisruptionBudget|ValidatingWebhookConfiguration|ValidatingAdmissionPolicy|ClusterPolicy|Policy|ConstraintTemplate|PeerAuthentication|AuthorizationPolicy|CiliumNetworkPolicy|VaultAuth|K8s\w+)$/
 

@@ -1,7 +1,10 @@
+import { openPolicy } from '../app/opened-ways.ts'
 import type { Difference } from '../change.ts'
 import { looserNumbers } from './looser-numbers.ts'
 import { openedSettings } from './opened-settings.ts'
+import { holdsSettings } from './setting-files.ts'
 import { turnedDefaults } from './turned-defaults.ts'
+import { turnedSettings } from './turned-settings.ts'
 import { wholeWorld } from './whole-world.ts'
 import { widerRuns } from './wider-runs.ts'
 
@@ -9,7 +12,9 @@ import { widerRuns } from './wider-runs.ts'
 export const openedFurther = (difference: Difference): readonly string[] => [
   ...wholeWorld(difference),
   ...turnedDefaults(difference),
+  ...turnedSettings(difference),
   ...openedSettings(difference),
   ...looserNumbers(difference),
   ...widerRuns(difference),
+  ...(holdsSettings(difference.path) ? openPolicy(difference) : []),
 ]

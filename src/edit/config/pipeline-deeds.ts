@@ -158,7 +158,7 @@ const unconditional = (difference: Difference): readonly string[] => {
 
 /** Actions that look for holes, for secrets, or at where something comes from. */
 const watching =
-  /^(?:-\s+)?uses\s*:\s*["']?([\w.-]*\/?[\w./-]*(?:codeql|gitleaks|trivy|snyk|dependency-review|scorecard|sonar|semgrep|attest|sbom|harden-runner|zizmor|checkov|tfsec|cosign|slsa|trufflehog|super-linter|megalinter|reviewdog|grype|zap-)[\w./-]*)@/
+  /^(?:-\s+)?(?:uses|task)\s*:\s*["']?([\w.-]*\/?[\w./-]*(?:[Ss]can|[Ss]ecurity|codeql|gitleaks|trivy|snyk|dependency-review|scorecard|sonar|semgrep|attest|sbom|harden-runner|zizmor|checkov|tfsec|cosign|slsa|trufflehog|super-linter|megalinter|reviewdog|grype|zap-)[\w./-]*)@/
 
 const unwatched = (difference: Difference): readonly string[] => {
   const { after = '' } = difference
@@ -193,6 +193,25 @@ const unneeded = ({ path, before = '', after = '' }: Difference): readonly strin
     return lost.length > 0 && !left.some(one => checks.test(one))
       ? [`${name} no longer needs ${lost.join(' ')}`]
       : []
+  })
+}
+
+/** Rights and machines that a workflow did not have: a token that writes, a machine of one's own for code of others. */
+const raised = (difference: Difference): readonly string[] => {
+  const { path, after = '' } = difference
+  if (!/\.github\/workflows\//.test(path)) return []
+  return hunksOf(difference).flatMap(({ gone, come }) => {
+    const closed = gone.some(line => /^permissions\s*:\s*(?:\{\s*\}|read-all)/.test(line))
+    const written = come.find(line => /\b(?:contents|packages|actions|deployments)\s*:\s*write\b/.test(line))
+    const own = come.find(line => /^runs-on\s*:.*self-hosted/.test(line))
+    return [
+      ...(closed && written !== undefined ? [`${written.slice(0, 60)}: the job may write more`] : []),
+      ...(own !== undefined &&
+      triggersIn(after).has('pull_request') &&
+      gone.some(line => /^runs-on\s*:(?!.*self-hosted)/.test(line))
+        ? ["code of strangers runs on a machine of one's own"]
+        : []),
+    ]
   })
 }
 
@@ -234,6 +253,7 @@ export const strongerSteps = (difference: Difference): readonly string[] => {
       ...unconditional(difference),
       ...unwatched(difference),
       ...lanes(difference),
+      ...raised(difference),
     ]
   return commandFiles.test(path) ? [...nowActs(difference), ...unneeded(difference)] : []
 }

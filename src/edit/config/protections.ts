@@ -53,7 +53,7 @@ const protections: readonly Protection[] = [
     new: true,
   },
   {
-    key: /cidr|^(sourceranges?|sourceaddressprefix(es)?|allowed(ips?|hosts|origins|networks|cidrs)|authorizednetworks|iprange|whitelist|allowlist|loadbalancersourceranges)$/,
+    key: /cidr|^(sourceranges?|sourceaddressprefix(es)?|allowed(ips?|hosts|origins|networks|cidrs)|authorizednetworks|iprange|whitelist|allowlist|ignoreips?|loadbalancersourceranges)$/,
     loose: world,
     notBelow: /egress|outbound|destination|route|cors/i,
     means: 'every address may come in',
@@ -170,7 +170,7 @@ const counted =
 const denied = /^(deny|denied|denylist|blocklist|blacklist|blocked|disallow(ed)?|forbidden|banned)/
 
 const files =
-  /\.(tf|tfvars|hcl|bicep|ya?ml|jsonc?|toml|ini|cfg|conf|properties|tf\.json)$|^(\.npmrc|\.yarnrc|\.pypirc|\.curlrc|\.wgetrc)$/
+  /\.(tf|tfvars|hcl|nomad|bicep|ya?ml|jsonc?|toml|ini|cfg|conf|local|properties|tf\.json)$|^(\.npmrc|\.yarnrc|\.pypirc|\.curlrc|\.wgetrc)$/
 /** Of these another rule knows what is loose, or a program writes them. */
 const others =
   /^(package(-lock)?|[tj]sconfig(\..+)?|composer|pnpm-lock|yarn|\.?eslintrc.*|biome)\.(json|jsonc|lock|ya?ml)$/

@@ -55,8 +55,8 @@ export const loosenedSwitches = (difference: Difference): readonly string[] => {
   const isCode = code.test(path)
   if (!isCode && prose.test(path)) return []
   const pattern = isCode ? inCode : setting
-  const old = statesIn(before + (isCode ? '' : blocksIn(path, before)), pattern)
-  const now = statesIn(after + (isCode ? '' : blocksIn(path, after)), pattern)
+  const old = statesIn(before + (isCode ? objectsIn(before) : blocksIn(path, before)), pattern)
+  const now = statesIn(after + (isCode ? objectsIn(after) : blocksIn(path, after)), pattern)
   const turned = [...now].flatMap(([name, is]) => {
     const was = old.get(name) ?? { on: 0, off: 0 }
     if (was.on + was.off === is.on + is.off && was.on === is.on) return []
@@ -94,13 +94,32 @@ const turnedAtTimes = (difference: Difference): readonly string[] =>
 const stoodIn = (before: string, name: string): boolean =>
   new RegExp(`(?<![\\w.])${literal(name)}["']?\\s*(?::|=>?)\\s*[\\["'\\w{]`).test(before)
 
+/** `backupConfiguration: { enabled: true }` in code. */
+const objectsIn = (text: string): string =>
+  /\benabled["']?\s*[:=]/i.test(text)
+    ? [
+        ...text.matchAll(
+          /\b([A-Za-z]\w{2,60})["']?\s*[:=]\s*(?:new\s+\w+)?\{\s*["']?(enabled)["']?\s*[:=]\s*(true|false)\b/gi,
+        ),
+      ]
+        .map(([, name = '', key = '', value = '']) => `\n${name}_${key} = ${value}`)
+        .join('')
+    : ''
+
 /** `audit_log: { enabled: true }`: the name of the block says what the switch is about. */
 const blocksIn = (path: string, text: string): string =>
   attributesIn(path, text) +
   [...settingsOf(path, text)]
-    .filter(([key]) => /\.(?:enabled?|active|required)$/i.test(key))
-    .flatMap(([key, values]) => values.map(value => `\n${key.split('.').slice(-2).join('_')} = ${value}`))
+    .filter(([key]) => /(?:\.|_)(?:enabled?|active|required)$/i.test(key))
+    .flatMap(([key, values]) => values.map(value => `\n${blockOf(key)} = ${value}`))
     .join('')
+
+/** In Terraform the kind of a resource says it: `aws_cloudwatch_metric_alarm`. */
+const blockOf = (key: string): string => {
+  const parts = key.split('.')
+  const [first, kind = ''] = parts
+  return first === 'resource' ? `${kind}_${parts.at(-1)}` : parts.slice(-2).join('_')
+}
 
 /** `<authentication mode="None" />`: so does the name of an element. */
 const attributesIn = (path: string, text: string): string =>
@@ -115,7 +134,7 @@ const attributesIn = (path: string, text: string): string =>
 
 /** It says by itself what it opens: nothing starts out that way. */
 const isOpening = (name: string): boolean =>
-  /allow(all|any)|insecure|dangerous|cleartext|arbitraryloads|unauthenticated|anonymous|skipverif|disable(auth|tls|ssl|csrf)|ignore(?:build|type|test|ts)?(?:errors|failures|outcome)|ignoreduringbuilds|testfailureignore|skiptests/.test(
+  /allow(all|any)|insecure|dangerous|cleartext|arbitraryloads|unauthenticated|anonymous|skipverif|disable(auth|tls|ssl|csrf)|ignore(?:build|type|test|ts)?(?:errors|failures|outcome)|ignoreduringbuilds|testfailureignore|skiptests|^informational$|^includehiddenfiles$/.test(
     wordsOf(name).join(''),
   )
 
@@ -125,7 +144,7 @@ const onByItself =
 
 /** Settings that nothing has of itself: without them it is open. */
 const setOnly =
-  /secure|httponly|encrypt|protect|hsts|forcessl|forcehttps|csrf|sandbox|auth(?!or$)|signed|nonroot|readonly|enforce|isolation/
+  /secure|httponly|encrypt|protect|hsts|forcessl|forcehttps|csrf|sandbox|auth(?!or$)|signed|nonroot|readonly|enforce|isolation|ignorescripts|requirehashes|frozenlockfile|strictssl/
 
 /** A safe switch that is gone from a place that stays as it was otherwise. */
 const leftOut = (difference: Difference, pattern: RegExp): readonly string[] =>

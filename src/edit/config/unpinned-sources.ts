@@ -6,7 +6,7 @@ import { hunksOf } from '../hunks.ts'
 
 /** Files of tools that take code from repositories because there is no registry, or beside it. */
 const manifests =
-  /(?:^|\/)(?:CMakeLists\.txt|Podfile|Cartfile|Mintfile|pubspec\.yaml|mix\.exs|Cargo\.toml|Package\.swift|Project\.swift|shard\.yml|dub\.sdl|build\.zig\.zon|wally\.toml|deps\.edn|stack\.yaml|cabal\.project|packages\.yml)$|\.(?:cmake|nimble|rockspec|opam)$/
+  /(?:^|\/)(?:CMakeLists\.txt|Podfile|Cartfile|Mintfile|pubspec\.yaml|mix\.exs|Cargo\.toml|Package\.swift|Project\.swift|shard\.yml|dub\.sdl|build\.zig\.zon|wally\.toml|deps\.edn|stack\.yaml|cabal\.project|packages\.yml)$|\.(?:cmake|nimble|rockspec|opam|tf)$/
 
 const repository =
   /(?:\bgh:|\bgitlab:|\bgithub\s*(?:=>|:|=)\s*["']|(?:github|gitlab|bitbucket|codeberg)\.(?:com|org)[/:]|\bgithub\s+["'])([\w.-]+)\/([\w.-]+?)(?:\.git)?(?=["'\s/@#?),]|$)/i

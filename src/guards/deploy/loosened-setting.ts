@@ -3,9 +3,10 @@ import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import { allLoosened } from '../../edit/all-loosened.ts'
 import { type Difference, differenceOf } from '../../edit/change.ts'
+import { untemplated } from '../../edit/config/setting-files.ts'
 import { loosenedInParts, loosenedUnset, notInHelpers } from '../../edit/parts/in-parts.ts'
 import { preferredNothing } from '../../edit/parts/inlined-files.ts'
-import { basename } from '../../text/path.ts'
+import { basename, projectPath } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'deploy/loosened-setting',
@@ -18,7 +19,8 @@ export default defineGuard({
   check: (change, { facts }) => {
     const difference = differenceOf(change, facts)
     if (difference === undefined || difference.whole !== undefined) return false
-    const plain = allLoosened(difference)
+    const path = untemplated(projectPath(facts.resolve(difference.path), facts.root()))
+    const plain = allLoosened({ ...difference, path })
     const all =
       plain.length > 0 ? plain : [...loosenedUnset(difference), ...preferredNothing(difference, facts)]
     const rows = notInHelpers(all, difference, facts)

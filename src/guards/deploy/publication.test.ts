@@ -21,6 +21,7 @@ guardTest(
         'altool|xcrun altool --upload-app|--upload-package -f App.ipa',
         'steamcmd +login me +run_app_build app.vdf +quit',
         'web-ext sign --channel=listed',
+        'bundle exec rake release|release:rubygem_push',
         'mvn wildfly:deploy',
         './mvnw jib:build',
         'wasm-pack publish',

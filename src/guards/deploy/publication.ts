@@ -23,6 +23,7 @@ export default defineGuard({
     twine upload
     python* upload @twine
     gem push|yank
+    rake release|release:rubygem_push
     poetry|uv|flit|hatch|pdm publish
     nuget|dotnet push
     dotnet nuget push

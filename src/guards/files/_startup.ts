@@ -9,7 +9,7 @@ export const isStartup = (path: string): boolean =>
   /\/\.(bash(rc|_profile|_login|_logout|_aliases)|profile|zsh(rc|env)|z(profile|login)|kshrc|inputrc|xinitrc|xprofile|pam_environment|gitconfig|vimrc|psqlrc|sqliterc|mongo(rc|shrc)\.js|gdbinit|lldbinit|irbrc|pryrc|Rprofile|ghci|curlrc|wgetrc|screenrc|tmux\.conf)$/.test(
     path,
   ) ||
-  /\/\.ssh\/(authorized_keys|config|rc)|\/\.config\/(fish|autostart|systemd|git)\/|\/\.local\/share\/systemd\/|\/Launch(Agents|Daemons)\/|\/\.git\/hooks(\/|$)|\/(site|user)customize\.py$|\/(site|dist)-packages\/[^/]+\.pth$|\/cron(tabs|\.d)?\/|\/powershell\/[\w.]*profile\.ps1$|\/\.(pip|config\/pip)\/pip\.conf$/.test(
+  /\/\.ssh\/(authorized_keys|config|rc)|\/\.config\/(fish|autostart|systemd|git)\/|\/\.local\/share\/systemd\/|\/Launch(Agents|Daemons)\/|\/\.git\/hooks(\/|$)|\/(site|user)customize\.py$|\/(site|dist)-packages\/[^/]+\.pth$|\/cron(tabs|\.d)\/|\/cron\/(?:[^/]*\/)?[^/.]*(?:\.(?:cron|tab|sh))?$|\/(?:etc|spool)\/cron\/|\/powershell\/[\w.]*profile\.ps1$|\/\.(pip|config\/pip)\/pip\.conf$/.test(
     path,
   ) ||
   /^\/(home|Users)\/[^/]+\/\.(npmrc|pypirc|gemrc|cargo\/config(\.toml)?)$|^\/root\/\.(npmrc|pypirc)$/.test(

@@ -2,6 +2,7 @@ import type { Access } from '../../core/access.ts'
 import { changedText } from '../../core/changed-text.ts'
 import type { Facts } from '../../core/facts.ts'
 import { isRecord, type Json } from '../../text/json.ts'
+import { isOlderOnly } from '../../text/older-only.ts'
 import { isWithin } from '../../text/path.ts'
 
 /** A text as an object of JSON; undefined if it is none. */
@@ -60,11 +61,12 @@ export const isNewerOnly = (access: Access, facts: Facts): boolean => {
   return before === after
 }
 
-/** Whether a change of a table of cron, in the project, only runs what it ran at other times. */
+/** Whether a change of a table of cron, in the project, only runs what it ran at other times, or keeps more copies. */
 export const isOtherTime = (access: Access, facts: Facts): boolean => {
   if (!/\/cron(?:tabs|\.d)?\//.test(access.path) || !isWithin(access.path, facts.root())) return false
   const jobs = sidesOf(access, facts)?.map(text =>
     text.replaceAll(/^[ \t]*(?:@\w+|(?:[\d*/,A-Za-z-]+\s+){5})/gm, '').replaceAll(/^[ \t]*#.*$/gm, ''),
   )
-  return jobs !== undefined && jobs[0] === jobs[1]
+  const [before, after] = jobs ?? []
+  return before !== undefined && after !== undefined && (before === after || isOlderOnly(after, before))
 }

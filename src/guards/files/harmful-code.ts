@@ -7,7 +7,7 @@ import { commandsBrought } from '../../edit/code/started-commands.ts'
 import { scriptIn } from '../../edit/code/step-code.ts'
 import { codeOf, type ReadCode } from '../../edit/statements.ts'
 import { named } from '../../text/foreign.ts'
-import { basename } from '../../text/path.ts'
+import { basename, projectPath } from '../../text/path.ts'
 import { calledAtInstall, isAside, isKnownSource, planned } from './_harmful.ts'
 
 export default defineGuard({
@@ -20,7 +20,7 @@ export default defineGuard({
   instead: ['tell the user what the code is for, and where it sends what'],
   check: (change, { facts }) => {
     const path = facts.resolve(change.movedTo ?? change.path)
-    if (isAside(path)) return false
+    if (isAside(projectPath(path, facts.root()))) return false
     const difference = differenceOf({ ...change, path: facts.resolve(change.path) }, facts)
     const { before = '', after } = difference ?? {}
     if (after === undefined || !may.test(after)) return false

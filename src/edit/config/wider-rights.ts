@@ -1,0 +1,116 @@
+import { isAside, isBelow } from '../../text/folders.ts'
+import type { Difference } from '../change.ts'
+import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import { wordsOf } from '../safe-names.ts'
+import { holdsSettings } from './setting-files.ts'
+
+/** Code that declares infrastructure: its texts are settings. */
+const declares = /@pulumi|pulumi_|aws-cdk|aws_cdk|cdktf|constructs|troposphere|software\.amazon\.awscdk/
+
+/** Words in the name of a role or a policy, from those that only look to those that do everything. */
+const ranks: readonly RegExp[] = [
+  /^(?:view|viewer|reader|read|readonly|get|list|browser|guest|auditor)$/,
+  /^(?:edit|editor|write|writer|contributor|developer|operator|user|invoker|creator|modify|readwrite)$/,
+  /^(?:admin|administrator|owner|fullcontrol|fullaccess|root|superuser|sysadmin|dbowner|maintain|maintainer)$/,
+]
+
+const rankOf = (value: string): number => {
+  const words = [...wordsOf(value), wordsOf(value).slice(-2).join('')]
+  return ranks.findLastIndex(rank => words.some(word => rank.test(word)))
+}
+
+/** What says who may do what. Where a role is asked for, more of it lets fewer people in. */
+const about = /role|access|permission|grant|polic|privilege|capabilit|acl|scope|rights/i
+const asksFor = /requir|need|must|allowed_?roles|min|expect|guard|protect|restrict/i
+
+const texts = (line: string): readonly string[] =>
+  line.match(/(?<=["'])[^"'\n]{2,200}(?=["'])|(?<=[:=-]\s+)[\w./:@*-]{2,}$/g) ?? []
+
+const raised = ({ gone, come, above }: ChangedPlace): readonly string[] => {
+  if (gone.length !== come.length || gone.length > 20) return []
+  return gone.flatMap((line, at) => {
+    const now = come[at] ?? ''
+    if (line === now || !about.test(`${above} ${line}`) || asksFor.test(`${above} ${line}`)) return []
+    const [old, is] = [texts(line), texts(now)]
+    const index = old.findIndex((value, one) => {
+      const [from, to] = [rankOf(value), rankOf(is[one] ?? '')]
+      return from >= 0 && to > from
+    })
+    return old.length === is.length && index >= 0 ? [`${is[index]}, was ${old[index]}: it may do more`] : []
+  })
+}
+
+/** `s3:GetObject`, which is `s3:*` now: a text that ends in a star, and that the old one fits. */
+const widened = ({ gone, come }: ChangedPlace): readonly string[] => {
+  const old = gone.filter(line => !leavesOut.test(line)).flatMap(texts)
+  return come
+    .filter(line => line.includes('*') && !leavesOut.test(line))
+    .flatMap(texts)
+    .flatMap(text => {
+      const start = text.endsWith('*') ? text.slice(0, -1) : ''
+      const was = old.find(one => one.startsWith(start) && one.length > text.length && !one.includes('*'))
+      return start.length > 1 && /[:/.]$/.test(start) && was !== undefined && !old.includes(text)
+        ? [`${text}, was ${was}: more fits`]
+        : []
+    })
+}
+
+/** What only chooses files, branches or things to look at, and what refuses. */
+const leavesOut =
+  /\b(?:include|exclude|files?|paths?|glob|match|ignore|watch|tests?|lint|sources?|content|pattern|branch(?:es)?|tags?|deny|not_?actions?|notresources?|routes?|from|to|import|require|load)\b["']?\s*[:=([]/i
+
+/** Words that mean everybody, or everything. */
+const everything =
+  /\b(allUsers|allAuthenticatedUsers|anyIpv[46]|AdministratorAccess|PowerUserAccess|IAMFullAccess|FunctionUrlAuthType\.NONE|AuthorizationType\.NONE|InvokeMode\.PUBLIC|AnyPrincipal|StarPrincipal|grantPublicAccess|PubliclyAccessible|publicReadAccess|Peer\.any\w*|system:unauthenticated|system:masters)\b|roles\/(owner|editor)\b|["'](Owner|[01]-65535)["']/
+
+const brought = ({ gone, come }: ChangedPlace): readonly string[] => {
+  const line = come.find(one => everything.test(one) && !/\bfalse\b|egress|outbound/i.test(one))
+  const word = everything.exec(line ?? '')?.[0]
+  return word === undefined || gone.some(one => one.includes(word)) ? [] : [`${word} is new`]
+}
+
+/** A condition of whom a role trusts, which holds for more now. */
+const fewerConditions = ({ gone, come }: ChangedPlace): readonly string[] => {
+  const count = (line: string): number => line.split(/==|&&/).length
+  const line = gone.find(one => /condition|assertion|claim/i.test(one) && one.includes('=='))
+  const key = /^[\w.-]+/.exec(line ?? '')?.[0]
+  const now = key === undefined ? undefined : come.find(one => one.startsWith(key))
+  return line !== undefined && now !== undefined && count(now) < count(line)
+    ? [`${now.slice(0, 60)}: fewer conditions have to hold`]
+    : []
+}
+
+const effects = (text: string, effect: 'deny' | 'allow'): number =>
+  text.match(
+    effect === 'deny' ? /\beffect["']?\s*[:=.]\s*["']?deny/gi : /\beffect["']?\s*[:=.]\s*["']?allow/gi,
+  )?.length ?? 0
+
+/** A statement of a policy that refused, while those that allow stay. */
+const lostDenials = ({ before = '', after = '' }: Difference): readonly string[] =>
+  effects(after, 'deny') < effects(before, 'deny') && effects(after, 'allow') >= effects(before, 'allow')
+    ? ['a statement that refused is gone']
+    : []
+
+const isLeftOut = (path: string): boolean =>
+  isAside(path) ||
+  isBelow('spec specs mock mocks e2e locale locales i18n node_modules', path) ||
+  /(?:^|\/)(?:package(?:-lock)?|composer|[tj]sconfig[\w.-]*|tslint|\.?eslintrc|biome|turbo|nx|openapi|swagger)[\w.-]*$|[._-](?:test|spec)\.\w+$|\.(?:lock|config\.[cm]?[jt]s)$/.test(
+    path,
+  )
+
+/** Rights that reach further than before: in settings, and in code that declares infrastructure. */
+export const widerRights = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || isLeftOut(path)) return []
+  if (!holdsSettings(path) && !(/\.(?:[cm]?[jt]s|py|go|java|cs)$/.test(path) && declares.test(after)))
+    return []
+  return [
+    ...lostDenials(difference),
+    ...hunksOf(difference).flatMap(hunk => [
+      ...raised(hunk),
+      ...widened(hunk),
+      ...brought(hunk),
+      ...fewerConditions(hunk),
+    ]),
+  ]
+}
