@@ -123,7 +123,7 @@ const languages: readonly LanguageSyntax[] = [
 
 const endings: Readonly<Record<LanguageName, string>> = {
   js: 'js jsx ts tsx mjs cjs mts cts vue svelte astro json jsonc json5',
-  python: 'py pyi gd',
+  python: 'py pyi',
   go: 'go',
   rust: 'rs',
   java: 'java kt kts scala groovy gradle',

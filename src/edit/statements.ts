@@ -54,7 +54,7 @@ const braced: LanguageSyntax = { ...hashed, name: 'ruby' }
 const isBraced = (path: string): boolean => /\.(?:pl|pm|t|r|tcl|ps1|psm1)$/i.test(path)
 
 const isHashed = (path: string): boolean =>
-  /\.(?:jl|nim|cr|coffee|cmake|gn|bzl|bazel|star)$|\/(?:CMakeLists\.txt|SConstruct|wscript|BUILD|WORKSPACE|Tiltfile|meson\.build)$/i.test(
+  /\.(?:gd|jl|nim|cr|coffee|cmake|gn|bzl|bazel|star)$|\/(?:CMakeLists\.txt|SConstruct|wscript|BUILD|WORKSPACE|Tiltfile|meson\.build)$/i.test(
     path,
   )
 

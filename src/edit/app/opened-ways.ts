@@ -87,13 +87,13 @@ const silenced = (difference: Difference): readonly string[] =>
       : []
   })
 
-const bounded = /\b(?:where|filter|scope|find_by|lt|older|before|limit)\w*[\s(.:]/i
+const bounded = /\b(?:where|stale|expired|filter|scope|find_by|lt|older|before|limit)\w*[\s(.:]/i
 const allRows =
   /\b[A-Z]\w*\.(?:delete_all|destroy_all)\b|\bobjects\.all\(\)\.delete\(|\bdeleteMany\(\s*(?:\{\s*\})?\s*\)|\b[A-Z]\w*::truncate\(|\b(?:delete\s+from|DELETE\s+FROM)\s+[\w."]+\s*["'`;]/
 const deletes = /\bdelete|destroy|purge|prune/i
 
 /** A deletion of some rows that is one of all rows now. */
-const unbounded = (difference: Difference): readonly string[] =>
+export const unbounded = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) => {
     const line = come.find(text => allRows.test(text))
     const was = gone.some(text => deletes.test(text) && bounded.test(text) && !allRows.test(text))

@@ -21,8 +21,16 @@ export const uncheckedIn = ({ path, before, after }: Difference): readonly strin
   if (isTaskFile(path)) return after === undefined ? [] : weakerLines(before, after)
   if (!isPipeline(path)) return []
   if (after === undefined) return checks(before) ? ['the pipeline is gone'] : []
-  return [...mayFail(before, after), ...weakerLines(before, after), ...rarely(before, after)]
+  return [
+    ...mayFail(before, after),
+    ...weakerLines(unnamed(before), unnamed(after)),
+    ...rarely(before, after),
+  ]
 }
+
+/** The name of a step may be that of a checker, and runs nothing. */
+const unnamed = (text: string): string =>
+  text.replaceAll(/^([ \t]*(?:-[ \t]+)?(?:name|displayName|label|id)[ \t]*:)[^\n]*/gm, '$1')
 
 const checks = (text: string): boolean => weakerLines(text, '').length > 0
 
@@ -30,8 +38,13 @@ const checks = (text: string): boolean => weakerLines(text, '').length > 0
 const mayFail = (before: string, after: string): readonly string[] => {
   const marks = (text: string): readonly string[] =>
     [...settingsOf('x.yml', text)].flatMap(([key, values]) =>
-      /(?:continue-on-error|allow_failure|continueOnError)$/.test(key)
-        ? values.filter(value => value === 'true' || isAlways.test(value)).map(() => `${key}: true`)
+      /(?:continue-on-error|allow_failure|continueOnError|failure)$/.test(key)
+        ? values
+            .filter(
+              value =>
+                value === 'true' || (value === 'ignore' && key.endsWith('failure')) || isAlways.test(value),
+            )
+            .map(() => `${key}: true`)
         : /(?:^|\.)(?:if|condition|enabled|when)$/.test(key)
           ? values.filter(value => isNever.test(value)).map(value => `${key}: ${value}`)
           : [],

@@ -103,7 +103,7 @@ const declares =
 
 /** Keys of programs that run with each build, and folders that everybody may write to. */
 const starts =
-  /^\s*["']?(?:[\w.-]*(?:wrapper|linker|runner|compiler|launcher|executable|script-shell|shell|command|path|bin|interpreter|hook|plugin)[\w-]*|rustc|rustdoc|ar|cc|cxx)["']?\s*[:=]\s*\[?\s*["']?((?:\/var)?\/tmp\/|\/dev\/shm\/|~\/Downloads\/|[A-Z]:\\Temp\\)|-(?:javaagent|agentpath):(?:\/var)?\/tmp\/|--(?:require|import)[= ]\/tmp\//i
+  /(?:^|[{,])\s*["']?(?:[\w.-]*(?:wrapper|linker|runner|compiler|launcher|executable|script-shell|shell|command|path|bin|interpreter|hook|plugin)[\w-]*|rustc|rustdoc|ar|cc|cxx)["']?\s*[:=]\s*\[?\s*["']?((?:\/var)?\/tmp\/|\/dev\/shm\/|~\/Downloads\/|[A-Z]:\\Temp\\)|-(?:javaagent|agentpath):(?:\/var)?\/tmp\/|--(?:require|import)[= ]\/tmp\//i
 const settings =
   /\.(?:toml|ya?ml|jsonc?|ini|cfg|conf|properties)$|(?:^|\/)\.(?:npmrc|gitconfig|bazelrc|condarc)$/
 

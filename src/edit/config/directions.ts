@@ -189,6 +189,10 @@ const never: readonly (readonly [pattern: RegExp, means: string])[] = [
     /^roleRef:\n(?:\s+(?:apiGroup|kind):.*\n)*\s+name:\s*["']?cluster-admin\b/gm,
     'it may do everything in the cluster',
   ],
+  [
+    /[\s"'=][^\s,"'=]*\/\.(?:ssh|aws|kube|gnupg)\b[^\s"',]*(?:,\s*(?:target|dst)=|:\/(?!\/)\w)/g,
+    'keys of the account are in the container',
+  ],
   [/"allow-plugins"\s*:\s*true\b/g, 'packages run code at each install'],
   [/"secure-http"\s*:\s*false\b/g, 'what is fetched can be changed on the way'],
   [/^[ \t]*(?:line:\s*)?["']?PermitEmptyPasswords\s+yes/gim, 'nobody needs a password'],
@@ -238,7 +242,7 @@ const stopped = (difference: Difference): readonly string[] => {
 const opened = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) =>
     gone.flatMap(line => {
-      const [, ports] = /^-\s*["']?(?:127\.0\.0\.1|localhost):(\d+:\d+)/.exec(line) ?? []
+      const [, ports] = /[\s"'[](?:127\.0\.0\.1|localhost):(\d+:\d+)/.exec(line) ?? []
       if (ports === undefined) return []
       const now = come.find(other => other.includes(ports) && !/127\.0\.0\.1|localhost|\[::1\]/.test(other))
       return now === undefined ? [] : [`${now}: the port is open to other machines`]

@@ -30,11 +30,15 @@ export const looserOptions = (difference: Difference): readonly string[] => {
   return hunksOf(difference).flatMap(({ gone, come }) => {
     const [old, now] = [namesIn(gone.join('\n')), namesIn(come.join('\n'))]
     // With no line in its place, the whole command went.
-    const lost = come.length === 0 ? [] : old.filter(name => isSafe(name, path) && !now.includes(name))
+    const isFlags = gone.length === 1 && /compiler_?Args|compile_options|FLAGS\b|copts\b/i.test(gone[0] ?? '')
+    const lost =
+      come.length === 0 && !isFlags ? [] : old.filter(name => isSafe(name, path) && !now.includes(name))
     const stays = lost.filter(name => !after.includes(name) || count(before, name) > count(after, name))
     const brought = now.filter(name => isLoose(name, path) && !old.includes(name))
     return [
-      ...stays.filter(name => isSameCommand(gone, come, name)).map(name => `${name} is gone`),
+      ...stays
+        .filter(name => come.length === 0 || isSameCommand(gone, come, name))
+        .map(name => `${name} is gone`),
       ...(gone.length === 0 && !/^skip-|NOPASSWD/.test(brought[0] ?? '')
         ? []
         : brought.map(name => `${name} is new`)),

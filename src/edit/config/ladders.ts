@@ -19,8 +19,8 @@ const ladders: readonly (readonly RegExp[])[] = [
   [/^private$/i, /^public(?:-read(?:-write)?)?$/i],
   [/^(?:manual|prompt|confirm|approval)$/i, /^(?:always|on_success|auto|automatic|immediate|delayed)$/i],
   [
-    /^(?:localhost|::1|(?!0\.)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?)(?::[\d:]+)?$/,
-    /^(?:0\.0\.0\.0(?:\/0)?|\*|::|::\/0)(?::[\d:]+)?$/,
+    /^(?:\w{2,5}:\/\/)?(?:localhost|::1|(?!0\.)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?)(?::[\d:]+)?$/,
+    /^(?:\w{2,5}:\/\/)?(?:0\.0\.0\.0(?:\/0)?|\*|::|::\/0)(?::[\d:]+)?$/,
   ],
   [
     /^(?:argon2\w*|bcrypt|scrypt|pbkdf2\w*|sha-?(?:256|384|512)|scram-sha-256)$/i,
@@ -42,6 +42,18 @@ const prose = /\.(?:md|mdx|rst|txt|adoc|html?|s?css|lock|[ct]sv|ipynb|po|svg)$/
 /** A level of words that are printed is no level of safety. */
 const neutral =
   /^(level|log|logs|logging|logger|loglevel|verbosity|display|position|theme|color|style|type|kind|priority|title|label|text|name|description|overflow|sourcemap|cache|proxy)$/
+
+/** `restriction_type` is about who may come, `type` about nothing. */
+const isNeutral = (name: string): boolean => {
+  const words = wordsOf(name)
+  return (
+    words.some(word => neutral.test(word)) &&
+    !(
+      words.at(-1) === 'type' &&
+      words.some(word => /^(?:restriction|auth\w*|access|availability|security)$/.test(word))
+    )
+  )
+}
 
 const setting =
   /(?<![\w./@:-])[\d_./@:-]*?((?:--)?[A-Za-z][\w./@:-]*?)["']?(?:\s*(?:=>|[:=])\s*|[ \t]+)(?:\[\s*)?["']?([\w.*:/-]+)["']?(?=\s*(?:[,;\]})#]|$|\s))/gm
@@ -74,7 +86,7 @@ export const loweredValues = (difference: Difference): readonly string[] => {
     const now = settingsIn(come)
     return [...settingsIn(gone)].flatMap(([name, was]) => {
       const is = now.get(name)
-      if (is === undefined || wordsOf(name).some(word => neutral.test(word))) return []
+      if (is === undefined || isNeutral(name)) return []
       const isScope = scopes.test(wordsOf(name).join('')) || /expos/i.test(above)
       // A list that has what it had, and more, looks for more.
       const isListed = (value: string): boolean =>
@@ -111,7 +123,7 @@ export const loweredWords = (difference: Difference): readonly string[] => {
       if (other.length > 3) return []
       return other.flatMap(index => {
         const [was, is, name] = [old[index] ?? '', now[index] ?? '', old[index - 1] ?? '']
-        if (wordsOf(name).some(part => neutral.test(part))) return []
+        if (isNeutral(name)) return []
         const isOpened = open.some(steps => isStep(steps, was, is))
         const isNothing = nothing.test(is) && !nothing.test(was) && safeState(name, path) === 'on'
         const isDown = isSettings && isLower(name, was, is)
@@ -146,16 +158,16 @@ const isLower = (name: string, was: string, is: string): boolean => {
 
 /** `TRUSTED_CLIENT_CERTIFICATE_REQUIRED`, `verify_none`: values of several words, of which one says how strict they are. */
 const strictWords =
-  /^(?:enforced?|enforcing|require|required|mandatory|strict|restricted|deny|denied|reject|verify|verified|peer|full|encrypted|ssl|tls|signed|secure|ask|prompt|regional|multi|throw)$/
+  /^(?:enforced?|enforcing|require|required|mandatory|strict|restricted|deny|denied|reject|verify|verified|peer|full|encrypted|ssl|tls|signed|secure|ask|prompt|regional|multi|throw|redirect|https|immutable|whitelist|allowlist|approved)$/
 const looseWords =
-  /^(?:none|disabled?|off|allow|allowed|unencrypted|plaintext|plain|insecure|optional|permissive|anonymous|any|ignore|skip|never|zonal|accept|unsafe|trust|bypass|unconfined|update)$/
+  /^(?:none|disabled?|off|allow|allowed|unencrypted|plaintext|plain|insecure|optional|permissive|anonymous|any|ignore|skip|never|zonal|accept|unsafe|trust|bypass|unconfined|update|mutable|http|all|open)$/
 
 const isLooserWord = (was: string, is: string): boolean => {
   const [old, now] = [wordsOf(was), wordsOf(is)]
   if (
     old.length === 1 &&
     now.length === 1 &&
-    !/^(?:ask|prompt|throw|regional|require|always)$/.test(old[0] ?? '')
+    !/^(?:ask|prompt|throw|regional|require|always|immutable|whitelist|allowlist)$/.test(old[0] ?? '')
   )
     return false
   return (

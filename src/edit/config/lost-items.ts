@@ -88,6 +88,13 @@ const holes =
 /** Known holes that a scanner is told to pass over. */
 export const ignoredHoles = ({ path, before = '', after }: Difference): readonly string[] => {
   if (after === undefined || !ignoring.test(basename(path))) return []
+  if (path.endsWith('.gitleaksignore')) {
+    const had = new Set(before.split('\n'))
+    return after
+      .split('\n')
+      .filter(line => /^[^#\s]/.test(line) && !had.has(line))
+      .map(line => `${line.slice(0, 60)} is passed over`)
+  }
   const old = new Set(before.match(holes))
   return [...new Set(after.match(holes))]
     .filter(hole => !old.has(hole))

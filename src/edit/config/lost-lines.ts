@@ -68,7 +68,7 @@ const lines: readonly KeptLine[] = [
   {
     files:
       /\.(?:sh|bash|rb|py|php|[cm]?[jt]s|ya?ml|cron|nix)$|(?:^|\/)(?:crontab|[Mm]akefile|cron(?:tabs|\.d)?\/[\w.-]+)$/,
-    line: /\b(pg_dump(?:all)?|mysqldump|mariadb-dump|mongodump|restic backup|services\.(?:restic|borgbackup)\.\w+|borg create|pgbackrest|wal-g|velero|xtrabackup|backup:run|db:backup|backup\.sh)\b/,
+    line: /\b(pg_dump(?:all)?|mysqldump|mariadb-dump|mongodump|restic backup|services\.(?:restic|borgbackup)\.\w+|borg create|pgbackrest|wal-g|velero|xtrabackup|backup:run|db:backup|backup\.sh|[Bb]ackup\w*\.(?:run|call|perform\w*|create))\b/,
     means: 'no copy is kept',
     block: /^(?:def|function|class|public|private|async|export|#!|[\w-]+\(\)|[\w.-]+:$|-\s+name:)/,
   },

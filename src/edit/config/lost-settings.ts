@@ -12,7 +12,7 @@ const isLeftOut = (path: string): boolean =>
 
 /** Words of a setting, or of a step of a script, that is there to protect: without it nothing does. */
 const protects =
-  /^(?:authorizer|authorization|authentication|auth|security|securitycontext|csrf|csp|integrity|roles|permissions|mtls|tls|ssl|sandbox|seccomp|apparmor|capdrop|readonly|nonroot|firewall|waf|approval|approvers|reviewers|protected|protection|encryption|kms|signature|attestation|provenance|checksum|sha256sum|sha512sum|shasum|cosign|gpg|blockpublicaccess|publicaccessblock|ratelimit|limitreq|auditlog|accesslog|auditlogs|accesslogs)$/
+  /^(?:authorizer|authorization|authentication|auth|security|securitycontext|csrf|csp|integrity|roles|permissions|mtls|tls|ssl|sandbox|seccomp|apparmor|capdrop|readonly|nonroot|firewall|waf|approval|approvers|reviewers|protected|protection|encryption|kms|signature|attestation|provenance|checksum|sha256sum|sha512sum|shasum|cosign|gpg|blockpublicaccess|publicaccessblock|ratelimit|limitreq|auditlog|accesslog|auditlogs|accesslogs|webacl|webaclid|loggingconfig|loggingconfiguration|accesslogging)$/
 
 /** Where a job waits for others. */
 const placed: readonly (readonly [RegExp, RegExp])[] = [
@@ -45,6 +45,10 @@ const filtersIn = (line: string): readonly string[] =>
   tokensOf(line.replace(/^[^:=[]*[:=]/, '')).filter(word => wordsOf(word).some(part => filters.test(part)))
 const keyOf = (line: string): string => /^[^:=[]*(?=[:=])/.exec(line)?.[0].trim() ?? ''
 
+/** Lists of what is recorded, and of what has to hold. */
+const recorded =
+  /^(?:logs?|logging|audit|monitoring|alerts?|requirements?|required|requires|approvals?|approvers)$/
+
 /** A list in one line that has fewer items. */
 const isList = ({ gone, come }: ChangedPlace): boolean =>
   gone.length === 1 && come.length === 1 && /[[,{]/.test(gone[0] ?? '')
@@ -72,7 +76,8 @@ export const lostSettings = (difference: Difference): readonly string[] => {
       gone.length > 0 &&
       gone.length <= 4 &&
       (come.length === 0 || emptied) &&
-      (isProtecting(first, path) || (emptied && filtersIn(first).length > 0))
+      (isProtecting(first, path) ||
+        (emptied && (filtersIn(first).length > 0 || /requirement|required|approv/i.test(keyOf(first)))))
     const cut = shortened(hunk).filter(words =>
       words.some(
         word =>
@@ -89,7 +94,9 @@ export const lostSettings = (difference: Difference): readonly string[] => {
         ? filtersIn(first).filter(word => !rest.includes(word.toLowerCase()))
         : []
     const unlogged =
-      isList(hunk) && /log|audit|monitor|alert/i.test(`${hunk.above} ${first}`) ? shortened(hunk) : []
+      isList(hunk) && wordsOf(`${hunk.above} ${keyOf(first)}`).some(word => recorded.test(word))
+        ? shortened(hunk)
+        : []
     return [
       ...(isGone ? [`${first.slice(0, 60)} is gone`] : []),
       ...lostFilters.slice(0, 1).map(word => `${word} is gone`),

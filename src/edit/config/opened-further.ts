@@ -1,4 +1,4 @@
-import { openPolicy } from '../app/opened-ways.ts'
+import { openPolicy, unbounded } from '../app/opened-ways.ts'
 import type { Difference } from '../change.ts'
 import { looserNumbers } from './looser-numbers.ts'
 import { openedSettings } from './opened-settings.ts'
@@ -16,5 +16,5 @@ export const openedFurther = (difference: Difference): readonly string[] => [
   ...openedSettings(difference),
   ...looserNumbers(difference),
   ...widerRuns(difference),
-  ...(holdsSettings(difference.path) ? openPolicy(difference) : []),
+  ...(holdsSettings(difference.path) ? [...openPolicy(difference), ...unbounded(difference)] : []),
 ]

@@ -83,7 +83,7 @@ const triggersIn = (text: string): ReadonlySet<string> =>
   )
 
 const deploys =
-  /^[ \t]*environment\s*:|\b(?:terraform|tofu|pulumi|helm|kubectl|cdk|serverless|flyctl|vercel|netlify|heroku|ansible-playbook)\b[^\n]*\b(?:apply|up|upgrade|deploy|install|replace|destroy)\b|\b(?:npm|pnpm|yarn|cargo|twine|gem|docker|mvn|gradle\w*)\s+(?:publish|push|upload|deploy)\b|\bdeploy\.sh\b|(?:^|\/)deploy\b/m
+  /^[ \t]*environment\s*:|\b(?:terraform|tofu|pulumi|helm|kubectl|cdk|serverless|flyctl|vercel|netlify|heroku|ansible-playbook)\b[^\n]*\b(?:apply|up|upgrade|deploy|install|replace|destroy)\b|\b(?:npm|pnpm|yarn|cargo|twine|gem|docker|mvn|gradle\w*)\s+(?:publish|push|upload|deploy)\b|\bdeploy\.sh\b|(?:^|\/)deploy\b|^[ \t]*(?:-[ \t]+)?run[ \t]*:.*\b(?:deploy|publish)\b/m
 
 const foreignCode =
   /\bref\s*:\s*["']?\$\{\{\s*github\.(?:event\.pull_request\.head|event\.workflow_run\.head|head_ref)|\brepository\s*:\s*\$\{\{\s*github\.event\.pull_request\.head|refs\/pull\/\$/
@@ -201,8 +201,9 @@ const raised = (difference: Difference): readonly string[] => {
   const { path, after = '' } = difference
   if (!/\.github\/workflows\//.test(path)) return []
   return hunksOf(difference).flatMap(({ gone, come }) => {
-    const closed = gone.some(line => /^permissions\s*:\s*(?:\{\s*\}|read-all)/.test(line))
-    const written = come.find(line => /\b(?:contents|packages|actions|deployments)\s*:\s*write\b/.test(line))
+    const writes = /\b(?:contents|packages|actions|deployments)\s*:\s*write\b/
+    const closed = gone.some(line => /^permissions\s*:\s*(?:\{|read-all)/.test(line) && !writes.test(line))
+    const written = come.find(line => writes.test(line))
     const own = come.find(line => /^runs-on\s*:.*self-hosted/.test(line))
     return [
       ...(closed && written !== undefined ? [`${written.slice(0, 60)}: the job may write more`] : []),

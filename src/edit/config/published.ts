@@ -48,7 +48,7 @@ const branches = (before: unknown, after: unknown): readonly string[] => {
 }
 
 /** `publish = false` of Cargo, and the classifier that no index of Python takes. */
-const held = /^[ \t]*publish[ \t]*=[ \t]*(?:false|\[\s*\])|Private :: Do Not Upload/m
+const held = /^[ \t]*publish[ \t]*=[ \t]*(?:false|\[)|Private :: Do Not Upload/m
 
 /** What reaches more people once it is released: packages, files in them, branches. */
 export const widerReleases = ({ path, before, after }: Difference): readonly string[] => {

@@ -19,8 +19,9 @@ interface Other {
 
 /** The words in which two lines differ, that are the same otherwise. */
 const otherWords = (old: string, now: string): readonly Other[] => {
+  if (old.length > 300 || now.length > 300) return []
   const [first, second] = [[...old.matchAll(word)], [...now.matchAll(word)]]
-  if (first.length !== second.length || old.length > 300) return []
+  if (first.length !== second.length) return []
   const at = first.flatMap((match, index) => (match[0] === second[index]?.[0] ? [] : [index]))
   if (at.length > 3 || old.replaceAll(word, '#') !== now.replaceAll(word, '#')) return []
   return at.map(index => {
@@ -31,7 +32,7 @@ const otherWords = (old: string, now: string): readonly Other[] => {
       was: first[index]?.[0] ?? '',
       is: second[index]?.[0] ?? '',
       // `guest ok = no`: a plain name takes those before it along.
-      name: isPlainName(name) ? names.slice(-3).join('_') : name,
+      name: isPlainName(name) ? names.slice(-3).join('_') : name === 'all' ? names.slice(-2).join('_') : name,
       before,
     }
   })
@@ -57,7 +58,9 @@ const near = (all: readonly string[], index: number, above: string): boolean =>
 const unit: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800, y: 31_536_000 }
 const amount = (text: string): number | undefined => {
   const [, number, mark = 's'] =
-    /^(\d+(?:\.\d+)?)(s|m|h|d|w|y)?(?:0?\d*m?0?\d*s?)?$/i.exec(text.replaceAll('_', '')) ?? []
+    /^(\d{1,15}(?:\.\d{1,6})?)(?:(s|m|h|d|w|y)(?:\d{1,3}m)?(?:\d{1,3}s)?)?$/i.exec(
+      text.replaceAll('_', ''),
+    ) ?? []
   return number === undefined ? undefined : Number(number) * (unit[mark.toLowerCase()] ?? 1)
 }
 
@@ -73,6 +76,8 @@ const turnedIn = (other: Other, around: () => string, path: string): string | un
     opens.test(other.before) &&
     !/deny|block|reject|drop/i.test(other.before)
   )
+    return `${name} is ${is}, was ${was}`
+  if (/(?:^|[^a-z])user$|[a-z]User$/.test(name) && /^(?:root|0)$/.test(is) && !/^(?:root|0)$/.test(was))
     return `${name} is ${is}, was ${was}`
   const state = on.test(is) && off.test(was) ? 'on' : off.test(is) && on.test(was) ? 'off' : undefined
   const [from, to] = [amount(was), amount(is)]
@@ -113,7 +118,7 @@ const isLeftOut = (path: string): boolean =>
     'spec specs e2e mock mocks sample samples locale locales i18n dev local dashboards content',
     path,
   ) ||
-  /(?:^|\/)(?:package(?:-lock)?|composer|[tj]sconfig[\w.-]*|tslint|\.?eslintrc[\w.]*|biome|turbo|nx|lerna|angular|vite|babel|\.prettierrc|jest|openapi|swagger|mkdocs|_config|pubspec|app)\.(?:jsonc?|ya?ml)$|\.config\.[cm]?[jt]s$|(?:^|[/._-])(?:dev|development|local|test|testing|example|sample|staging|ci)\.[\w.]+$|\.(?:lock|editorconfig|xml|plist)$/.test(
+  /(?:^|\/)(?:package-lock|composer|[tj]sconfig[\w.-]*|tslint|\.?eslintrc[\w.]*|biome|turbo|nx|lerna|angular|vite|babel|\.prettierrc|jest|openapi|swagger|mkdocs|_config|pubspec|app)\.(?:jsonc?|ya?ml)$|\.config\.[cm]?[jt]s$|(?:^|[/._-])(?:dev|development|local|test|testing|example|sample|staging|ci)\.[\w.]+$|\.(?:lock|editorconfig|xml|plist)$/.test(
     path,
   )
 

@@ -132,6 +132,9 @@ const dropped = ({ gone, come }: ChangedPlace, path: string, after: string): rea
 /** `set -e` of a script, without which it goes on whatever failed. */
 const unset = ({ gone, come }: ChangedPlace, path: string): readonly string[] => {
   const stops = /^set\s+(?:-\w*e|-o\s+errexit)|^#!.*\s-\w*e/
+  const flags = /^\.SHELLFLAGS\s*:?=.*(?:-\w*e\w*\b|pipefail)/
+  if (gone.some(line => flags.test(line)) && !come.some(line => flags.test(line)))
+    return ['it goes on whatever failed']
   return /\.(?:sh|bash)$/.test(path) &&
     gone.some(line => stops.test(line)) &&
     !come.some(line => stops.test(line)) &&

@@ -11,7 +11,7 @@ const all =
 const bareAll = /[:=]\s*(?:\*{1,2}|\.\*)\s*$|^-\s*(?:\*{1,2}|\.\*)\s*$/
 /** A text that only some fit. */
 const some =
-  /(["'`])(?!(?:true|false|none|\*+)\1)[\w@][^"'`\n]{2,}\1|[:=]\s*[\w@][\w.@/-]{3,}\s*$|^-\s*[\w@][\w.@:/-]{3,}$/
+  /(["'`])(?!(?:true|false|none|\*+)\1)[\w@][^"'`\n]{2,}\1|[:=]\s+[\w@][\w.@:/-]{3,}\s*$|=[\w@][\w.@:/-]{3,}\s*$|^-\s*[\w@][\w.@:/-]{3,}$/
 /** Where everything is looked at, or left out, nothing is opened. */
 const looks =
   /\b(?:include|files|paths?|glob|match|exclude|ignore|watch|test|lint|source|content|pattern|branch(?:es)?|tags?)["']?\s*[:=]/i

@@ -24,7 +24,7 @@ const about = /role|access|permission|grant|polic|privilege|capabilit|acl|scope|
 const asksFor = /requir|need|must|allowed_?roles|min|expect|guard|protect|restrict/i
 
 const texts = (line: string): readonly string[] =>
-  line.match(/(?<=["'])[^"'\n]{2,200}(?=["'])|(?<=[:=-]\s+)[\w./:@*-]{2,}$/g) ?? []
+  line.match(/(?<=["'])[^"'\n]{2,200}(?=["'])|(?<=[:=-]\s{1,4})[\w./:@*-]{2,}$/g) ?? []
 
 const raised = ({ gone, come, above }: ChangedPlace): readonly string[] => {
   if (gone.length !== come.length || gone.length > 20) return []
@@ -80,6 +80,39 @@ const fewerConditions = ({ gone, come }: ChangedPlace): readonly string[] => {
     : []
 }
 
+const version = /\b(?:(SSL)v?([23])|TLSv?[._]?1(?:[._]?([0-3]))?)(?![\d.])/gi
+const oldest = (lines: readonly string[]): number | undefined => {
+  const found = [...lines.join('\n').matchAll(version)].map(([, ssl, , minor]) =>
+    ssl === undefined ? 10 + Number(minor ?? 0) : 3,
+  )
+  return found.length === 0 ? undefined : Math.min(...found)
+}
+
+/** An older protocol than the oldest one before. */
+const olderProtocols = ({ gone, come }: ChangedPlace): readonly string[] => {
+  const [was, is] = [oldest(gone), oldest(come)]
+  return was !== undefined && is !== undefined && is < was && is < 12
+    ? ['what is sent can be read on the way']
+    : []
+}
+
+/** A secret that was looked up, and stands there now. */
+const spelledOut = ({ gone, come }: ChangedPlace): readonly string[] =>
+  gone.some(line =>
+    /secretKeyRef|valueFrom|from_?[sS]ecret|secretsmanager|ssm:|vault|\$\{\{\s*secrets/.test(line),
+  )
+    ? come
+        .filter(
+          line =>
+            /passw|secret|token|api_?key/i.test(line) &&
+            /(?:value|default|[A-Z_]{4,})["']?\s*[:=]\s*["']?(?![^"'\s]*(?:\$|\{\{|<))[^"'\s,}]{6,}/.test(
+              line,
+            ) &&
+            !/secretKeyRef|valueFrom|vault/.test(line),
+        )
+        .map(() => 'a secret stands in the file')
+    : []
+
 const effects = (text: string, effect: 'deny' | 'allow'): number =>
   text.match(
     effect === 'deny' ? /\beffect["']?\s*[:=.]\s*["']?deny/gi : /\beffect["']?\s*[:=.]\s*["']?allow/gi,
@@ -111,6 +144,8 @@ export const widerRights = (difference: Difference): readonly string[] => {
       ...widened(hunk),
       ...brought(hunk),
       ...fewerConditions(hunk),
+      ...olderProtocols(hunk),
+      ...spelledOut(hunk),
     ]),
   ]
 }

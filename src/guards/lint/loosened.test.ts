@@ -24,6 +24,9 @@ guardTest(
       '.circleci/config.yml = jobs:\n  b:\n    steps:\n      - run: pytest -q\n ⇒ jobs:\n  b:\n    steps:\n      - run: pytest -q --collect-only\n',
       '.github/workflows/ci.yml = steps:\n  - run: cargo test --locked\n ⇒ steps:\n  - run: cargo test --no-run\n',
       '.trivyignore = CVE-1\n ⇒ CVE-1\n*\n',
+      '.drone.yml = steps:\n  - name: unit\n    commands: [go test ./...]\n ⇒ steps:\n  - name: unit\n    failure: ignore\n    commands: [go test ./...]\n',
+      'sonar-project.properties = sonar.exclusions=a/**\n ⇒ sonar.exclusions=a/**,src/billing/**\n',
+      ".gitleaks.toml = [allowlist]\npaths = ['''fix''']\n ⇒ [allowlist]\npaths = ['''fix''', '''lib/.*''']\n",
       ".clang-tidy = WarningsAsErrors: '*'\n ⇒ WarningsAsErrors: ''\n",
       ".clang-tidy = Checks: 'bugprone-*'\n ⇒ Checks: '-*'\n",
       '.golangci.yml = issues:\n  max-same-issues: 0\n ⇒ issues:\n  max-same-issues: 0\n  exclude-rules:\n    - path: .*\n',
@@ -124,6 +127,8 @@ guardTest(
       '$ mv eslint.config.mjs eslint.config.bak',
     ],
     allows: [
+      '.github/workflows/ci.yml = steps:\n  - name: rspec\n    run: bin/rspec\n ⇒ steps:\n  - name: specs\n    run: bin/rspec\n',
+      '.github/workflows/ci.yml = steps:\n  - run: bundle exec rspec\n ⇒ steps:\n  - run: bundle exec parallel_rspec spec\n',
       '$ yq -i \'.compilerOptions.target = "es2022"\' tsconfig.json',
       "$ yq '.compilerOptions.strict = false' tsconfig.json",
       "$ sd -p 'strict = true' 'strict = false' pyproject.toml",
