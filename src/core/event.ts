@@ -88,6 +88,13 @@ export interface FileChange {
   readonly deleted?: 'file' | 'folder' | 'pattern' | undefined
   /** Where the removed file goes, if it is only moved. */
   readonly movedTo?: string | undefined
+  /** The cell of a notebook that the replacement is about. */
+  readonly cell?: NotebookCell | undefined
+}
+
+export interface NotebookCell {
+  readonly id: string
+  readonly mode: 'replace' | 'insert' | 'delete'
 }
 
 export interface TextReplacement {

@@ -2,7 +2,8 @@ import { changedText } from '../core/changed-text.ts'
 import type { FileChange } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
 import { type LanguageName, syntaxOf } from './language.ts'
-import { type Layers, split } from './split.ts'
+import { cellDifference } from './notebook-cells.ts'
+import { type Layers, split, withoutDead } from './split.ts'
 
 /** One file before and after a change. */
 export interface Difference {
@@ -35,6 +36,8 @@ export const differenceOf = (change: FileChange, facts: Facts): Difference | und
   const before = facts.readText(path)
   if (isHuge(before) || isHuge(content)) return undefined
   if (deleted !== undefined) return { path, before, after: undefined, movedTo }
+  const cell = cellDifference(change, before)
+  if (cell !== undefined) return cell
   if (content === undefined && (edits === undefined || edits.length === 0)) return undefined
   const after = changedText(change, before)
   if (after === undefined) return pieces(change)
@@ -58,7 +61,11 @@ const empty = { text: '', code: '', comments: '' }
 export const sourceOf = (path: string, text: string | undefined): SourceText | undefined => {
   const language = syntaxOf(path)
   if (language === undefined) return undefined
-  return { path, language: language.name, ...(text === undefined ? empty : split(text, language)) }
+  return {
+    path,
+    language: language.name,
+    ...(text === undefined ? empty : withoutDead(split(text, language))),
+  }
 }
 
 export interface SourcePair {

@@ -226,3 +226,34 @@ const fenced = (text: string, language: LanguageSyntax): readonly Stretch[] => {
   const rest = stretchesOf(text, language).filter(stretch => !inside(stretch))
   return [...fences, ...rest].sort((a, b) => a.start - b.start)
 }
+
+const never =
+  /^[ \t]*#[ \t]*if(?:def[ \t]+(?:NEVER|DISABLED|UNUSED|NOT_USED)\w*|[ \t]+(?:0|false|FALSE))[ \t]*$/
+
+/** Layers in which code that no compiler takes (`#if 0`) is a comment. */
+export const withoutDead = (layers: Layers): Layers => {
+  if (!layers.code.includes('#if') && !layers.code.includes('# if')) return layers
+  const [text, code, comments] = [layers.text, layers.code, layers.comments].map(layer => layer.split('\n'))
+  if (
+    text === undefined ||
+    code === undefined ||
+    comments === undefined ||
+    !code.some(line => never.test(line))
+  )
+    return layers
+  let depth = 0
+  code.forEach((line, at) => {
+    const word = /^[ \t]*#[ \t]*(if|ifdef|ifndef|else|elif|endif)\b/.exec(line)?.[1]
+    if (depth === 0) {
+      if (never.test(line)) depth = 1
+      return
+    }
+    if (word === 'endif') depth -= 1
+    else if (word?.startsWith('if') === true) depth += 1
+    else if (depth === 1 && word !== undefined) depth = 0
+    if (depth === 0) return
+    comments[at] = text[at] ?? ''
+    code[at] = ' '.repeat(line.length)
+  })
+  return { text: layers.text, code: code.join('\n'), comments: comments.join('\n') }
+}

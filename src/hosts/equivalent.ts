@@ -3,10 +3,10 @@ import { singleQuoted } from '../text/single-quoted.ts'
 import { listed } from '../text/words.ts'
 import { sentByPage } from './page-code.ts'
 import { isHarmfulMessage } from './told-people.ts'
-import { deedOf, type ToolDeed, weightOf } from './tool-deeds.ts'
+import { deedOf, isRehearsal, weightOf } from './tool-deeds.ts'
 import { programCall, programOf } from './tool-program.ts'
 import { secretCall } from './tool-secrets.ts'
-import { isForeign, wordsOf } from './tool-words.ts'
+import { isForeign, type ToolDeed, wordsOf } from './tool-words.ts'
 
 /** Inputs are data of others: more than this is not looked through. */
 const deepest = 4
@@ -21,10 +21,12 @@ const most = 200
  */
 export const equivalentOf = (name: string, input: Json): string | undefined => {
   const words = wordsOf(name)
+  const planned = deedOf(name, {})
+  const isPlanned = planned !== undefined && isRehearsal(planned, input)
   const parts = recordsIn(input).flatMap(({ value, depth }) => [
     ...(depth === 0 ? [] : commandsIn(value)),
     ...programIn(name, value),
-    ...statementsIn(words, value),
+    ...(isPlanned ? [] : statementsIn(words, value)),
     ...codeIn(words, value),
     ...(pages.test(words) ? sentByPage(value) : []),
     ...addressesIn(value)
@@ -58,8 +60,8 @@ const doneBy = (name: string, input: Json): readonly string[] => {
 }
 
 /** Rows that a statement takes out of a database elsewhere, a table that it puts another one in the place of, and keys that it shows. */
-const rowsOf = (name: string, { server }: ToolDeed, input: Json): string | undefined => {
-  if (/^(?:sqlite|duckdb)/.test(server)) return undefined
+const rowsOf = (name: string, deed: ToolDeed, input: Json): string | undefined => {
+  if (/^(?:sqlite|duckdb)/.test(deed.server) || isRehearsal(deed, input)) return undefined
   const [said = ''] = spokenIn(wordsOf(name), input)
   if (
     /^\s*(?:delete\s+from|create\s+or\s+replace\s+table)\s+(?!\S*(?:te?mp|test|scratch|sandbox|\bdev\b))/i.test(
@@ -67,12 +69,18 @@ const rowsOf = (name: string, { server }: ToolDeed, input: Json): string | undef
     )
   )
     return 'destroys'
+  if (raises.test(said)) return 'grants'
+  if (/^\s*alter\s+warehouse\b[^;]*size/i.test(said)) return 'pays'
   const [, columns] = /^\s*select\s([^;]*?)\sfrom\s/i.exec(said) ?? []
   return columns !== undefined &&
     /(?:^|[\s,."])(?:password|passwd|password_hash|api_key|secret_key)(?=$|[\s,"])/i.test(columns)
     ? 'shows'
     : undefined
 }
+
+/** A statement that gives somebody rights, or lets him log in. */
+const raises =
+  /^\s*(?:update\s[^;]*?\bset\b[^;]*?\b(?:role|roles|is_?admin|is_?staff|is_?superuser|permissions?|password\w*|access_?level)\s*=|(?:alter|create)\s+(?:user|role|login)\b|grant\s)/i
 
 /** A commit that a service makes on a branch of its own copy is a push to it. */
 const pushCall = ({ words }: ToolDeed, input: Json): readonly string[] | undefined => {

@@ -1,6 +1,6 @@
-import { type Json, text } from '../text/json.ts'
+import { type Json, list, text } from '../text/json.ts'
 import { listed } from '../text/words.ts'
-import type { ToolDeed } from './tool-deeds.ts'
+import type { ToolDeed } from './tool-words.ts'
 
 /** Servers and deeds that reach people. */
 const people =
@@ -43,7 +43,25 @@ const holdsPersons = (said: string): boolean =>
   )
 
 const everybody =
-  /^[#@]?(?:general|all(?:[-_].*)?|everyone|everybody|announce\w*|company(?:[-_].*)?|town-?hall|team-all|customers?|(?:[\w-]+-)?announcements?|status(?:-page)?|public|news)$/i
+  /^[#@]?(?:general|all(?:[-_].*)?|everyone|everybody|company(?:[-_].*)?|town-?hall|team-all|(?:[\w-]+[-_])?(?:announce\w*|customers?|clients?|partners?|external)(?:[-_].*)?|status(?:-page)?|public|news)$/i
+
+/** Servers whose messages go to one person's own address or phone, and servers that everybody reads. */
+const mails =
+  /mail|outlook|sendgrid|postmark|resend|smtp|twilio|sms|vonage|messagebird|whatsapp|imessage|klaviyo|brevo|(?:^|[_-])ses(?:$|[_-])/
+const stages =
+  /twitter|(?:^|[_-])x(?:$|[_-])|linkedin|reddit|facebook|instagram|mastodon|bluesky|youtube|tiktok|medium|devto/
+const letters = 'message messages email emails mail sms mms campaign newsletter call broadcast whatsapp'
+const aside = 'draft drafts label labels folder template templates filter signature search'
+
+/** Whether a call sends something to people who do not work here: a letter, a message to a phone, a post, an invitation. */
+export const reachesPeople = ({ server, words }: ToolDeed, input: Json): boolean => {
+  const has = (all: string): boolean => words.some(word => listed(all, word))
+  if (has(aside)) return false
+  if (mails.test(server)) return has('send reply forward') || (has('create post make') && has(letters))
+  if (stages.test(server)) return has('post create publish upload send reply comment share tweet')
+  const isAsked = ['attendees', 'guests', 'invitees', 'participants'].some(key => list(input, key).length > 0)
+  return isAsked && has('create add insert schedule update book') && has('event events meeting appointment')
+}
 
 /** A message that goes to all of them at once. */
 const isForAll = (input: Json, said: string): boolean =>

@@ -1,12 +1,7 @@
 import { isRecord, type Json, text } from '../text/json.ts'
 import { listed } from '../text/words.ts'
-import { wordsOf } from './tool-words.ts'
-
-/** What the name of a foreign tool says: its server, and the words of the deed. */
-export interface ToolDeed {
-  readonly server: string
-  readonly words: readonly string[]
-}
+import { reachesPeople } from './told-people.ts'
+import { type ToolDeed, wordsOf } from './tool-words.ts'
 
 /** Servers whose things are of this machine, or only remembered. */
 const own =
@@ -41,8 +36,22 @@ export const deedOf = (name: string, input: Json): ToolDeed | undefined => {
   // A server may put its own name before each of its tools.
   const words = partsOf(deed)
   const [first = ''] = words
-  const plain = words.length > 1 && server.startsWith(first) ? words.slice(1) : words
-  return { server, words: /^[\w:.-]{3,60}$/.test(said) ? [...plain, ...partsOf(said)] : plain }
+  const plain = words.length > 1 && server.split(/[_-]/).includes(first) ? words.slice(1) : words
+  return {
+    server,
+    words: [...(/^[\w:.-]{3,60}$/.test(said) ? [...plain, ...partsOf(said)] : plain), ...serviceIn(input)],
+  }
+}
+
+/** A thing of a house, and what it is told: `{ domain: 'lock', service: 'unlock' }`, `{ entity_id: 'cover.garage', state: 'open' }`. */
+const serviceIn = (input: Json): readonly string[] => {
+  const [domain, entity] = [
+    text(input, 'domain'),
+    text(input, 'entity_id', 'entityId', 'device', 'device_id'),
+  ]
+  const told = text(input, 'service', 'state', 'command', 'value') ?? ''
+  const isThing = (domain !== undefined || entity !== undefined) && /^[\w.-]{2,40}$/.test(told)
+  return isThing ? partsOf(`${domain ?? ''} ${entity ?? ''} ${told}`) : []
 }
 
 /** A kind of deed: a verb alone, or a verb that is done to one of some things. */
@@ -62,8 +71,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   pays: {
     alone: 'refund refunds payout payouts withdraw withdrawal wire purchase buy pay',
     verbs:
-      'create send make capture confirm transfer execute initiate place submit approve sign finalize charge swap trade stake book reserve',
-    to: 'payment payments money funds charge charges invoice transaction transfer transfers order orders subscription crypto token tokens eth btc stock shares trade card giftcard bill number',
+      'create send make capture confirm transfer execute initiate place submit approve sign finalize charge swap trade stake book reserve launch provision rent resize upgrade',
+    to: 'payment payments money funds charge charges invoice transaction transfer transfers order orders subscription crypto token tokens eth btc stock shares trade card giftcard bill number instance instances cluster vm droplet gpu machine warehouse',
   },
   merges: {
     verbs: 'merge accept approve complete automerge enable',
@@ -74,10 +83,15 @@ const kinds: Readonly<Record<string, Kind>> = {
       'add invite assign grant attach set update create give elevate promote share issue generate rotate',
     to: 'collaborator collaborators member members role roles permission permissions access admin admins owner owners acl iam policy apikey credential credentials grant shared link public',
   },
+  overwrites: {
+    alone: 'restore',
+    verbs: 'set put update write replace overwrite upsert rotate create',
+    to: 'secret secrets password passwords certificate',
+  },
   unprotects: {
     alone: 'unlock mute silence snooze disarm bypass',
-    verbs: 'update disable remove set edit turn pause suspend dismiss suppress modify patch create',
-    to: 'protection protections ruleset rulesets firewall mfa 2fa waf guardrail guardrails alarm alarms audit backups encryption dns nameserver nameservers domain monitor alert alerts',
+    verbs: 'update disable remove set edit turn pause suspend dismiss suppress modify patch create open',
+    to: 'protection protections ruleset rulesets firewall mfa 2fa waf guardrail guardrails alarm alarms audit backups encryption dns nameserver nameservers domain monitor alert alerts lock garage door valve',
   },
   publishes: {
     alone: 'publish unpublish deploy redeploy rollback golive broadcast tweet release promote failover',
@@ -95,6 +109,9 @@ const weightyValue =
   /(?:^|[^a-z])(?:prod|production|live|deploy|release|publish|destroy|delete|purge)(?:[^a-z]|$)/i
 const placed =
   /^(?:env|environment|target|stage|workspace|context|namespace|cluster|project|database|name|job|job_?name|workflow|workflow_?id|pipeline|application|app|instance|service|site)$/i
+
+/** Those of them that never name a thing. */
+const places = /^(?:env|environment|stage|namespace|cluster|context)$/i
 
 /** What a field says by its words, where it is set. */
 const fields: readonly (readonly [key: RegExp, value: RegExp, kind: string])[] = [
@@ -121,15 +138,29 @@ const fields: readonly (readonly [key: RegExp, value: RegExp, kind: string])[] =
   ],
 ]
 
-const isRehearsal = (input: Json): boolean =>
+/** Words of a call that only tries something out, or says what would be. */
+const tries = 'dry dryrun explain preview plan simulate validate lint draft drafts estimate'
+
+/** Whether a call changes nothing yet: by a field, or by a word of its name. */
+export const isRehearsal = ({ words }: Pick<ToolDeed, 'words'>, input: Json): boolean =>
+  listed(tries, words[0]) ||
+  (words.includes('dry') && words.includes('run')) ||
   Object.entries(input).some(
     ([key, value]) =>
-      /^(?:dry_?run|preview|simulate|draft|plan_?only|validate_?only)$/i.test(key) && value === true,
+      /^(?:dry_?run|preview|simulate|draft|plan_?only|validate_?only|explain_?only)$/i.test(key) &&
+      value === true,
   )
 
+/** Services whose settings count at once for people who use something: switches of features, duty rosters, logins, shops, machines. */
+const runsLive =
+  /(?:^|[_-])(?:launchdarkly|split|flagsmith|unleash|optimizely|statsig|configcat|growthbook|pagerduty|opsgenie|incident\w*|statuspage|betterstack|okta|auth0|keycloak|clerk|entra|jumpcloud|workos|cognito|cloudflare|fastly|akamai|route53|shopify|woocommerce|magento|bigcommerce|plc|scada|modbus|mqtt|octoprint|robots?|drones?|ros2?|tesla)(?:$|[_-])/
+const turns =
+  'update set edit patch put modify toggle enable disable turn switch trigger resolve acknowledge close rotate apply import replace write activate assign override move start bulk sync'
+
 /** What a deed is that a human would want to be asked about: by the verb and the thing in its name, and by its fields. */
-export const weightOf = ({ server, words }: ToolDeed, input: Json): string | undefined => {
-  if (isRehearsal(input) || listed(looks, words[0]) || listed(lastLooks, words.at(-1))) return undefined
+export const weightOf = (deed: ToolDeed, input: Json): string | undefined => {
+  const { server, words } = deed
+  if (isRehearsal(deed, input) || listed(looks, words[0]) || listed(lastLooks, words.at(-1))) return undefined
   const has = (list: string | undefined): boolean =>
     list !== undefined && words.some(word => listed(list, word))
   const isNote = has(notes)
@@ -140,23 +171,28 @@ export const weightOf = ({ server, words }: ToolDeed, input: Json): string | und
     const done = has(verbs) && words.some(word => listed(to ?? '', word) && !isSame(words, verbs, word))
     if (has(alone) || done) return kind === 'publishes' && isStage(input) ? undefined : kind
   }
-  return fieldsIn(input, 0) ?? (isNote || local.test(server) ? undefined : placeOf(words, input))
+  if (reachesPeople(deed, input)) return 'publishes'
+  const said = fieldsIn(input, 0)
+  if (said !== undefined || isNote || local.test(server)) return said
+  return runsLive.test(server) && has(turns) && !isStage(input) ? 'publishes' : placeOf(words, input)
 }
 
 /** `transfer` is a deed and a thing: one word is not both. */
 const isSame = (words: readonly string[], verbs: string | undefined, thing: string): boolean =>
   words.filter(word => listed(verbs ?? '', word)).every(word => word === thing)
 
-/** A deed in a place that is for everybody, such as `toggle_flag { env: 'production' }`. */
-const placeOf = (words: readonly string[], input: Json): string | undefined =>
-  words.some(word => listed('create add update edit set comment', word))
-    ? undefined
-    : Object.entries(input).some(
-          ([key, value]) =>
-            placed.test(key) && typeof value === 'string' && value.length < 60 && weightyValue.test(value),
-        )
-      ? 'publishes'
-      : undefined
+/** A deed in a place that is for everybody, such as `toggle_flag { env: 'production' }`. What is made or set may only be named so. */
+const placeOf = (words: readonly string[], input: Json): string | undefined => {
+  const isMade = words.some(word => listed('create add update edit set comment', word))
+  const isWeighty = Object.entries(input).some(
+    ([key, value]) =>
+      (isMade ? places : placed).test(key) &&
+      typeof value === 'string' &&
+      value.length < 60 &&
+      weightyValue.test(value),
+  )
+  return isWeighty ? 'publishes' : undefined
+}
 
 const fieldsIn = (input: Json, depth: number): string | undefined => {
   for (const [key, value] of Object.entries(input)) {

@@ -1,6 +1,7 @@
 import { type Json, text } from '../text/json.ts'
 import { listed } from '../text/words.ts'
-import { looks, type ToolDeed } from './tool-deeds.ts'
+import { looks } from './tool-deeds.ts'
+import type { ToolDeed } from './tool-words.ts'
 
 /** Servers that speak for a program of the command line, by one of their words. */
 const programs: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { type Json, text } from '../text/json.ts'
 import { listed } from '../text/words.ts'
-import type { ToolDeed } from './tool-deeds.ts'
+import type { ToolDeed } from './tool-words.ts'
 
 /** Servers that keep nothing but secrets. */
 const stores =

@@ -144,7 +144,14 @@ const changeOf = (path: string, input: Json): FileChange => {
   const content = text(input, 'content', 'file_text', 'contents')
   if (content !== undefined) return { path, content }
   const several = list(input, 'edits').filter(isRecord)
-  return { path, edits: (several.length > 0 ? several : [input]).flatMap(replacementOf) }
+  return { path, edits: (several.length > 0 ? several : [input]).flatMap(replacementOf), ...cellIn(input) }
+}
+
+const cellIn = (input: Json): Pick<FileChange, 'cell'> => {
+  const id = text(input, 'cell_id', 'cellId')
+  const mode = text(input, 'edit_mode') ?? 'replace'
+  if (id === undefined || text(input, 'cell_type') === 'markdown') return {}
+  return mode === 'replace' || mode === 'insert' || mode === 'delete' ? { cell: { id, mode } } : {}
 }
 
 const after = ['new_string', 'new_source', 'new_str', 'newText', 'newString', 'insert_text']

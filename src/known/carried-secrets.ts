@@ -2,7 +2,7 @@ import type { Facts } from '../core/facts.ts'
 import { decode64 } from '../shell/state/decode.ts'
 import { join } from '../text/path.ts'
 import { heldLines } from './held-secrets.ts'
-import { secretLines } from './secret-names.ts'
+import { holdsKey, secretLines } from './secret-names.ts'
 
 const address = /^https?:\/\/[^\s?#]+[?#](\S+)$/i
 const login = /\b[a-z][a-z\d+]*:\/\/[^\s/:@]*:[^\s/@]{3,}@/i
@@ -25,6 +25,8 @@ export const carriesSecret = (word: string): boolean => {
   return query.split('&').some(part => {
     const value = unescaped(part.slice(part.indexOf('=') + 1))
     if (login.test(value)) return true
+    // A key behind `%3D` begins no word before it is decoded.
+    if (part.includes('%') && holdsKey(value)) return true
     const plain = /^[\w+/-]{24,}={0,2}$/.test(value) ? decode64(value) : null
     return (
       plain !== null && /^[\x20-\x7e\s]+$/.test(plain) && (login.test(plain) || secretLines(plain).length > 0)

@@ -3,8 +3,13 @@ import { listed } from './words.ts'
 /** Behind these a name is part of a package, and says nothing of what the file is for: `com/example/Bank.java`. */
 const domains = 'com org net io'
 
-const names = (words: string, parts: readonly string[]): boolean =>
-  parts.some((part, at) => listed(words, part) && !listed(domains, parts[at - 1]))
+const names = (words: string, parts: readonly string[]): boolean => {
+  // Below `src/main` each folder is part of a package.
+  const main = parts.findIndex((part, at) => part === 'main' && parts[at - 1] === 'src')
+  return parts.some(
+    (part, at) => listed(words, part) && !listed(domains, parts[at - 1]) && (main < 0 || at < main),
+  )
+}
 
 /**
  * Whether a path lies in a folder with one of these names, in any letters.

@@ -14,9 +14,11 @@ import { lostRefusals } from './lost-refusals.ts'
 import { lostScope } from './lost-scope.ts'
 import { lostSteps } from './lost-steps.ts'
 import { lowerStrength } from './lower-strength.ts'
+import { flatteredModels } from './model-evaluation.ts'
 import { openRoutes } from './open-routes.ts'
 import { openedWays } from './opened-ways.ts'
 import { paidElsewhere } from './paid-elsewhere.ts'
+import { physicalLimits } from './physical-limits.ts'
 import { loosePipelines } from './pipeline-checks.ts'
 import { plainerCalls } from './plainer-calls.ts'
 import { publicBundles } from './public-bundles.ts'
@@ -82,6 +84,8 @@ const ways = [
   lostFilters,
   goneLines,
   swappedNames,
+  physicalLimits,
+  flatteredModels,
 ]
 /** Those of which a new file says as much as a changed one. */
 const inNew = [unsafeInput, takenInput, backDoors, wipedRows, openRoutes, publicBundles]

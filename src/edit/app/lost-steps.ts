@@ -46,10 +46,16 @@ export const checkIn = (line: string): string | undefined => {
   const isExit =
     words.some(word => listed('abort forbid deny reject', word)) &&
     !words.some(word => listed('if unless', word))
-  return words.some(word => listed(checking, word)) && !words.some(word => listed(ready, word)) && !isExit
+  // `ArgumentNullException.ThrowIfNull(x)`, `Guard.Against.Negative(x)`
+  const isThrown = (words[0] === 'throw' && words[1] === 'if') || thrower.test(path)
+  return (isThrown || words.some(word => listed(checking, word))) &&
+    !words.some(word => listed(ready, word)) &&
+    !isExit
     ? path
     : undefined
 }
+
+const thrower = /^(?:Guard|Preconditions|Contract|Throw|Ensure|Verify)(?:\.|::)[A-Z]?\w*/
 
 /** Whether a line that came checks something that no line which went did. */
 const hasCheck = (line: string, had: readonly string[]): boolean =>

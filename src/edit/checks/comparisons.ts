@@ -3,6 +3,7 @@ import { basename } from '../../text/path.ts'
 import { more, type SourceText, sourcesOf } from '../change.ts'
 import type { Comparison } from '../compare-options.ts'
 import { uncoveredIn } from './coverage-config.ts'
+import { leftOutOfCoverage } from './coverage-left-out.ts'
 import { coverageMarks } from './coverage-marks.ts'
 import { lintMarks } from './lint-marks.ts'
 import { loosenedIn } from './loosened.ts'
@@ -43,6 +44,7 @@ export const loosened: Comparison = difference => loosenedIn(difference)
 export const uncovered: Comparison = (difference, how) => [
   ...newCoverageMarks(difference, how).map(({ text }) => text),
   ...uncoveredIn(difference),
+  ...leftOutOfCoverage(difference),
 ]
 
 export const isSnapshot = (path: string): boolean =>

@@ -1,3 +1,4 @@
+import { isAside } from '../../text/folders.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
 
@@ -51,8 +52,7 @@ const bounds: readonly Bound[] = [
 /** Below this many times more, a number is only another one. */
 const farther = 10
 
-const aside =
-  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|docs?)\/|[._-](?:test|spec)\.\w+$|\.(?:mdx?|lock|txt|rst|css|svg)$/
+const aside = /(?:^|\/)specs?\/|[._-](?:test|spec)\.\w+$|\.(?:mdx?|lock|txt|rst|css|svg)$/
 
 const numbers = (text: string, pattern: RegExp): readonly number[] =>
   [...text.matchAll(pattern)].map(([, number = '']) => Number(number))
@@ -60,7 +60,7 @@ const numbers = (text: string, pattern: RegExp): readonly number[] =>
 /** Bounds that let more happen: less is kept, more passes. */
 export const movedBounds = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
-  if (before === undefined || after === undefined || aside.test(path)) return []
+  if (before === undefined || after === undefined || aside.test(path) || isAside(path)) return []
   return hunksOf(difference).flatMap(({ gone, come, above }) => {
     const [old, now] = [gone.join('\n'), come.join('\n')]
     const kept = deletesAll(gone, come)

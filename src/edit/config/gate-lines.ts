@@ -3,7 +3,7 @@ import { wordsOf } from '../safe-names.ts'
 
 /** Words of a program, a sub-command, a target or a script that is there to find something wrong. */
 const checks =
-  /^(?:tests?|specs?|lint|linter|linting|checks?|checker|audit|verify|verifies|verification|validate|validation|scan|scanner|vulns?|vulncheck|vulnerabilit(?:y|ies)|vet|typecheck|types|tsc|sast|dast|security|secrets|e2e|quality|coverage|deny|gate|guard|sonar|clippy|integration|smoke|conformance|compliance|fuzz|analy[sz]e|analysis|assert|static|spotbugs|checkstyle|pmd|detekt|ktlint|jacoco|owasp|errorprone|pitest)$/
+  /^(?:tests?|specs?|lint|linter|linting|checks?|checker|audit|verify|verifies|verification|validate|validation|scan|scanner|vulns?|vulncheck|vulnerabilit(?:y|ies)|vet|typecheck|types|tsc|sast|dast|security|secrets|e2e|quality|cover|coverage|deny|gate|guard|sonar|clippy|integration|smoke|conformance|compliance|fuzz|analy[sz]e|analysis|assert|static|spotbugs|checkstyle|pmd|detekt|ktlint|jacoco|owasp|errorprone|pitest)$/
 
 /** Programs that check nothing, whatever they are given. */
 const others =

@@ -56,6 +56,7 @@ const isSameCommand = (gone: readonly string[], come: readonly string[], name: s
       const words = new Set(line.match(/[A-Za-z][\w.]*/g))
       return come.some(other => {
         const shared = (other.match(/[A-Za-z][\w.]*/g) ?? []).filter(word => words.has(word)).length
-        return shared >= 1 && (shared >= 2 || words.size <= 6)
+        const [head] = line.match(/[A-Za-z][\w.]*/g) ?? []
+        return shared >= 1 && (shared >= 2 || words.size <= 6 || other.startsWith(head ?? '-'))
       })
     })

@@ -8,6 +8,7 @@ import { lostDataTests } from './data-tests.ts'
 import { destructiveSteps } from './deploy-steps.ts'
 import { looserValues } from './directions.ts'
 import { emptiedSettings } from './emptied.ts'
+import { lostSwitches, movedFigures } from './gate-bounds.ts'
 import { grantedRights } from './granted.ts'
 import { heldBack } from './held-back.ts'
 import { hollowGuards } from './hollow-guards.ts'
@@ -55,4 +56,6 @@ export const loosenedConfig = (difference: Difference): readonly string[] => [
   ...widerReleases(difference),
   ...lostWatch(difference),
   ...cascades(difference),
+  ...movedFigures(difference),
+  ...lostSwitches(difference),
 ]

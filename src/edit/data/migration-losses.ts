@@ -1,18 +1,20 @@
 import type { Difference } from '../change.ts'
 import type { Loss } from '../compare-options.ts'
 import { forwardOf, isMigration } from './migrations.ts'
-import { modelLosses } from './model-losses.ts'
+import { modelLosses, wipedStores } from './model-losses.ts'
 
 /** The stored data that a migration takes away on its way forward, as lines; only what it did not take away before. */
 export const migrationLosses = (difference: Difference): readonly Loss[] => {
   const { path, before, after } = difference
-  if (after === undefined || !isMigration(path)) return modelLosses(difference)
-  if (!words.test(after)) return []
+  // Below `src/main` each folder is part of a package.
+  const place = path.replace(/\/src\/main\/(?:java|kotlin|scala)\/(?:\w+\/)*(?=\w+\.\w+$)/, '/src/main/')
+  if (after === undefined || !isMigration(place)) return modelLosses(difference)
+  if (!words.test(after)) return wipedStores(difference)
   const known = new Set(before === undefined ? [] : lossesIn(path, before))
-  return lossesIn(path, after).filter(loss => !known.has(loss))
+  return [...lossesIn(path, after).filter(loss => !known.has(loss)), ...wipedStores(difference)]
 }
 
-const words = /drop|remove|delete|destroy|truncate|\bdel\(/i
+const words = /drop|remove|delete|destroy|truncate|\bdel\(|\bset\b|\busing\b/i
 
 const lossesIn = (path: string, text: string): readonly Loss[] => {
   const forward = forwardOf(path, text)
@@ -45,6 +47,9 @@ const lossesIn = (path: string, text: string): readonly Loss[] => {
     if (!isOwn(name) && !shortLived.test(plainName(name)))
       found.push(name === '' ? 'deletes rows' : `deletes rows of ${name}`)
   }
+  for (const match of forward.matchAll(emptied))
+    if (!isOwn(nameIn(match))) found.push(`empties a column of ${nameIn(match)}`)
+  if (cut.test(forward)) found.push('cuts off what a column holds')
   if (!addsConstraint.test(forward))
     for (const match of forward.matchAll(constraints))
       found.push(`drops the constraint ${nameIn(match)}`.trim())
@@ -90,6 +95,11 @@ const rows =
 /** Some of the rows. */
 const someRows =
   /\bdelete\s+from\s+(?:only\s+)?([\w."`]+)\s+(?:as\s+\w+\s+|\w\s+)?(?:where|using)\b(?!\s+(?:true|1(?:\s*=\s*1)?|\w+\s*=\s*''|(?:id|key|slug|code)\s*=\s*(?:\d+|'[^']*'))\s*["'`;)])|\b([A-Z]\w*)\.where\b[^\n]*\.(?:delete_all|destroy_all)\b|(?<!\w)()objects\.(?:filter|exclude)\([^\n]*\)\.delete\(|\bDB::table\(\s*['"](\w+)['"]\s*\)->where[^;]*->delete\(|\b([A-Z]\w*)::where[^;]*->(?:delete|forceDelete)\(|\bknex\(\s*['"`](\w+)['"`]\s*\)[^;\n]*\.where[^;\n]*\.del(?:ete)?\(/gim
+
+/** A column that is nothing in each row, and values that are cut to fit. */
+const emptied = /\bupdate\s+(?:only\s+)?([\w."`]+)\s+set\s+[\w."`]+\s*=\s*(?:null|'')\s*(?=["'`;)]|$)/gim
+const cut =
+  /\btype\s+[\w()\s,]+?\busing\s+(?:left|right|substr(?:ing)?|trunc|round|floor)\s*\(|\bupdate\s+[\w."`]+\s+set\s+([\w"`]+)\s*=\s*(?:left|substr(?:ing)?)\s*\(\s*\1\b/i
 
 /** What kept wrong rows out, by its kind or its name. That of a reference to another table is none. */
 const constraints =

@@ -2,7 +2,7 @@ import { sourceOf } from '../change.ts'
 
 /** Steps of a database that a tool runs in their order, by where they lie and how they are called. */
 const places =
-  /\/(?:migrat(?:e|ions?)|alembic(?:\/\w+)*\/versions|drizzle|evolutions|(?:db\/)?change-?logs?|liquibase)\/.*\.(?:sql|rb|py|[cm]?[jt]s|php|exs|go|kt|java|cs|xml|ya?ml)$|\/[VR]\d*[\d._]*__[^/]+\.sql$|\/(?:sql|db|database|schema)\/(?:[\w.-]+\/)?\d+[_-][^/]+\.sql$/i
+  /\/(?:migrat(?:e|ions?)|alembic(?:\/\w+)*\/versions|drizzle|evolutions|(?:db\/)?change-?logs?|liquibase)\/.*\.(?:sql|rb|py|[cm]?[jt]s|php|exs|go|kt|java|cs|xml|ya?ml)$|\/\w*Migrations?(?:_?\d\w*)?\.(?:kt|java|swift|dart|[jt]s)$|\/[VR]\d*[\d._]*__[^/]+\.sql$|\/(?:sql|db|database|schema)\/(?:[\w.-]+\/)?\d+[_-][^/]+\.sql$/i
 
 /** The way back, and what only tests run. */
 const others =

@@ -1,3 +1,4 @@
+import { isAside } from '../../text/folders.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
 
@@ -17,10 +18,24 @@ const models: readonly (readonly [files: RegExp, field: RegExp])[] = [
   ],
 ]
 
+/** Calls that make a store anew, empty, where it does not fit the program. */
+const wipes =
+  /\bfallbackToDestructiveMigration\w*|\bdeleteRealmIfMigrationNeeded\b(?!\s*[=:]\s*false)|\bdestroyPersistentStore\b|\bEnsureDeleted(?:Async)?\(|\bdropSchema\s*:\s*true|\bsync\(\s*\{\s*force\s*:\s*true/
+
+/** A store that is emptied where the program is newer than it. */
+export const wipedStores = ({ path, before, after }: Difference): readonly string[] => {
+  const wiped = wipes.exec(after ?? '')?.[0]
+  if (wiped === undefined || wipes.test(before ?? '') || isAside(path) || /\/androidTest\//.test(path))
+    return []
+  return before === undefined ? [] : [`${wiped} wipes what is stored where the tables differ`]
+}
+
 /** Fields of a model that are gone while the model stays, as lines. One that takes its place is another name for it. */
 export const modelLosses = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
   if (before === undefined || after === undefined) return []
+  const wiped = wipedStores(difference)
+  if (wiped.length > 0) return wiped
   return models
     .filter(([files]) => files.test(path))
     .flatMap(([, field]) =>

@@ -124,9 +124,10 @@ const matched = (inside: string): string => {
 const chainEnd = (code: string, from: number): number => {
   let at = from
   for (;;) {
-    const link = /^\s*(?:\??\.|->)\s*\w+(?:\s+\w+[ \t]*)?|^\s*\.\s*(?:to|not_to|to_not)\s[^\n]*/.exec(
-      code.slice(at, at + 200),
-    )?.[0]
+    const link =
+      /^\s*(?:\??\.|->)\s*\w+(?:<[\w.,\s]{1,80}>|\s+\w+[ \t]*)?|^\s*\.\s*(?:to|not_to|to_not)\s[^\n]*/.exec(
+        code.slice(at, at + 200),
+      )?.[0]
     if (link === undefined) return at
     at += link.length
     // `.to be >= 0` of RSpec.
@@ -183,6 +184,7 @@ const strengthOf = ({ name, of, subject }: RawAssertion): Strength => {
   // A plain yes or no is said in two ways.
   if (/_(?:true|false)$/.test(matcher) || (/_(?:eq|ne)$/.test(matcher) && /,\s*(?:true|false)\s*$/.test(of)))
     return compared(of) === 0 ? 0 : 2
+  if (/should\.throw/.test(matcher)) return /\.with\w+$/.test(matcher) ? 3 : 2
   if (/raises|throws|tothrow|rejects|expectexception|should_panic/.test(matcher)) return raised(args, matcher)
   if (negated) return 1
   if (looseNames.test(matcher) || /^assert$/.test(matcher) || /#expect$/.test(matcher)) return compared(of)
@@ -199,13 +201,14 @@ const raised = (args: string, matcher: string): Strength => {
   if (/match\s*=|expected\s*=|raisesregex|withmessage/i.test(args + matcher)) return 3
   if (args.trim() === '') return /tothrow|should_panic/.test(matcher) ? 1 : 2
   if (wide.test(args)) return 1
-  return args.includes(',') && /throws|rejects/.test(matcher) ? 3 : 2
+  return args.replaceAll(/\([^()]*\)/g, '').includes(',') && /throws|rejects/.test(matcher) ? 3 : 2
 }
 
 /** A plain truth assertion is as strong as the comparison in it. */
 const compared = (of: string): Strength => {
   if (/^\s*(?:True|true|1)\s*$|\bor\s+True\b|\|\|\s*true\b/.test(of)) return 0
   if (/^\s*\(?\s*([\w.]+)\s*(?:===?|\bis\b)\s*\1\s*\)?\s*$/.test(of)) return 0
+  if (/\bErr\(_\)\s*\|\s*Ok\(_\)|\bOk\(_\)\s*\|\s*Err\(_\)/.test(of)) return 0
   if (/\bis\s+not\s+None\b|!=\s*(?:null|nil|None)\b|!==?\s*(?:null|undefined)\b/.test(of)) return 1
   if (/approx/.test(of)) return 2
   // `assert {:ok, 2} = f(1)` compares by a pattern.
@@ -241,6 +244,6 @@ const isTrivial = (subject: string, args: string, of: string): boolean => {
 }
 
 const isWhole = ({ name, of }: RawAssertion): boolean =>
-  /deep|strictequal|toequal|tomatchobject|isequalto|containsexactly|snapshot|dictequal|listequal/i.test(
+  /deep|strictequal|toequal|tomatchobject|isequalto|containsexactly|snapshot|dictequal|listequal|ExactlyOnceWith|CalledOnceWith|called_once_with/i.test(
     name,
   ) || /==\s*[[{(]|assert_eq!/.test(of)

@@ -69,11 +69,20 @@ const goCases = (body: string): number | undefined => {
 }
 
 const rustTest = /#\[\s*(?:\w+\s*::\s*)*(?:test|rstest|test_case|test_log|wasm_bindgen_test|quickcheck)\b/
-const rustIgnore = /#\[\s*(?:ignore\b|cfg\s*\(\s*any\s*\(\s*\)\s*\)|cfg_attr\s*\([^\]]*\bignore\b)/
+const rustIgnore =
+  /#\[\s*(?:ignore\b|cfg\s*\(\s*(?:any\s*\(\s*\)|never|FALSE|false)\s*\)|cfg_attr\s*\([^\]]*\bignore\b)/
+const rustFeature = /#\[\s*cfg\s*\(\s*feature\s*=\s*"/
 
 const rustHead = /(?:pub(?:\([^)]{0,200}\))?\s+)?(?:async\s+|unsafe\s+|const\s+)*fn\s+(\w+)/y
 
-export const readRust: ItemReader = ({ code }) => {
+/** A feature that nothing else in the file asks for: the test is compiled for nobody. */
+const isFeatureAlone = (marks: string, text: string, start: number): boolean => {
+  if (!rustFeature.test(marks)) return false
+  const name = /feature\s*=\s*("[^"]*")/.exec(text.slice(start, start + marks.length))?.[1]
+  return name !== undefined && text.split(name).length === 2
+}
+
+export const readRust: ItemReader = ({ code, text }) => {
   const items: Item[] = []
   for (let start = code.indexOf('#['); start >= 0; ) {
     const past = attributesEnd(code, start)
@@ -82,7 +91,8 @@ export const readRust: ItemReader = ({ code }) => {
     const from = rustHead.lastIndex
     const marks = code.slice(start, past)
     if (name !== undefined && rustTest.test(marks)) {
-      const skipped = rustIgnore.test(marks) || startsWithReturn(code, from)
+      const skipped =
+        rustIgnore.test(marks) || isFeatureAlone(marks, text, start) || startsWithReturn(code, from)
       items.push(item('test', name, start, blockEnd(code, from), skipped))
     }
     start = code.indexOf('#[', past)

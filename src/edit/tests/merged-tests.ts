@@ -27,10 +27,24 @@ export const isMerged = (test: TestItem, { before, after, kept, added }: Sides):
     other =>
       runs(other) && hasAll(after.source, other) && statements(after.source, other).length > lines.length,
   )
-  const grown = kept.flatMap(([old, now]) => ((now.cases ?? 0) > (old.cases ?? 0) ? [now] : []))
+  const isIn = (one: Assertion, other: TestItem): boolean => one.start >= other.start && one.start < other.end
+  // `it { expect(…) }` of RSpec has no name of its own.
+  const isRun = (one: Assertion): boolean =>
+    after.source.language === 'ruby'
+      ? !after.tests.some(other => !runs(other) && isIn(one, other))
+      : after.tests.some(other => runs(other) && isIn(one, other))
+  const countOf = (all: readonly Assertion[], text: string): number =>
+    all.filter(one => one.text === text).length
+  const [said, had] = [assertionsOf(after.source).filter(isRun), assertionsOf(before.source)]
   const called = callsIn(before.source.text.slice(test.start, test.end))
+  // Each of its assertions stands elsewhere now, and what it called is still called.
+  const isSplit =
+    held.every(({ strength, text }) => strength > 1 && countOf(said, text) >= countOf(had, text)) &&
+    called.every(name => after.source.text.includes(name))
+  const grown = kept.flatMap(([old, now]) => ((now.cases ?? 0) > (old.cases ?? 0) ? [now] : []))
   return (
     isWithin ||
+    isSplit ||
     [...added, ...grown].some(other => {
       const own = callsIn(after.source.text.slice(other.start, other.end))
       return runs(other) && called.every(name => own.includes(name)) && isRow(held, other, after)
@@ -46,6 +60,25 @@ const callsIn = (text: string): readonly string[] =>
       name =>
         !/^(?:it|test|each|describe|expect|assert\w*|require|parametrize|Run|if|for|func|fn)$/.test(name),
     )
+
+/** Whether another assertion about the same names has come, and with it, in whatever form, all values of the old one. */
+export const isSaidAnew = (old: Assertion, added: readonly Assertion[], come: readonly string[]): boolean => {
+  const values = valuesIn(old.text)
+  const about = namesOf(old)
+  if (values.length === 0 || about.length === 0 || old.strength === 3) return false
+  const text = come.join('\n')
+  const there = new Set(valuesIn(text))
+  return (
+    values.every(value => there.has(value)) &&
+    added.some(one => one.strength > 0 && about.every(name => one.text.includes(name)))
+  )
+}
+
+const namesOf = ({ text }: Assertion): readonly string[] =>
+  (text.replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '').match(/[A-Za-z_][\w.]*/g) ?? []).filter(
+    name =>
+      !/^(?:assert\w*|expect|self|not|in|is|to|be|and|or|None|True|False|null|true|false|if|it)\b/.test(name),
+  )
 
 /** Whether the values of an assertion are a row of the table that its test became. */
 export const isTabled = (old: Assertion, before: TestItem, now: TestItem, { after }: Sides): boolean =>

@@ -16,12 +16,12 @@ const filters: readonly Filter[] = [
   },
   {
     files: /_helper\.rb$|(?:^|\/)spec\/support\//,
-    words: /\bfilter_run_excluding\b.*|\bexclusion_filter\b.*/g,
+    words: /\bfilter_run_excluding\b.*|\bexclusion_filter\b.*|\bverify_(?:partial|doubled)\w+\s*=\s*false\b/g,
   },
   {
     files: /\.gradle(?:\.kts)?$/,
     words:
-      /\bexclude(?:TestsMatching|Tags|Categories|Groups|Engines)\b[^\n}]*|(?<=\b(?:test|Test)\b[^{}]*\{[^{}]*)\bexclude\s*\(?\s*["'][^"'\n]+["']/g,
+      /\bexclude(?:TestsMatching|Tags|Categories|Groups|Engines)\b[^\n}]*|(?<=\b(?:test|Test)\b[^{}]*\{[^{}]*)\bexclude\s*\(?\s*["'][^"'\n]+["']|\bexclude\s*\(?\s*["'][^"'\n]*(?:Test|Spec|IT)[^"'\n]*["']/g,
   },
   { files: /(?:^|\/)pom\.xml$/, words: /<excludedGroups>[^<]+|<exclude>[^<]*(?:Test|IT|Spec)[^<]*/g },
   {

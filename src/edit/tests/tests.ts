@@ -160,5 +160,6 @@ const alike = (one: string, other: string): boolean => {
   const others = new Set(other.match(/\w+/g))
   if (words.size < 4 || others.size < 4) return false
   const shared = [...words].filter(word => others.has(word)).length
-  return shared / Math.max(words.size, others.size) >= 0.7
+  // One that has grown holds nearly all words of the old one.
+  return shared / Math.max(words.size, others.size) >= 0.7 || (words.size > 5 && shared / words.size >= 0.85)
 }

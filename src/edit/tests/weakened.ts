@@ -5,10 +5,14 @@ import { type Assertion, assertionsOf, hasAssertions } from './assertions.ts'
 import { chainedLosses } from './chained-assertions.ts'
 import { hollowIn } from './hollow.ts'
 import { compared } from './lost-tests.ts'
-import { isTabled } from './merged-tests.ts'
+import { isSaidAnew, isTabled } from './merged-tests.ts'
+import { ownMocksIn } from './own-mocks.ts'
 import { plainLosses } from './plain-assertions.ts'
 import type { TestFile, TestItem } from './tests.ts'
+import { fewerTries, widerTolerances } from './tolerances.ts'
 import { turnedIn } from './turned.ts'
+import { turnedRows } from './turned-rows.ts'
+import { unregistered } from './unregistered.ts'
 
 /** Whether an assertion is inside one of the tests. There may be thousands of both. */
 const inside = (tests: readonly TestItem[]): ((one: Assertion) => boolean) => {
@@ -29,8 +33,8 @@ const inside = (tests: readonly TestItem[]): ((one: Assertion) => boolean) => {
 /** Assertions that are gone or say less. Those of new tests do not make up for them. */
 export const weakened: Comparison = (difference, how) => {
   const found = difference.after === undefined ? undefined : compared(difference, how)
-  if (found === undefined) return isPlain(difference, how) ? plainLosses(difference) : []
-  if (!hasAssertions(found.before.source)) return plainLosses(difference)
+  if (found === undefined) return isPlain(difference, how) ? plainly(difference) : []
+  if (!hasAssertions(found.before.source)) return plainly(difference)
   const [isGone, isAdded] = [inside(found.gone), inside(found.added)]
   const before = testing(found.before).filter(one => !isGone(one))
   const after = testing(found.after)
@@ -51,8 +55,36 @@ export const weakened: Comparison = (difference, how) => {
   const loose = looserConditions(difference)
   const hollow = hollowIn(found.kept, found.before.source, found.after.source)
   const turned = turnedIn(found.kept, found.before.source, found.after.source)
-  const all = [...losses(removed, added), ...fewer, ...hollow, ...loose, ...turned]
+  const said = hunksOf(difference).flatMap(({ come }) => come)
+  const lost = losses(
+    removed.filter(one => !isSaidAnew(one, added, said)),
+    added,
+  )
+  const changed = found.kept.flatMap(([old, now]) => (old.body === now.body ? [] : [now]))
+  const mocked =
+    found.before.tests.length === 0
+      ? []
+      : ownMocksIn([...changed, ...found.added], found.before.source.text, found.after.source)
+  const all = [...lost, ...fewer, ...hollow, ...loose, ...turned, ...mocked, ...byPlace(difference)]
   return all.length > 0 || !isTestFile(difference.path, how) ? all : chainedLosses(difference)
+}
+
+/** What lines say less of, in a test of any language. */
+const byPlace = (difference: Difference): readonly Loss[] =>
+  difference.before === undefined
+    ? []
+    : [
+        ...hunksOf(difference).flatMap(hunk => [
+          ...widerTolerances(hunk),
+          ...fewerTries(hunk),
+          ...turnedRows(hunk),
+        ]),
+        ...unregistered(difference),
+      ]
+
+const plainly = (difference: Difference): readonly Loss[] => {
+  const lost = plainLosses(difference)
+  return lost.length > 0 ? lost : byPlace(difference)
 }
 
 const condition =

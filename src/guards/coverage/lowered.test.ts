@@ -10,6 +10,9 @@ guardTest(
   {
     facts: { files: { 'vitest.config.ts': vitest, 'src/old.ts': '/* c8 ignore next */\nf()\n' } },
     asks: [
+      "spec/spec_helper.rb = SimpleCov.start do\n  minimum_coverage 90\nend\n ⇒ SimpleCov.start do\n  minimum_coverage 90\n  add_filter 'lib/billing'\nend\n",
+      'ci.runsettings = <Exclude>[*.Tests]*</Exclude>\n ⇒ <Exclude>[*.Tests]*,[Shop.Core]*</Exclude>\n',
+      'sonar-project.properties = sonar.sources=src\n ⇒ sonar.sources=src\nsonar.coverage.exclusions=src/core/**\n',
       `vitest.config.ts = ${vitest.replace('90', '60')}`,
       `vitest.config.ts = ${vitest.replace(', branches: 80', '')}`,
       `vitest.config.ts = ${vitest.replace("'dist/'", "'dist/', 'src/hard/**'")}`,
@@ -31,6 +34,8 @@ guardTest(
       "$ sed -i 's/lines: 90/lines: 10/' vitest.config.ts",
     ],
     allows: [
+      "spec/spec_helper.rb = SimpleCov.start do\n  minimum_coverage 90\nend\n ⇒ SimpleCov.start do\n  minimum_coverage 90\n  add_filter '/spec/'\nend\n",
+      'ci.runsettings = <Exclude>[*.Tests]*</Exclude>\n ⇒ <Exclude>[*.Tests]*,[*.Generated]*</Exclude>\n',
       `vitest.config.ts = ${vitest.replace('90', '95')}`,
       `vitest.config.ts = ${vitest.replace("'dist/'", "'dist/', 'node_modules/', '**/*.test.ts'")}`,
       'src/old.ts = /* c8 ignore next */\nf()\ng()\n',

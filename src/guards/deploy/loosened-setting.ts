@@ -19,10 +19,12 @@ export default defineGuard({
   check: (change, { facts }) => {
     const difference = differenceOf(change, facts)
     if (difference === undefined || difference.whole !== undefined) return false
+    // The names of folders above the project say nothing of a file in it.
     const path = untemplated(projectPath(facts.resolve(difference.path), facts.root()))
-    const plain = allLoosened({ ...difference, path })
+    const inProject = { ...difference, path }
+    const plain = allLoosened(inProject)
     const all =
-      plain.length > 0 ? plain : [...loosenedUnset(difference), ...preferredNothing(difference, facts)]
+      plain.length > 0 ? plain : [...loosenedUnset(inProject), ...preferredNothing(difference, facts)]
     const rows = notInHelpers(all, difference, facts)
     if (rows.length === 0) return inParts(difference, facts)
     return {

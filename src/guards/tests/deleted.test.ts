@@ -61,6 +61,8 @@ guardTest(
       "$ cd tests && sed -i '/def test_a/,$d' test_a.py",
     ],
     allows: [
+      'tests/test_a.py = def test_refuses(rows):\n    with pytest.raises(Unbalanced):\n        post(rows[:2])\n ⇒ def test_refuses_unbalanced(rows):\n    with pytest.raises(Unbalanced) as caught:\n        post(rows[:2])\n    assert caught.value.rows == rows[:2]\n',
+      "spec/a_spec.rb = it 'keeps who left' do\n  room.leave(by: guest)\n  expect(room.left_by).to eq(guest)\nend\n ⇒ context 'when a guest leaves' do\n  before { room.leave(by: guest) }\n  it { expect(room.left_by).to eq(guest) }\n  it { expect(room).to be_empty }\nend\n",
       'src/pack.rs = mod tests {\n    #[test]\n    fn short() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n    }\n\n    #[test]\n    fn magic() {\n        assert!(matches!(parse(b"XXXX0000"), Err(PackError::Magic)));\n    }\n}\n ⇒ mod tests {\n    #[test]\n    fn refuses() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n        assert!(matches!(parse(b""), Err(PackError::Short(0))));\n        assert!(matches!(parse(b"XXXX0000"), Err(PackError::Magic)));\n    }\n}\n',
       "n.test.ts = it('adds', () => {\n  expect(sum(1, 2)).toBe(3)\n})\n\nit('adds below zero', () => {\n  expect(sum(-4, -5)).toBe(-9)\n})\n ⇒ it.each([\n  [1, 2, 3],\n  [-4, -5, -9],\n])('sums %s and %s', (a, b, total) => {\n  expect(sum(a, b)).toBe(total)\n})\n",
       'test_p.py = def test_small():\n    assert price(1) == 3\n\n\ndef test_large():\n    assert price(50) == 120\n ⇒ @pytest.mark.parametrize("n, total", [(1, 3), (50, 120)])\ndef test_price(n, total):\n    assert price(n) == total\n',

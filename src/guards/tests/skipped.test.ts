@@ -19,6 +19,9 @@ guardTest(
       },
     },
     asks: [
+      'src/lib.rs = #[test]\nfn adds() {\n    assert_eq!(add(1), 2);\n}\n ⇒ #[test]\n#[cfg(feature = "manual")]\nfn adds() {\n    assert_eq!(add(1), 2);\n}\n',
+      'spec/rails_helper.rb = config.mock_with(:rspec) { |m| m.verify_partial_doubles = true }\n ⇒ config.mock_with(:rspec) { |m| m.verify_partial_doubles = false }\n',
+      'app/build.gradle.kts = testOptions { unitTests.isIncludeAndroidResources = true }\n ⇒ testOptions { unitTests.all { it.exclude("**/VaultTest.class") } }\n',
       "test/a_test.dart = void main() {\n  test('a', () {\n    expect(f(1), 2);\n  });\n}\n ⇒ void main() {\n  test('a', () {\n    expect(f(1), 2);\n  }, skip: 'flaky');\n}\n",
       'ATests.cs = [Test]\npublic void A()\n{\n  Assert.That(f(1), Is.EqualTo(2));\n}\n ⇒ [Test, Ignore("later")]\npublic void A()\n{\n  Assert.That(f(1), Is.EqualTo(2));\n}\n',
       'ATests.swift = func testA() {\n  XCTAssertEqual(f(1), 2)\n}\n ⇒ func testA() {\n  XCTExpectFailure("known")\n  XCTAssertEqual(f(1), 2)\n}\n',
@@ -67,6 +70,8 @@ guardTest(
       `$ cat > sums.test.ts <<'EOF'\n${ts.replace('it(', 'it.skip(')}EOF`,
     ],
     allows: [
+      'src/lib.rs = #[cfg(feature = "serde")]\npub fn dump() {}\n#[test]\nfn dumps() {\n    assert_eq!(dump(), ());\n}\n ⇒ #[cfg(feature = "serde")]\npub fn dump() {}\n#[test]\n#[cfg(feature = "serde")]\nfn dumps() {\n    assert_eq!(dump(), ());\n}\n',
+      'app/build.gradle.kts = dependencies {\n  implementation("a:b:1")\n}\n ⇒ dependencies {\n  implementation("a:b:1") { exclude("org.slf4j") }\n}\n',
       'b_test.go = package a\n\nfunc TestMain(m *testing.M) {\n\tcode := m.Run()\n\tos.Exit(code)\n}\n',
       'spec/spec_helper.rb = RSpec.configure do |config|\nend\n ⇒ RSpec.configure do |config|\n  config.around(:each) do |example|\n    travel_to(Time.utc(2024)) { example.run }\n  end\nend\n',
       "test/a_test.dart = void main() {\n  test('a', () {\n    expect(f(1), 2);\n  }, skip: 'flaky');\n}\n ⇒ void main() {\n  test('a', () {\n    expect(f(1), 2);\n  });\n}\n",

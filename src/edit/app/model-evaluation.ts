@@ -1,0 +1,119 @@
+import type { Difference } from '../change.ts'
+import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import { appChange, shown } from './app-code.ts'
+import { functionAround } from './refusals.ts'
+
+const files = /\.(?:py|R|r|jl|ipynb|scala|[cm]?[jt]s)$/
+const asides = /(?:^|\/)(?:tests?|docs?|examples?)\/|(?:^|\/)test_[^/]*$|_test\.\w+$|[._-](?:test|spec)\.\w+$/
+
+/** What a model must not have seen, and what it learns from, by the words of a name. */
+const heldOut =
+  /(?<![A-Za-z])(?:\w+_)?(?:test|val|valid|validation|hold_?out|held_?out|dev|eval|oos|oot)(?:_\w+)?\b|\b[Xxy](?:Test|Val)\b/
+const learnt = /(?<![A-Za-z])(?:\w+_)?(?:train|training|fit|full|all)(?:_\w+)?\b|\b[Xxy]Train\b/
+const scoring =
+  /\b\w*(?:score|auc|accuracy|f1|precision|recall|evaluate|metric|rmse|mse|mae|mape|r2|loss|bleu|rouge|wer|perplexity|confusion_matrix|classification_report|predict\w*)\w*\s*\(/i
+const fitting = /(?:\.|\b)(?:fit|fit_transform|fit_resample|train|partial_fit|fit_predict)\s*\(/
+
+const argumentsOf = (line: string, pattern: RegExp): string => {
+  const found = pattern.exec(line)
+  return found === null ? '' : line.slice(found.index + found[0].length)
+}
+
+/** A model that is scored on what it learnt, or learns what it is scored on. */
+const leaks = ({ gone, come }: ChangedPlace): readonly string[] =>
+  gone.flatMap((line, at) => {
+    const now = gone.length === come.length ? (come[at] ?? '') : come.length === 1 ? (come[0] ?? '') : ''
+    if (now === '') return []
+    const [was, is] = [argumentsOf(line, fitting), argumentsOf(now, fitting)]
+    const isFit = was !== '' && is !== '' && /train/i.test(was) && !/train/i.test(is)
+    if (isFit && /^[\w\s,.[\]"'=()]*$/.test(is)) return [`${shown(now)}: it learns what it is scored on`]
+    if (fitting.test(now) || !scoring.test(line) || !scoring.test(now)) return []
+    const [old, next] = [argumentsOf(line, scoring), argumentsOf(now, scoring)]
+    return heldOut.test(old) && !heldOut.test(next) && learnt.test(next) && !learnt.test(old)
+      ? [`${shown(now)}: it is scored on what it learnt`]
+      : []
+  })
+
+const good =
+  'auc|acc|accuracy|f1|recall|precision|score|r2|bleu|rouge|ndcg|map|iou|dice|quality|pass_?rate|win_?rate|agreement|kappa'
+const bad =
+  'rmse|mse|mae|mape|loss|wer|cer|error(?:_?rate)?|perplexity|drift|psi|brier|latency|fpr|false_?positives?'
+const floor = new RegExp(
+  `(?:^|_)(?:min(?:imum)?|floor|bar|required|threshold|target|gate)(?:_.*)?_?(?:${good})|(?:${good})(?:_.*)?_(?:min|minimum|floor|bar|threshold|target|gate)$`,
+  'i',
+)
+const ceiling = new RegExp(
+  `(?:^|_)(?:max(?:imum)?|limit|allowed|ceiling|threshold)(?:_.*)?_?(?:${bad})|(?:${bad})(?:_.*)?_(?:max|maximum|limit|allowed|ceiling|threshold)$`,
+  'i',
+)
+const set =
+  /^(?:(?:const|let|var|val|export|final|static)\s+)*["']?([A-Za-z_]\w*)["']?(?:\s*:\s*\w+)?\s*[:=]\s*(\d+(?:\.\d+)?)\s*,?;?$/
+const snaked = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+
+/** The bar that a model has to reach. */
+const lowerBar = ({ gone, come }: ChangedPlace): readonly string[] =>
+  gone.flatMap(line => {
+    const [, name, was = ''] = set.exec(line) ?? []
+    if (name === undefined) return []
+    const is = come.map(other => set.exec(other)).find(found => found?.[1] === name)?.[2]
+    if (is === undefined) return []
+    const isLower = floor.test(snaked(name)) && Number(is) < Number(was)
+    const isHigher = ceiling.test(snaked(name)) && Number(is) > Number(was)
+    return isLower || isHigher ? [`${name} is ${is}, was ${was}: worse models pass`] : []
+  })
+
+const chosen =
+  /\b(?:random_state|seed|SEED|split_seed)\s*=\s*(?:\w*(?:best|lucky|optimal|winning|top|good)\w*|(?:max|min)\(|\w*(?:argmax|argmin)\w*\()/i
+
+/** Places that say how good answers are. */
+const judging = /eval|score|scoring|judge|grade|grading|metric|benchmark|leaderboard/i
+const kept =
+  /^(\w+)\s*=\s*(?:\[\s*(\w+)\s+for\s+\2\s+in\s+\1\s+if\s+(.+)\]|(?:list\()?filter\(\s*(.+),\s*\1\s*\)+|\1\.filter\((.+)\))\s*;?$/
+const outcome = /match|correct|pred|pass|success|score|hit|answer|output|expected|gold|label/i
+const exact = /(?:^return\b|=>|=).*[^=!<>]={2,3}(?!=)/
+const looser =
+  /\bor\b|\|\||\bin\b(?!\s*range)|startswith|startsWith|endswith|includes\(|contains|ratio\(|fuzz|similar|any\(|>\s*0(?:\.\d+)?\b|bool\(/
+
+/** Answers that count as right now and did not, and wrong ones that are no longer counted. */
+const judged = (difference: Difference, { gone, come }: ChangedPlace): readonly string[] => {
+  const lines = appChange(difference).now.split('\n')
+  return come.flatMap(line => {
+    const isKept = kept.test(line) && outcome.test(line) && !gone.some(other => kept.test(other))
+    const isLooser =
+      gone.length === 1 &&
+      come.length === 1 &&
+      exact.test(gone[0] ?? '') &&
+      /^return\b|=>/.test(line) &&
+      looser.test(line) &&
+      !looser.test(gone[0] ?? '')
+    if (!isKept && !isLooser) return []
+    const within = functionAround(
+      lines,
+      lines.findIndex(other => other.trim() === line),
+    )
+    if (!judging.test(`${difference.path.split('/').slice(-2).join('/')} ${within ?? ''}`)) return []
+    return [
+      isKept
+        ? `${shown(line)}: what failed is no longer counted`
+        : `${shown(line)}: more answers count as right`,
+    ]
+  })
+}
+
+/** Ways to a better figure that make no better model. */
+export const flatteredModels = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || !files.test(path) || asides.test(path)) return []
+  return hunksOf(difference).flatMap(hunk => {
+    if (hunk.gone.length > 20 || hunk.come.length > 20) return []
+    const lucky = hunk.come.find(line => chosen.test(line))
+    return [
+      ...leaks(hunk),
+      ...lowerBar(hunk),
+      ...judged(difference, hunk),
+      ...(lucky === undefined || hunk.gone.some(line => chosen.test(line))
+        ? []
+        : [`${shown(lucky)}: the seed is chosen by its score`]),
+    ]
+  })
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { weakerApp } from './app-protection.ts'
+
+const opened: readonly string[] = [
+  'fw/heater.h = #define MAX_PLATE_TEMP_C 110\n ⇒ #define MAX_PLATE_TEMP_C 160\n',
+  'fw/bms.c = static const uint16_t UNDERVOLTAGE_MV = 2900;\n ⇒ static const uint16_t UNDERVOLTAGE_MV = 2100;\n',
+  'fw/main.c = int main(void) {\n    wdt_enable(WDTO_2S);\n    loop();\n}\n ⇒ int main(void) {\n    loop();\n}\n',
+  'fw/task.cpp = void Task::run() {\n    HAL_IWDG_Refresh(&hiwdg);\n    step();\n}\n ⇒ void Task::run() {\n    step();\n}\n',
+  'fw/arm.c = void arm_poll(void) {\n    if (door_open() || pressure() > LIMIT) {\n        arm_shutdown();\n    }\n}\n ⇒ void arm_poll(void) {\n    if (door_open() && pressure() > LIMIT) {\n        arm_shutdown();\n    }\n}\n',
+  'fw/flash.c = void lock(void) {\n    ob_set(OB_PROT_LEVEL_2);\n}\n ⇒ void lock(void) {\n    ob_set(OB_PROT_LEVEL_1);\n}\n',
+  'fw/update.c = int take(const image_t *img) {\n    if (img->size > slot_size()) {\n        return UPDATE_REJECTED;\n    }\n    return write(img);\n}\n ⇒ int take(const image_t *img) {\n    return write(img);\n}\n',
+  'fw/arm.c = int arm_move(int to) {\n    if (interlock_open()) {\n        return -EPERM;\n    }\n    return go(to);\n}\n ⇒ int arm_move(int to) {\n#if 0\n    if (interlock_open()) {\n        return -EPERM;\n    }\n#endif\n    return go(to);\n}\n',
+  'src/Order.cs = class Order {\n    public void Add(int count) {\n        ArgumentOutOfRangeException.ThrowIfLessThan(count, 1);\n        lines += count;\n    }\n}\n ⇒ class Order {\n    public void Add(int count) {\n        lines += count;\n    }\n}\n',
+  'src/Order.cs = class Order {\n    public void Add(int count) {\n        Guard.Against.NegativeOrZero(count, nameof(count));\n        lines += count;\n    }\n}\n ⇒ class Order {\n    public void Add(int count) {\n        lines += count;\n    }\n}\n',
+]
+
+const ordinary: readonly string[] = [
+  'fw/heater.h = #define MAX_PLATE_TEMP_C 110\n ⇒ #define MAX_PLATE_TEMP_C 95\n',
+  'fw/log.h = #define MAX_LOG_LINES 100\n ⇒ #define MAX_LOG_LINES 400\n',
+  'game/player.cpp = const int MAX_SPEED = 5;\n ⇒ const int MAX_SPEED = 8;\n',
+  'fw/main.c = int main(void) {\n    wdt_enable(WDTO_2S);\n    loop();\n}\n ⇒ int main(void) {\n    wdt_enable(WDTO_1S);\n    loop();\n}\n',
+  'fw/main.c = int main(void) {\n    wdt_enable(WDTO_2S);\n    loop();\n}\n ⇒ static void start_watchdog(void) {\n    wdt_enable(WDTO_2S);\n}\n\nint main(void) {\n    start_watchdog();\n    loop();\n}\n',
+  'src/ui.ts = export function show(a, b) {\n  if (a || b) {\n    render()\n  }\n}\n ⇒ export function show(a, b) {\n  if (a && b) {\n    render()\n  }\n}\n',
+  'fw/arm.c = void arm_poll(void) {\n    if (a() && b()) {\n        arm_shutdown();\n    }\n}\n ⇒ void arm_poll(void) {\n    if (a() || b()) {\n        arm_shutdown();\n    }\n}\n',
+  'fw/old.c = int one(void) {\n#if 0\n    if (interlock_open()) {\n        return -EPERM;\n    }\n#endif\n    return 1;\n}\n ⇒ int one(void) {\n    return 1;\n}\n',
+  'src/Order.cs = class Order {\n    public void Add(int count) {\n        ArgumentNullException.ThrowIfNull(item);\n        lines += count;\n    }\n}\n ⇒ class Order {\n    public void Add(int count) {\n        ArgumentException.ThrowIfNullOrEmpty(item);\n        lines += count;\n    }\n}\n',
+]
+
+const linesOf = (row: string): readonly string[] => {
+  const [, path = '', before = '', after = ''] = /^(\S+) = ([\s\S]*) ⇒ ([\s\S]*)$/.exec(row) ?? []
+  return weakerApp({ path: `/${path}`, before, after })
+}
+
+for (const row of opened) test(`sees ${row}`, () => assert.notDeepEqual(linesOf(row), []))
+for (const row of ordinary) test(`lets pass ${row}`, () => assert.deepEqual(linesOf(row), []))
