@@ -2,6 +2,8 @@ import { weakerApp } from './app/app-protection.ts'
 import { withoutDeadCode } from './app/dead-branches.ts'
 import { loosenedCode } from './app/loosened-code.ts'
 import { alwaysYes, lostChecks } from './app/lost-checks.ts'
+import { movedLimits } from './app/moved-limits.ts'
+import { physicalLimits } from './app/physical-limits.ts'
 import { unfolded } from './app/unfolded.ts'
 import { unhashed } from './app/unwrapped.ts'
 import { weakerTwins } from './app/weaker-twins.ts'
@@ -44,4 +46,6 @@ const loosenedByWords = (difference: Difference): readonly string[] => [
   ...weakerApp(difference),
   ...unhashed(difference),
   ...openedFurther(difference),
+  ...movedLimits(difference),
+  ...physicalLimits(difference),
 ]

@@ -69,6 +69,8 @@ const rowsOf = (name: string, deed: ToolDeed, input: Json): string | undefined =
     )
   )
     return 'destroys'
+  const asked = (text(input, 'query', 'cypher', 'mutation', 'gremlin') ?? '').slice(0, 2000)
+  if (takesAway.test(asked) && !statement.test(asked)) return 'destroys'
   if (raises.test(said)) return 'grants'
   if (/^\s*alter\s+warehouse\b[^;]*size/i.test(said)) return 'pays'
   const [, columns] = /^\s*select\s([^;]*?)\sfrom\s/i.exec(said) ?? []
@@ -77,6 +79,10 @@ const rowsOf = (name: string, deed: ToolDeed, input: Json): string | undefined =
     ? 'shows'
     : undefined
 }
+
+/** The same in other languages of queries: nodes of a graph, things behind an API. */
+const takesAway =
+  /^\s*(?:optional\s+)?match\b[\s\S]*\b(?:detach\s+)?delete\s+\w|^\s*mutation\b[\s\S]*?\{[\s\S]*?\b\w*(?:delete|remove|destroy|refund|cancel)\w*\s*\(|\.drop\(\s*\)/i
 
 /** A statement that gives somebody rights, or lets him log in. */
 const raises =

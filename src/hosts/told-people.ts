@@ -47,9 +47,12 @@ const everybody =
 
 /** Servers whose messages go to one person's own address or phone, and servers that everybody reads. */
 const mails =
-  /mail|outlook|sendgrid|postmark|resend|smtp|twilio|sms|vonage|messagebird|whatsapp|imessage|klaviyo|brevo|(?:^|[_-])ses(?:$|[_-])/
+  /mail|outlook|sendgrid|postmark|resend|smtp|twilio|sms|vonage|messagebird|whatsapp|imessage|klaviyo|brevo|intercom|zendesk|freshdesk|helpscout|crisp|(?:^|[_-])ses(?:$|[_-])/
 const stages =
   /twitter|(?:^|[_-])x(?:$|[_-])|linkedin|reddit|facebook|instagram|mastodon|bluesky|youtube|tiktok|medium|devto/
+/** Places that keep files for others. */
+const places =
+  /dropbox|drive|onedrive|(?:^|[_-])(?:box|s3|gist|storage)(?:$|[_-])|paste|imgur|transfer|sharepoint/
 const letters = 'message messages email emails mail sms mms campaign newsletter call broadcast whatsapp'
 const aside = 'draft drafts label labels folder template templates filter signature search'
 
@@ -59,6 +62,7 @@ export const reachesPeople = ({ server, words }: ToolDeed, input: Json): boolean
   if (has(aside)) return false
   if (mails.test(server)) return has('send reply forward') || (has('create post make') && has(letters))
   if (stages.test(server)) return has('post create publish upload send reply comment share tweet')
+  if (has('upload') && places.test(server)) return true
   const isAsked = ['attendees', 'guests', 'invitees', 'participants'].some(key => list(input, key).length > 0)
   return isAsked && has('create add insert schedule update book') && has('event events meeting appointment')
 }
@@ -67,7 +71,9 @@ export const reachesPeople = ({ server, words }: ToolDeed, input: Json): boolean
 const isForAll = (input: Json, said: string): boolean =>
   everybody.test(
     text(input, 'channel', 'channel_id', 'channelId', 'channel_name', 'room', 'to', 'conversation') ?? '',
-  ) || /<!(?:channel|here|everyone)>|(?:^|\s)@(?:channel|here|everyone|all)\b/.test(said)
+  ) ||
+  /^@[a-z]/i.test(text(input, 'chat_id', 'chatId') ?? '') ||
+  /<!(?:channel|here|everyone)>|(?:^|\s)@(?:channel|here|everyone|all)\b/.test(said)
 
 /** A message to everybody, one that asks people for a secret at another place, or that tells them what belongs to others. */
 export const isHarmfulMessage = ({ server, words }: ToolDeed, input: Json): boolean => {

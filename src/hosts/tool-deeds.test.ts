@@ -63,6 +63,14 @@ describe('the weight of a call of a foreign tool', () => {
     ['mcp__app__update_config', { environment: 'production' }, 'publishes'],
     ['mcp__app__update_config', { name: 'production' }, undefined],
     ['mcp__warehouse__dry_run_delete', { table: 'x' }, undefined],
+    ['mcp__trello__delete_list', { id: 'x' }, 'destroys'],
+    ['mcp__trello__get_list', { id: 'x' }, undefined],
+    ['mcp__ghost__update_post', { id: 1, status: 'published' }, 'publishes'],
+    ['mcp__ghost__update_post', { id: 1, status: 'draft' }, undefined],
+    ['mcp__ci__create_run', { inputs: { environment: 'production' } }, 'publishes'],
+    ['mcp__tofu__create_plan', { workspace: 'prod' }, undefined],
+    ['mcp__freshdesk__reply_ticket', { id: 4 }, 'publishes'],
+    ['mcp__onedrive__upload_file', { path: 'a.csv' }, 'publishes'],
     ['mcp__pg__explain_query', { sql: 'DELETE FROM x' }, undefined],
   ]
   for (const [name, input, expected] of cases)

@@ -131,6 +131,7 @@ const fields: readonly (readonly [key: RegExp, value: RegExp, kind: string])[] =
   [/^(?:delete|destroy|purge|wipe|hard_?delete|drop|cascade|refund|force_?destroy)$/i, /^true$/, 'destroys'],
   [/^(?:force|force_?push)$/i, /^true$/, 'overwrites'],
   [/^(?:production|prod|live|is_?production)$/i, /^true$/, 'publishes'],
+  [/^(?:status|state|post_?status)$/i, /^(?:publish|published|live)$/i, 'publishes'],
   [
     /^(?:enforce_?admins|require\w*|protected|deletion_?protection|sandbox|verify\w*)$/i,
     /^false$/,
@@ -145,6 +146,7 @@ const tries = 'dry dryrun explain preview plan simulate validate lint draft draf
 export const isRehearsal = ({ words }: Pick<ToolDeed, 'words'>, input: Json): boolean =>
   listed(tries, words[0]) ||
   (words.includes('dry') && words.includes('run')) ||
+  (listed('run create generate make', words[0]) && words.at(-1) === 'plan') ||
   Object.entries(input).some(
     ([key, value]) =>
       /^(?:dry_?run|preview|simulate|draft|plan_?only|validate_?only|explain_?only)$/i.test(key) &&
@@ -153,17 +155,21 @@ export const isRehearsal = ({ words }: Pick<ToolDeed, 'words'>, input: Json): bo
 
 /** Services whose settings count at once for people who use something: switches of features, duty rosters, logins, shops, machines. */
 const runsLive =
-  /(?:^|[_-])(?:launchdarkly|split|flagsmith|unleash|optimizely|statsig|configcat|growthbook|pagerduty|opsgenie|incident\w*|statuspage|betterstack|okta|auth0|keycloak|clerk|entra|jumpcloud|workos|cognito|cloudflare|fastly|akamai|route53|shopify|woocommerce|magento|bigcommerce|plc|scada|modbus|mqtt|octoprint|robots?|drones?|ros2?|tesla)(?:$|[_-])/
+  /(?:^|[_-])(?:launchdarkly|split|flagsmith|unleash|optimizely|statsig|configcat|growthbook|pagerduty|opsgenie|incident\w*|statuspage|betterstack|okta|auth0|keycloak|clerk|entra|jumpcloud|workos|cognito|cloudflare|fastly|akamai|route53|shopify|woocommerce|magento|bigcommerce|appstore\w*|playstore|googleplay|testflight|webstore|plc|scada|modbus|mqtt|octoprint|robots?|drones?|ros2?|tesla)(?:$|[_-])/
 const turns =
-  'update set edit patch put modify toggle enable disable turn switch trigger resolve acknowledge close rotate apply import replace write activate assign override move start bulk sync'
+  'update set edit patch put modify toggle enable disable turn switch trigger resolve acknowledge close rotate apply import replace write activate assign override move start bulk sync send submit upload print'
+
+/** `orders_list` looks; `delete_list` takes a list away. */
+const isLookedAt = (words: readonly string[]): boolean =>
+  listed(lastLooks, words.at(-1)) && !words.some(word => listed(kinds.destroys?.alone ?? '', word))
 
 /** What a deed is that a human would want to be asked about: by the verb and the thing in its name, and by its fields. */
 export const weightOf = (deed: ToolDeed, input: Json): string | undefined => {
   const { server, words } = deed
-  if (isRehearsal(deed, input) || listed(looks, words[0]) || listed(lastLooks, words.at(-1))) return undefined
+  if (isRehearsal(deed, input) || listed(looks, words[0]) || isLookedAt(words)) return undefined
   const has = (list: string | undefined): boolean =>
     list !== undefined && words.some(word => listed(list, word))
-  const isNote = has(notes)
+  const isNote = has(notes) && !runsLive.test(server)
   for (const [kind, { alone, verbs, to }] of Object.entries(kinds)) {
     // What is deleted is gone, a note too.
     if (isNote && kind !== 'destroys' && kind !== 'pays' && kind !== 'merges') continue
@@ -184,13 +190,15 @@ const isSame = (words: readonly string[], verbs: string | undefined, thing: stri
 /** A deed in a place that is for everybody, such as `toggle_flag { env: 'production' }`. What is made or set may only be named so. */
 const placeOf = (words: readonly string[], input: Json): string | undefined => {
   const isMade = words.some(word => listed('create add update edit set comment', word))
-  const isWeighty = Object.entries(input).some(
-    ([key, value]) =>
-      (isMade ? places : placed).test(key) &&
-      typeof value === 'string' &&
-      value.length < 60 &&
-      weightyValue.test(value),
-  )
+  const isWeighty = [input, ...Object.values(input).filter(isRecord)]
+    .flatMap(Object.entries)
+    .some(
+      ([key, value]) =>
+        (isMade ? places : placed).test(key) &&
+        typeof value === 'string' &&
+        value.length < 60 &&
+        weightyValue.test(value),
+    )
   return isWeighty ? 'publishes' : undefined
 }
 

@@ -18,7 +18,6 @@ import { flatteredModels } from './model-evaluation.ts'
 import { openRoutes } from './open-routes.ts'
 import { openedWays } from './opened-ways.ts'
 import { paidElsewhere } from './paid-elsewhere.ts'
-import { physicalLimits } from './physical-limits.ts'
 import { loosePipelines } from './pipeline-checks.ts'
 import { plainerCalls } from './plainer-calls.ts'
 import { publicBundles } from './public-bundles.ts'
@@ -84,7 +83,6 @@ const ways = [
   lostFilters,
   goneLines,
   swappedNames,
-  physicalLimits,
   flatteredModels,
 ]
 /** Those of which a new file says as much as a changed one. */

@@ -48,12 +48,19 @@ export const lostRefusals = (difference: Difference): readonly string[] => {
       const isSure = isKeeping(refusal)
       if (!isSure && (!isAppCode(path) || !isLoud(refusal) || isMended(refusal, change))) return []
       if (isWholeGone(refusal, change)) return []
-      return isKept(refusal, brought, change)
+      // Rows that were refused as wrong are left out in silence.
+      const isSilent =
+        isDataPath.test(path) &&
+        brought.length === 0 &&
+        !change.come.some(line => refuses(line) || checksAnew.test(line))
+      return !isSilent && isKept(refusal, brought, change)
         ? []
         : [`${shown(refusal.condition)}: what it refused goes through now`]
     })
     .concat(said, cut)
 }
+
+const isDataPath = /(?:^|\/)(?:dags?|pipelines?|etl|quality|expectations|transforms?|loaders?)\//
 
 /** `_ -> conn |> send_resp(401) |> halt()`, of which the end is gone. */
 const halted = ({ gone, come }: ChangedPlace): readonly string[] =>

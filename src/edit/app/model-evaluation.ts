@@ -1,3 +1,4 @@
+import { literal } from '../../text/literal.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
 import { appChange, shown } from './app-code.ts'
@@ -9,14 +10,23 @@ const asides = /(?:^|\/)(?:tests?|docs?|examples?)\/|(?:^|\/)test_[^/]*$|_test\.
 /** What a model must not have seen, and what it learns from, by the words of a name. */
 const heldOut =
   /(?<![A-Za-z])(?:\w+_)?(?:test|val|valid|validation|hold_?out|held_?out|dev|eval|oos|oot)(?:_\w+)?\b|\b[Xxy](?:Test|Val)\b/
-const learnt = /(?<![A-Za-z])(?:\w+_)?(?:train|training|fit|full|all)(?:_\w+)?\b|\b[Xxy]Train\b/
+const learnt = /(?<![A-Za-z])(?:\w+_)?(?:train|training|full|all)(?:_\w+)?\b|\b[Xxy]Train\b/
 const scoring =
   /\b\w*(?:score|auc|accuracy|f1|precision|recall|evaluate|metric|rmse|mse|mae|mape|r2|loss|bleu|rouge|wer|perplexity|confusion_matrix|classification_report|predict\w*)\w*\s*\(/i
 const fitting = /(?:\.|\b)(?:fit|fit_transform|fit_resample|train|partial_fit|fit_predict)\s*\(/
 
+/** What stands in the brackets of the first call that fits. */
 const argumentsOf = (line: string, pattern: RegExp): string => {
   const found = pattern.exec(line)
-  return found === null ? '' : line.slice(found.index + found[0].length)
+  if (found === null) return ''
+  const from = found.index + found[0].length
+  let depth = 1
+  for (let at = from; at < line.length; at += 1) {
+    if (line[at] === '(') depth += 1
+    else if (line[at] === ')') depth -= 1
+    if (depth === 0) return line.slice(from, at + 1)
+  }
+  return line.slice(from)
 }
 
 /** A model that is scored on what it learnt, or learns what it is scored on. */
@@ -27,6 +37,9 @@ const leaks = ({ gone, come }: ChangedPlace): readonly string[] =>
     const [was, is] = [argumentsOf(line, fitting), argumentsOf(now, fitting)]
     const isFit = was !== '' && is !== '' && /train/i.test(was) && !/train/i.test(is)
     if (isFit && /^[\w\s,.[\]"'=()]*$/.test(is)) return [`${shown(now)}: it learns what it is scored on`]
+    const sliced = /^\s*([\w.]+)\[[^\]]*:[^\]]*\]/.exec(was)?.[1]
+    if (sliced !== undefined && new RegExp(`^\\s*${literal(sliced)}\\s*[,)]`).test(is))
+      return [`${shown(now)}: it learns what it is scored on`]
     if (fitting.test(now) || !scoring.test(line) || !scoring.test(now)) return []
     const [old, next] = [argumentsOf(line, scoring), argumentsOf(now, scoring)]
     return heldOut.test(old) && !heldOut.test(next) && learnt.test(next) && !learnt.test(old)
@@ -74,6 +87,8 @@ const exact = /(?:^return\b|=>|=).*[^=!<>]={2,3}(?!=)/
 const looser =
   /\bor\b|\|\||\bin\b(?!\s*range)|startswith|startsWith|endswith|includes\(|contains|ratio\(|fuzz|similar|any\(|>\s*0(?:\.\d+)?\b|bool\(/
 
+const average = /\b(?:nan)?(?:mean|average|median|avg)\b/
+
 /** Answers that count as right now and did not, and wrong ones that are no longer counted. */
 const judged = (difference: Difference, { gone, come }: ChangedPlace): readonly string[] => {
   const lines = appChange(difference).now.split('\n')
@@ -86,7 +101,12 @@ const judged = (difference: Difference, { gone, come }: ChangedPlace): readonly 
       /^return\b|=>/.test(line) &&
       looser.test(line) &&
       !looser.test(gone[0] ?? '')
-    if (!isKept && !isLooser) return []
+    const isBest =
+      average.test(gone.join(' ')) &&
+      !average.test(come.join(' ')) &&
+      /^return\b|=/.test(line) &&
+      /\b(?:nan)?(?:min|max|best)\b/.test(line)
+    if (!isKept && !isLooser && !isBest) return []
     const within = functionAround(
       lines,
       lines.findIndex(other => other.trim() === line),
@@ -95,7 +115,7 @@ const judged = (difference: Difference, { gone, come }: ChangedPlace): readonly 
     return [
       isKept
         ? `${shown(line)}: what failed is no longer counted`
-        : `${shown(line)}: more answers count as right`,
+        : `${shown(line)}: ${isBest ? 'only the best one counts' : 'more answers count as right'}`,
     ]
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { weakerApp } from './app-protection.ts'
+import { allLoosened } from '../all-loosened.ts'
 
 const opened: readonly string[] = [
   'fw/heater.h = #define MAX_PLATE_TEMP_C 110\n ⇒ #define MAX_PLATE_TEMP_C 160\n',
@@ -29,7 +29,7 @@ const ordinary: readonly string[] = [
 
 const linesOf = (row: string): readonly string[] => {
   const [, path = '', before = '', after = ''] = /^(\S+) = ([\s\S]*) ⇒ ([\s\S]*)$/.exec(row) ?? []
-  return weakerApp({ path: `/${path}`, before, after })
+  return allLoosened({ path: `/${path}`, before, after })
 }
 
 for (const row of opened) test(`sees ${row}`, () => assert.notDeepEqual(linesOf(row), []))

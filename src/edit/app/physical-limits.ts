@@ -1,3 +1,4 @@
+import { isAside } from '../../text/folders.ts'
 import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, tokensOf } from '../hunks.ts'
@@ -12,7 +13,7 @@ const upper =
   'max maximum limit over trip cutoff ceiling shutdown overtemp overtemperature overcurrent overvoltage overpressure cap'
 const lower = 'min minimum under undervoltage low floor'
 const assigned =
-  /^(?:#\s*define\s+|(?:(?:pub|static|const|constexpr|final|public|private|let|val|var|inline)\s+)*(?:[\w:<>*]+\s+)?)([A-Za-z_]\w*)(?:\s*:\s*\w+)?\s*(?:=\s*)?\(?(-?\d[\d_]*(?:\.\d+)?)[uUlLfF]*\)?\s*;?$/
+  /^(?:#\s*define\s+|(?:(?:pub|static|const|constexpr|final|public|private|let|val|var|inline)\s+)*(?:[\w:<>*]+\s+)?)([A-Za-z_]\w*)(?:\s*:\s*[A-Za-z_]\w*)?\s*(?:[:=]\s*)?\(?(-?\d[\d_]*(?:\.\d+)?)[uUlLfF]*\)?\s*;?$/
 
 const boundsIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
   new Map(
@@ -36,8 +37,9 @@ const movedBound = ({ gone, come }: ChangedPlace): readonly string[] => {
 
 /** Timers that restart what hangs, and ways that stop a machine. */
 const watching =
-  /(?:^|_)(?:watchdog|wdt|i?wdg|wwdg|estop|e_stop|emergency_?stop|interlock|brown_?out|bod|fail_?safe|safe_state|dead_?man|limit_switch)(?:_|$)/i
+  /(?:^|_)(?:watchdog\w*|wdt|i?wdg|wwdg|estop|e_stop|emergency_?stop|interlock|brown_?out|bod|fail_?safe|safe_state|dead_?man|limit_switch)(?:_|$)/i
 const call = /^(?:\w+\s*=\s*|\(void\)\s*)?(?:[\w&]+(?:\.|->|::))*([A-Za-z_]\w*)!?\s*\(.*\)\s*[;,]?$/
+const watched = /&?h?[iw]wdg\d?\b|\bwatchdog\w*(?:\.|->)/i
 const snaked = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
 
 const lostWatch = (difference: Difference): readonly string[] => {
@@ -45,9 +47,11 @@ const lostWatch = (difference: Difference): readonly string[] => {
   const lines = old.split('\n')
   return gone.flatMap(line => {
     const name = call.exec(line)?.[1]
-    if (name === undefined || !(watching.test(snaked(name)) || /&?h?[iw]wdg\d?\b/.test(line))) return []
+    const isWatch = name !== undefined && (watching.test(snaked(name)) || watched.test(line))
+    if (name === undefined || !isWatch) return []
     if (/disable|stop|deinit|suspend/i.test(name) && !/e_?stop|emergency/i.test(name)) return []
-    if (come.some(other => watching.test(snaked(call.exec(other)?.[1] ?? '')))) return []
+    if (come.some(other => watching.test(snaked(call.exec(other)?.[1] ?? '')) || watched.test(other)))
+      return []
     const at = lines.findIndex(other => other.trim() === line)
     const within = functionAround(lines, at)
     return within === undefined || now.includes(within) ? [`${shown(line)}: nothing stops it now`] : []
@@ -93,7 +97,10 @@ const lowerLevel = ({ gone, come }: ChangedPlace): readonly string[] => {
 
 /** Bounds, watches and stops of machines that hold less than before. */
 export const physicalLimits = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
+  if (difference.before === undefined || difference.after === undefined || isAside(difference.path)) return []
+  if (/\.(?:ya?ml|jsonc?|toml|ini|cfg|conf|xacro|xml)$/.test(difference.path))
+    return hunksOf(difference).flatMap(movedBound)
+  if (!isAppCode(difference.path)) return []
   const { gone } = appChange(difference)
   if (gone.length === 0 || gone.length > 40) return []
   return [

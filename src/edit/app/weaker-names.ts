@@ -9,7 +9,7 @@ import { functionAround } from './refusals.ts'
 const weak =
   'none noop nop insecure unsafe always anonymous permit permitall allowall allowany any all skip disable disabled raw plain plaintext cleartext ecb md5 md4 des rc4 sha1 null nil false off unverified unchecked anyone everyone public trustall blind blindly bypass optional ignore no loose lax weak proceed accept'
 const strong =
-  'require required requires verify verified verifies strict only deny secure secured encrypt encrypted encryption gcm bcrypt argon2 scrypt authenticated authenticate authorized hasrole role roles rolesallowed peer mutual pinner pinned constant safe private signed interpolated prepared protected unlocked tls full hmac enforce valid validated need cancel reject exception'
+  'require required requires verify verified verifies strict only deny secure secured encrypt encrypted encryption gcm bcrypt argon2 scrypt authenticated authenticate authorized hasrole role roles rolesallowed peer mutual pinner pinned constant safe private signed interpolated prepared protected unlocked tls full hmac enforce valid validated need cancel reject exception complete'
 /** Those that say it in any place, where one name takes the place of another. */
 const opened =
   'public insecure unsafe anonymous unverified unchecked noop bypass permitall disable disabled plain always skip'

@@ -4,9 +4,9 @@ import { hunksOf } from '../hunks.ts'
 
 /** Files of programs that fail a build by a figure: pictures, sizes, mutants, speed, runs of tests. */
 const files =
-  /^(?:playwright|cypress|wdio|vitest|vite|jest|karma|protractor|testcafe|nightwatch|codecept|detox|stryker|backstop|percy|loki|reg|size-limit|\.size-limit|bundlesize|\.?bundlewatch|budgets?|lighthouse|\.?lighthouserc|performance-budgets?|lhci|angular|infection|pitest|phpinsights|pa11y|\.pa11yci|benchmark|k6|artillery|\.mocharc|\.rspec|nextest|asv|codspeed|sitespeed|checkstyle|pmd|detekt|phpmd|\.?sonar[\w-]*|\.codeclimate|\.jscpd|jscpd|knip|\.?semgrep)(?:[._-][\w.-]*)?\.?\w*$/i
+  /^(?:playwright|cypress|wdio|vitest|vite|jest|karma|protractor|testcafe|nightwatch|codecept|detox|stryker|backstop|percy|loki|reg|size-limit|\.size-limit|bundlesize|\.?bundlewatch|budgets?|lighthouse|\.?lighthouserc|performance-budgets?|lhci|angular|infection|pitest|phpinsights|pa11y|\.pa11yci|benchmark|k6|artillery|\.mocharc|\.rspec|nextest|asv|codspeed|sitespeed|checkstyle|pmd|detekt|phpmd|\.?sonar[\w-]*|\.codeclimate|\.jscpd|jscpd|knip|\.?semgrep|pom|build|foundry|hardhat|\.credo|credo|slither)(?:[._-][\w.-]*)?\.?\w*$/i
 const named =
-  /["']?([A-Za-z][\w.-]*)["']?\s*(?:[:=(]|=>)\s*(?:process\.env\.CI\s*\?\s*)?["'[]?\s*(\d+(?:\.\d+)?)\s*(b|kb|kib|mb|mib|ms|s|%)?\b/gi
+  /["']?([A-Za-z][\w.-]*)["']?\s*(?:[:=(>]|=>)\s*(?:process\.env\.CI\s*\?\s*)?["'[]?\s*(\d+(?:\.\d+)?)\s*(b|kb|kib|mb|mib|ms|s|%)?\b/gi
 
 const units: Readonly<Record<string, number>> = { kb: 1e3, kib: 1024, mb: 1e6, mib: 1048576, s: 1000 }
 
@@ -20,6 +20,8 @@ interface Direction {
 }
 
 const directions: readonly Direction[] = [
+  { names: /^(?:runs|depth|max_runs|max_examples|numRuns)$/i, looser: 'less', from: 10 },
+  { names: /^max_?complexity$/i, looser: 'more', from: 2 },
   {
     names:
       /^(?:max)?Diff(?:erence)?\w*(?:Ratio|Pixels?|Percent\w*)$|^maxDiff\w*$|misMatchThreshold|^(?:failure|comparison|pixel|diff)Threshold$/i,
@@ -27,7 +29,7 @@ const directions: readonly Direction[] = [
     from: 2,
   },
   {
-    names: /^(?:retries|retry|retryTimes|rerun\w*|flaky\w*attempts?|maxRetries)$/i,
+    names: /^(?:retries|retry|retryTimes|rerun\w*|flaky\w*attempts?|maxRetries|rerun\w*count)$/i,
     looser: 'more',
     from: 1,
     least: 3,
@@ -70,7 +72,9 @@ export const movedFigures = (difference: Difference): readonly string[] => {
       const way = directions.find(({ names }) => names.test(name))
       if (is === undefined || way === undefined) return []
       const isLooser =
-        way.looser === 'more' ? is > was && is >= was * way.from && is >= (way.least ?? 0) : is < was
+        way.looser === 'more'
+          ? is > was && is >= was * way.from && is >= (way.least ?? 0)
+          : is < was && is * way.from <= was
       return isLooser ? [`${name} is ${is}, was ${was}: more passes`] : []
     })
   })

@@ -3,7 +3,7 @@ import { wordsOf } from '../safe-names.ts'
 
 /** Words of a program, a sub-command, a target or a script that is there to find something wrong. */
 const checks =
-  /^(?:tests?|specs?|lint|linter|linting|checks?|checker|audit|verify|verifies|verification|validate|validation|scan|scanner|vulns?|vulncheck|vulnerabilit(?:y|ies)|vet|typecheck|types|tsc|sast|dast|security|secrets|e2e|quality|cover|coverage|deny|gate|guard|sonar|clippy|integration|smoke|conformance|compliance|fuzz|analy[sz]e|analysis|assert|static|spotbugs|checkstyle|pmd|detekt|ktlint|jacoco|owasp|errorprone|pitest)$/
+  /^(?:tests?|specs?|lint|linter|linting|checks?|checker|audit|verify|verifies|verification|validate|validation|scan|scanner|vulns?|vulncheck|vulnerabilit(?:y|ies)|vet|typecheck|types|tsc|sast|dast|security|secrets|e2e|quality|cover|coverage|deny|gate|guard|sonar|clippy|integration|smoke|conformance|compliance|fuzz|analy[sz]e|analysis|assert|static|spotbugs|checkstyle|pmd|detekt|ktlint|jacoco|owasp|errorprone|pitest|stan|dialyzer|credo|psalm|slither|mypy)$/
 
 /** Programs that check nothing, whatever they are given. */
 const others =
@@ -63,7 +63,7 @@ export const isGate = (line: string): boolean => {
 export const listedChecks = (line: string): readonly string[] => {
   const [, given = ''] =
     /^[\w./-]+\s*:(?![=:/])\s*([\w./@\s-]*)$/.exec(line) ??
-    /^["']?[\w:.-]+["']?\s*(?:=>|[:=])\s*\[(.*)\],?$/.exec(line) ??
+    /^\[?["']?[\w:.-]+["']?\s*(?:=>|[:=])\s*\[(.*)\]{1,2},?$/.exec(line) ??
     /^task\b[^:=]*(?::\w+)?\s*(?:=>|:)\s*(.*)$/.exec(line) ??
     /\b(?:dependsOn|finalizedBy|depends_on|deps)\b["']?[\s=:(]*(.*)$/.exec(line) ??
     []
@@ -77,4 +77,4 @@ export const listedChecks = (line: string): readonly string[] => {
 }
 
 /** What such a list belongs to. */
-export const headOfList = (line: string): string => /^[^:=([]*/.exec(line)?.[0].trim() ?? ''
+export const headOfList = (line: string): string => /^\[?([^:=([]*)/.exec(line)?.[1]?.trim() ?? ''

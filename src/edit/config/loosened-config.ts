@@ -1,4 +1,5 @@
 import type { Difference } from '../change.ts'
+import { looserCheckers } from '../checks/checker-lists.ts'
 import { newFilters } from '../tests/test-filters.ts'
 import { movedBounds } from './bounds.ts'
 import { cascades } from './cascades.ts'
@@ -57,5 +58,6 @@ export const loosenedConfig = (difference: Difference): readonly string[] => [
   ...lostWatch(difference),
   ...cascades(difference),
   ...movedFigures(difference),
+  ...looserCheckers(difference),
   ...lostSwitches(difference),
 ]

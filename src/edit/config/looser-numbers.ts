@@ -78,7 +78,7 @@ const looserIn = (line: string, now: string): string | undefined => {
   if (slow.test(line) && from.some((value, at) => value >= 1000 && (to[at] ?? value) * 4 <= value))
     return 'it is guessed sooner'
   const tries =
-    /(?:login|otp|auth|attempt|password|sign_?(?:in|up)|reset|tries)\w*(?:_?per_?(?:second|minute|hour|day)|_?limit|_?max|attempts|tries)|(?:limit|max)\w*(?:login|otp|attempt|password|tries|fail|retr)|rate_limit/i
+    /(?:login|otp|auth|attempt|password|sign_?(?:in|up)|reset|(?<!en)tries)\w*(?:_?per_?(?:second|minute|hour|day)|_?limit|_?max|attempts|tries)|(?:limit|max)\w*(?:login|otp|attempt|password|(?<!en)tries|fail|retr)|rate_limit/i
   if (tries.test(line) && from.some((value, at) => value > 0 && (to[at] ?? 0) >= value * 20))
     return 'it may be tried far more often'
   // `deny if rate gt 100`: a refusal that begins far later.

@@ -6,7 +6,8 @@ import { safeState, wordsOf } from '../safe-names.ts'
 import { settingsOf } from '../settings.ts'
 
 /** What people read, what programs write, and pictures. */
-const prose = /\.(?:md|mdx|rst|txt|adoc|html?|s?css|less|svg|lock|[ct]sv|ipynb|po|sql|log|snap)$/
+const prose =
+  /(?<!CMakeLists)\.(?:md|mdx|rst|txt|adoc|html?|s?css|less|svg|lock|[ct]sv|ipynb|po|sql|log|snap)$/
 const code = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|scala|cs|swift|dart|groovy|ex|exs|vue|svelte)$/
 /** Of these another rule knows what is loose, or nobody runs them. */
 const isOther = (path: string): boolean =>
@@ -109,6 +110,7 @@ const objectsIn = (text: string): string =>
 /** `audit_log: { enabled: true }`: the name of the block says what the switch is about. */
 const blocksIn = (path: string, text: string): string =>
   attributesIn(path, text) +
+  builtIn(path, text) +
   [...settingsOf(path, text)]
     .filter(([key]) => /(?:\.|_)(?:enabled?|active|required)$/i.test(key))
     .flatMap(([key, values]) => values.map(value => `\n${blockOf(key)} = ${value}`))
@@ -120,6 +122,14 @@ const blockOf = (key: string): string => {
   const [first, kind = ''] = parts
   return first === 'resource' ? `${kind}_${parts.at(-1)}` : parts.slice(-2).join('_')
 }
+
+/** `option(ENABLE_ASAN "address sanitizer" ON)` of CMake. */
+const builtIn = (path: string, text: string): string =>
+  /CMakeLists\.txt$|\.cmake$/.test(path)
+    ? [...text.matchAll(/\boption\s*\(\s*(\w+)\s+"[^"\n]*"\s+(ON|OFF)\b/g)]
+        .map(([, name = '', value = '']) => `\n${name} = ${value}`)
+        .join('')
+    : ''
 
 /** `<authentication mode="None" />`: so does the name of an element. */
 const attributesIn = (path: string, text: string): string =>

@@ -70,6 +70,16 @@ const unlisted = ({ gone, come }: ChangedPlace): readonly string[] =>
       : []
   })
 
+/** Items of a script that is a list: `"@stan",`. */
+const lostItems = ({ gone, come }: ChangedPlace, path: string): readonly string[] =>
+  /(?:composer|package)\.json$/.test(path)
+    ? gone.flatMap(line => {
+        const [, item] = /^"(@[\w:-]+)",?$/.exec(line) ?? []
+        const isCheck = item !== undefined && listedChecks(`x: ${item}`).length > 0
+        return isCheck && !come.some(other => other.includes(item)) ? [`${item} is no longer run`] : []
+      })
+    : []
+
 /** `set +e` and `exit 0` around a gate that stays. */
 const around = ({ come }: ChangedPlace, path: string): readonly string[] => {
   if (/\.(?:sh|bash)$/.test(path) && !come.some(line => /^set \+e\b/.test(line))) return []
@@ -233,6 +243,7 @@ export const weakerGates = (difference: Difference): readonly string[] => {
   return hunksOf(spread(difference)).flatMap(hunk => [
     ...inPlace(hunk),
     ...unlisted(hunk),
+    ...lostItems(hunk, path),
     ...voided(hunk, path),
     ...unset(hunk, path),
     ...dropped(hunk, path, after),

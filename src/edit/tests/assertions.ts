@@ -166,7 +166,7 @@ const subjectIn = (expression: string): string =>
   (expression.split(/[=!]==?|\bis\b|\bin\b|[<>]/)[0] ?? '').replaceAll(/[\s(]+/g, '')
 
 const exactNames =
-  /(?:^|[.:_])(?:to)?(?:be|(?:deep|strict|loosely)*(?:deep)?(?:strict)?equals?|equal|eql?|same|identical|deeply|eq|istrue\(x|isequalto|areequal|aresame)$|equals?$|_eq!?$|(?:assert|xctassert)equal\w*$|(?:called|callcount)\w*(?:times|with|once)$|called_once_with$|called_with$|tohavelength$|throws\w*$|rejects$|tothrow\w*$|raises\w*$|tobenull$|isnull$|isnone$|null$|nil$|inlinesnapshot$|containsexactly\w*$|elementsmatch$|jsoneq$|isexactlyinstanceof$|fail\w*$|error(?:f|is|as)?$|fatalf?$|should_panic$|tohavetext$|tohavevalue$/
+  /(?:^|[.:_])(?:to)?(?:be|(?:deep|strict|loosely)*(?:deep)?(?:strict)?equals?|equal|eql?|same|identical|deeply|eq|istrue\(x|isequalto|areequal|aresame)$|equals?$|assert(?:not)?(?:same|identical|null|count)$|_eq!?$|(?:assert|xctassert)equal\w*$|(?:called|callcount)\w*(?:times|with|once)$|called_once_with$|called_with$|tohavelength$|throws\w*$|rejects$|tothrow\w*$|raises\w*$|tobenull$|isnull$|isnone$|null$|nil$|inlinesnapshot$|containsexactly\w*$|elementsmatch$|jsoneq$|isexactlyinstanceof$|fail\w*$|error(?:f|is|as)?$|fatalf?$|should_panic$|tohavetext$|tohavevalue$/
 const looseNames =
   /(?:truthy|falsy|defined|undefined|assert|ok|notok|true|false|exists?|notnull|notnil|notnone|isnotnone|notempty|isnotnull|anything|xctunwrap|#require|nothrow|doesnotthrow|doesnotreject|true!?|assert!)$/
 const wide =
@@ -184,6 +184,13 @@ const strengthOf = ({ name, of, subject }: RawAssertion): Strength => {
   // A plain yes or no is said in two ways.
   if (/_(?:true|false)$/.test(matcher) || (/_(?:eq|ne)$/.test(matcher) && /,\s*(?:true|false)\s*$/.test(of)))
     return compared(of) === 0 ? 0 : 2
+  // Any number of calls, and any number at all.
+  if (
+    /atLeast\(\s*0\s*\)|\.max\s*\)?$|any_number_of_times/.test(of) ||
+    /atLeast\(0\)|never_called/.test(subject)
+  )
+    return 0
+  if (/thrownby|exceptionoftype/.test(matcher)) return thrownBy(of, matcher)
   if (/should\.throw/.test(matcher)) return /\.with\w+$/.test(matcher) ? 3 : 2
   if (/raises|throws|tothrow|rejects|expectexception|should_panic/.test(matcher)) return raised(args, matcher)
   if (negated) return 1
@@ -194,6 +201,13 @@ const strengthOf = ({ name, of, subject }: RawAssertion): Strength => {
   )
     return 2
   return exactNames.test(matcher) || /^(?:\[|test)/.test(matcher) ? 3 : 2
+}
+
+/** `.isInstanceOf(X.class).hasMessageContaining("y")` */
+const thrownBy = (of: string, matcher: string): Strength => {
+  if (/message/.test(matcher)) return 3
+  const given = /isInstanceOf\(([^()]*)/.exec(of)?.[1]
+  return given === undefined || wide.test(given) ? 1 : 2
 }
 
 /** An exception by type and text, by type, or any at all. */

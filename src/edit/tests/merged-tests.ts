@@ -58,6 +58,7 @@ const callsIn = (text: string): readonly string[] =>
     .map(([, name = '']) => name)
     .filter(
       name =>
+        !/^[A-Z_]+$/.test(name) &&
         !/^(?:it|test|each|describe|expect|assert\w*|require|parametrize|Run|if|for|func|fn)$/.test(name),
     )
 
@@ -86,7 +87,9 @@ export const isTabled = (old: Assertion, before: TestItem, now: TestItem, { afte
 
 /** The table of a test names all values of these assertions, and what is held of each row says no less. */
 const isRow = (held: readonly Assertion[], test: TestItem, after: TestFile): boolean => {
-  const text = withMarks(after, test)
+  const body = withMarks(after, test)
+  // The table of GoogleTest stands behind its test.
+  const text = body.includes('TEST_P(') ? body + after.source.text.slice(test.end, test.end + 2000) : body
   if (!(table.test(text) || (test.cases ?? 0) > 0)) return false
   const [own, there] = [assertionsIn(after.source, test), new Set(valuesIn(text))]
   const strongest = Math.max(...own.map(({ strength }) => strength), 0)
@@ -98,7 +101,7 @@ const isRow = (held: readonly Assertion[], test: TestItem, after: TestFile): boo
 }
 
 const table =
-  /\bt\.Run\(|\.each\s*[(`]|parametrize\(|@ParameterizedTest|\[(?:Theory|TestCase|InlineData|DataRow)\b|\bfor\b[^\n]{1,80}\bin\s+\S|\.each(?:_with_index)? do\b|dataProvider|DataProvider|arguments:\s*\[/
+  /\bTEST_P\(|\bt\.Run\(|\.each\s*[(`]|parametrize\(|@ParameterizedTest|\[(?:Theory|TestCase|InlineData|DataRow)\b|\bfor\b[^\n]{1,80}\bin\s+\S|\.each(?:_with_index)? do\b|dataProvider|DataProvider|arguments:\s*\[/
 
 /** A test with the marks above it, which may hold its table. */
 const withMarks = ({ source, tests }: TestFile, { start, end }: TestItem): string => {

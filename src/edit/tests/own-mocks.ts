@@ -37,6 +37,25 @@ const isHeld = ({ of, method }: Stub, line: string): boolean => {
   return new RegExp(`${call}(?:\\s*\\(|\\b(?=[^(=]*[)}\\s]))`).test(line)
 }
 
+const classMocks =
+  /\b(?:mock|spy|mockk|createMock|createStub|getMockBuilder|instance_double|Mock|MagicMock|create_autospec|Substitute\.For|mockObject|stub)\s*(?:\(\s*(?:spec\s*=\s*)?|<)\s*["']?([A-Z]\w*)|@(?:Mock|MockBean|MockitoBean|MockK)\b[^\n]*\n?[^\n=;]*?\b([A-Z]\w*)\s+\w+\s*;/g
+
+/** A test that puts a mock in the place of the very thing that it is named after. */
+export const mockedSubject = ({ path, text }: SourceText, before: string): readonly string[] => {
+  const own = (path.split('/').at(-1) ?? '')
+    .replace(/\.\w+$/, '')
+    .replace(/(?:_?(?:tests?|spec)|Tests?|Spec|IT|TestCase)$|^test_/g, '')
+    .replaceAll('_', '')
+    .toLowerCase()
+  const names = (given: string): readonly string[] =>
+    [...given.matchAll(classMocks)].map(([, one, two]) => one ?? two ?? '')
+  if (own === '' || !/[mM]ock|stub|spy|double|Substitute/.test(text)) return []
+  const known = new Set(names(before))
+  return names(text)
+    .filter(name => name.toLowerCase() === own && !known.has(name))
+    .map(name => `${name} is a mock in its own test`)
+}
+
 /** Tests that ask the very call that they have given its answer: they test their own mock. */
 export const ownMocksIn = (
   tests: readonly TestItem[],

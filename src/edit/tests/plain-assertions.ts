@@ -4,11 +4,15 @@ import { hunksOf } from '../hunks.ts'
 /** A line that holds something to be true, in a language that is not read closer. */
 const asserts =
   /\b\w*(?:assert|expect|should|verify|thrown)\w*|^\s*(?:is|isnt|ok|like|unlike|cmp_ok|is_deeply|dies_ok)\s*\(|^@test\w*\b|\(is\s/i
-const empty = /(?:\(|\s)(?:TRUE|true|True|1)\s*(?:\)|,|$)|\bconst True\b|^@test\s+true\b|\(is true\)/
+const empty =
+  /type\(\w+\)\.max\)|(?:\(|\s)(?:TRUE|true|True|1)\s*(?:\)|,|$)|\bconst True\b|^@test\s+true\b|\(is true\)/
 
 /** Marks at the beginning of a line that leave a test out: testthat, Perl, Julia, Erlang, Clojure. */
 const skips =
   /^(?:(?:testthat::)?skip(?:_if(?:_not)?)?\s*\(|plan\s+skip_all\b|plan\(\s*skip_all|@test_(?:skip|broken)\b|\{skip,|\^:skip\b|#_\s*\(deftest)/
+
+/** A function that its name makes a test of. */
+const declared = /^[ \t]*function (?:test|invariant|statefulFuzz|prop)\w*/gm
 
 /** Assertions that went, or that hold of themselves, in a test of any language. */
 export const plainLosses = (difference: Difference): readonly string[] => {
@@ -19,6 +23,14 @@ export const plainLosses = (difference: Difference): readonly string[] => {
     return linesOf(difference.before)
       .slice(0, 3)
       .map(line => `− ${line.trim()}`)
+  const [was = 0, is = 0] = [difference.before, difference.after].map(
+    text => text?.match(declared)?.length ?? 0,
+  )
+  const unnamed = hunksOf(difference).find(
+    ({ gone, come }) =>
+      gone.some(line => line.match(declared) !== null) && come.some(line => line.startsWith('function ')),
+  )
+  if (is < was && unnamed !== undefined) return [`− ${unnamed.gone[0]}`]
   return hunksOf(difference).flatMap(({ gone, come }) => {
     const left = come.find(line => skips.test(line))
     if (left !== undefined && !gone.some(line => skips.test(line))) return [left]

@@ -4,7 +4,7 @@ const number = String.raw`(-?\d[\d_]*(?:\.\d+)?(?:e-?\d+)?|\.\d+)`
 
 /** How far a value may be off, where it stands under a name, in a place of a call, or as a number of digits. */
 const named = new RegExp(
-  String.raw`\b(?:abs|rel|[ra]tol|(?:abs|rel)_?(?:tol|error)|tol(?:erance)?|delta|eps(?:ilon)?|margin|max(?:Diff|Relative|Allowed)\w*|mis[mM]atchThreshold|failureThreshold)["']?\s*[:=]\s*${number}`,
+  String.raw`\b(?:abs|rel|accuracy|absoluteTolerance|[ra]tol|(?:abs|rel)_?(?:tol|error)|tol(?:erance)?|delta|eps(?:ilon)?|margin|max(?:Diff|Relative|Allowed)\w*|mis[mM]atchThreshold|failureThreshold)["']?\s*[:=]\s*${number}`,
   'g',
 )
 const first = new RegExp(String.raw`(?:WITHIN\w*|be_within|[wW]ithin|[oO]ffset)\s*\(\s*${number}`, 'g')
@@ -15,7 +15,10 @@ const last = new RegExp(
 const digits =
   /\b(?:places|decimals?|significant|precision|ndigits)\s*[:=]\s*(\d+)|(?:toBeCloseTo|assertAlmostEqual|assert_almost_equal|assert_array_almost_equal)\s*\([^\n]*,\s*(\d+)\s*\)/g
 const mayBe =
-  /approx|close|almost|near|within|delta|tol|rel|abs|eps|margin|offset|maxdiff|threshold|areequal|assertequals|doubles_equal|places|decimal|precision|ndigits/i
+  /approx|close|almost|near|within|delta|tol|rel|abs|accuracy|eps|margin|offset|maxdiff|threshold|areequal|assertequals|doubles_equal|places|decimal|precision|ndigits/i
+
+/** What a comparison has where nothing is said. */
+const unsaid = /\bapprox\(\s*[^,()]*\s*\)/
 
 /** How far off a line lets a value be. */
 const widthOf = (line: string): number | undefined => {
@@ -25,7 +28,8 @@ const widthOf = (line: string): number | undefined => {
   )
   const places = [...line.matchAll(digits)].map(([, one, two]) => 10 ** -Number(one ?? two))
   const widths = [...all, ...places].filter(Number.isFinite)
-  return widths.length === 0 ? undefined : Math.max(...widths)
+  if (widths.length === 0) return unsaid.test(line) ? 1e-6 : undefined
+  return Math.max(...widths)
 }
 
 /** From this factor on a tolerance no longer follows from another machine or another rounding. */
@@ -47,7 +51,7 @@ export const widerTolerances = ({ gone, come }: ChangedPlace): readonly string[]
 }
 
 const counts =
-  /\b(?:with_cases|cases|max_?examples|examples|num_?runs|runs|num_?tests|max_?tests|iterations|trials|samples|max_?success|repetitions|repeats?|value)["']?\s*(?::=|[:=(])\s*(\d[\d_]*)/gi
+  /\b(?:with_cases|cases|max_?examples|examples|num_?runs|runs|max_?runs|num_?tests|max_?tests|iterations|trials|samples|max_?success|repetitions|repeats?|value)["']?\s*(?::=|[:=(])\s*(\d[\d_]*)/gi
 const tried = /case|example|run|test|iteration|trial|sample|success|repe/i
 
 const countOf = (lines: readonly string[]): readonly number[] =>

@@ -1,3 +1,4 @@
+import type { Difference } from '../change.ts'
 import { type ChangedPlace, tokensOf } from '../hunks.ts'
 
 /** Names of errors, and what stands where there is none. */
@@ -24,3 +25,20 @@ export const turnedRows = ({ gone, come }: ChangedPlace): readonly string[] =>
     const isTurned = flag !== undefined && new RegExp(`\\b${flag}["']?\\s*[:=]\\s*[fF]alse\\b`).test(now)
     return (isNamed && isNone) || isTurned ? [`${now.slice(0, 60)}: it expects no error any more`] : []
   })
+
+/** A line that is nothing but values: a row of a table, whatever the language. */
+const row = /^(?:["'`]?[\w .-]+["'`]?\s*(?:=>|:)\s*)?(?:[[({]|new\s+\w+\s*[[({]|\w+\()[^=;]*[\])}],?$/
+const value = /["'`\d]|\b(?:true|false|nil|None|null|Err\w+)\b/
+
+/** Rows of a table of tests that are gone, while the rows beside them stay. */
+export const lostRows = (
+  { gone, come, above }: ChangedPlace,
+  { after = '' }: Difference,
+): readonly string[] => {
+  if (come.length > 0 || gone.length === 0 || gone.length > 10) return []
+  const isRow = (line: string): boolean => row.test(line) && value.test(line) && /,$/.test(line)
+  if (!gone.every(isRow) || !(isRow(above) || /[[({]$/.test(above))) return []
+  // A row that moved is still there.
+  const lost = gone.filter(line => !after.includes(line.replace(/,$/, '')))
+  return lost.length === 0 ? [] : [`${lost[0]?.slice(0, 60)}: this case is gone`]
+}

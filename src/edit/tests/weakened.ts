@@ -6,12 +6,12 @@ import { chainedLosses } from './chained-assertions.ts'
 import { hollowIn } from './hollow.ts'
 import { compared } from './lost-tests.ts'
 import { isSaidAnew, isTabled } from './merged-tests.ts'
-import { ownMocksIn } from './own-mocks.ts'
+import { mockedSubject, ownMocksIn } from './own-mocks.ts'
 import { plainLosses } from './plain-assertions.ts'
 import type { TestFile, TestItem } from './tests.ts'
 import { fewerTries, widerTolerances } from './tolerances.ts'
 import { turnedIn } from './turned.ts'
-import { turnedRows } from './turned-rows.ts'
+import { lostRows, turnedRows } from './turned-rows.ts'
 import { unregistered } from './unregistered.ts'
 
 /** Whether an assertion is inside one of the tests. There may be thousands of both. */
@@ -48,7 +48,7 @@ export const weakened: Comparison = (difference, how) => {
   const isRow = inside(taken.flatMap(one => tabled(one) ?? []))
   const added = more(after, before, one => one.text).filter(one => !isAdded(one) && !isRow(one))
   const fewer = found.kept.flatMap(([old, now]) =>
-    (now.cases ?? 0) > 0 && (old.cases ?? 0) > (now.cases ?? 0)
+    now.cases !== undefined && (old.cases ?? 0) > now.cases
       ? [`“${now.name.slice(0, 40)}” has ${now.cases} cases instead of ${old.cases}`]
       : [],
   )
@@ -65,7 +65,18 @@ export const weakened: Comparison = (difference, how) => {
     found.before.tests.length === 0
       ? []
       : ownMocksIn([...changed, ...found.added], found.before.source.text, found.after.source)
-  const all = [...lost, ...fewer, ...hollow, ...loose, ...turned, ...mocked, ...byPlace(difference)]
+  const subject =
+    found.before.tests.length === 0 ? [] : mockedSubject(found.after.source, found.before.source.text)
+  const all = [
+    ...lost,
+    ...fewer,
+    ...hollow,
+    ...loose,
+    ...turned,
+    ...mocked,
+    ...subject,
+    ...byPlace(difference),
+  ]
   return all.length > 0 || !isTestFile(difference.path, how) ? all : chainedLosses(difference)
 }
 
@@ -78,6 +89,7 @@ const byPlace = (difference: Difference): readonly Loss[] =>
           ...widerTolerances(hunk),
           ...fewerTries(hunk),
           ...turnedRows(hunk),
+          ...lostRows(hunk, difference),
         ]),
         ...unregistered(difference),
       ]

@@ -61,6 +61,7 @@ guardTest(
       "$ cd tests && sed -i '/def test_a/,$d' test_a.py",
     ],
     allows: [
+      'tests/ramp.cpp = TEST(Ramp, Half) {\n  EXPECT_EQ(ramp(4), 2);\n}\n ⇒ class Ramps : public testing::TestWithParam<std::pair<int, int>> {};\nTEST_P(Ramps, Half) {\n  EXPECT_EQ(ramp(GetParam().first), GetParam().second);\n}\nINSTANTIATE_TEST_SUITE_P(All, Ramps, testing::Values(std::pair{4, 2}, std::pair{8, 4}));\n',
       'tests/test_a.py = def test_refuses(rows):\n    with pytest.raises(Unbalanced):\n        post(rows[:2])\n ⇒ def test_refuses_unbalanced(rows):\n    with pytest.raises(Unbalanced) as caught:\n        post(rows[:2])\n    assert caught.value.rows == rows[:2]\n',
       "spec/a_spec.rb = it 'keeps who left' do\n  room.leave(by: guest)\n  expect(room.left_by).to eq(guest)\nend\n ⇒ context 'when a guest leaves' do\n  before { room.leave(by: guest) }\n  it { expect(room.left_by).to eq(guest) }\n  it { expect(room).to be_empty }\nend\n",
       'src/pack.rs = mod tests {\n    #[test]\n    fn short() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n    }\n\n    #[test]\n    fn magic() {\n        assert!(matches!(parse(b"XXXX0000"), Err(PackError::Magic)));\n    }\n}\n ⇒ mod tests {\n    #[test]\n    fn refuses() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n        assert!(matches!(parse(b""), Err(PackError::Short(0))));\n        assert!(matches!(parse(b"XXXX0000"), Err(PackError::Magic)));\n    }\n}\n',

@@ -10,6 +10,12 @@ guardTest(
   {
     facts: { files: { 'sums.test.ts': ts } },
     asks: [
+      'src/test/java/CartTest.java = class CartTest {\n  private final Cart cart = new Cart();\n  @Test\n  void adds() {\n    assertEquals(2, cart.add(1, 1));\n  }\n}\n ⇒ class CartTest {\n  private final Cart cart = mock(Cart.class);\n  @Test\n  void adds() {\n    assertEquals(2, cart.add(1, 1));\n  }\n}\n',
+      "tests/Unit/TaxTest.php = <?php\nclass TaxTest extends TestCase {\n  public static function rates(): array {\n    return [\n      'low' => [100, 7],\n      'high' => [100, 19],\n    ];\n  }\n  public function testTax(): void {\n    $this->assertSame(7, tax(100));\n  }\n}\n ⇒ <?php\nclass TaxTest extends TestCase {\n  public static function rates(): array {\n    return [\n      'low' => [100, 7],\n    ];\n  }\n  public function testTax(): void {\n    $this->assertSame(7, tax(100));\n  }\n}\n",
+      "tests/test_n.py = @pytest.mark.parametrize('n', [1, 2])\ndef test_n(n):\n    assert f(n) == n\n ⇒ @pytest.mark.parametrize('n', [])\ndef test_n(n):\n    assert f(n) == n\n",
+      'test/Pool.t.sol = function invariant_sum() public {\n  assertEq(a(), b());\n}\n ⇒ function _sum() internal {\n  assertEq(a(), b());\n}\n',
+      'src/test/java/LogTest.java = class LogTest {\n  @Test\n  void writesOnce() {\n    verify(sink, times(1)).put(any());\n  }\n}\n ⇒ class LogTest {\n  @Test\n  void writesOnce() {\n    verify(sink, atLeast(0)).put(any());\n  }\n}\n',
+      'src/test/java/LogTest.java = class LogTest {\n  @Test\n  void refuses() {\n    assertThatThrownBy(() -> put(null)).isInstanceOf(BadEntry.class).hasMessageContaining("null");\n  }\n}\n ⇒ class LogTest {\n  @Test\n  void refuses() {\n    assertThatThrownBy(() -> put(null)).isInstanceOf(Exception.class);\n  }\n}\n',
       'tests/test_rate.py = def test_rate():\n    assert rate(3) == pytest.approx(0.42, abs=1e-6)\n ⇒ def test_rate():\n    assert rate(3) == pytest.approx(0.42, abs=0.3)\n',
       "src/geo.test.ts = it('is near', () => {\n  expect(km(a, b)).toBeCloseTo(12.4, 5)\n}) ⇒ it('is near', () => {\n  expect(km(a, b)).toBeCloseTo(12.4, 0)\n})",
       'tests/pid.cpp = TEST(Pid, Settles) {\n  EXPECT_NEAR(out(), 1.0, 0.001);\n}\n ⇒ TEST(Pid, Settles) {\n  EXPECT_NEAR(out(), 1.0, 0.8);\n}\n',
@@ -83,6 +89,8 @@ guardTest(
       "$ sed -i '/expect(sum)/d' sums.test.ts",
     ],
     allows: [
+      'src/test/java/CartTest.java = class CartTest {\n  private final Store store = new Store();\n  @Test\n  void adds() {\n    assertEquals(2, new Cart(store).add(1, 1));\n  }\n}\n ⇒ class CartTest {\n  private final Store store = mock(Store.class);\n  @Test\n  void adds() {\n    assertEquals(2, new Cart(store).add(1, 1));\n  }\n}\n',
+      "tests/Unit/TaxTest.php = <?php\nclass TaxTest extends TestCase {\n  public static function rates(): array {\n    return [\n      'low' => [100, 7],\n      'high' => [100, 19],\n    ];\n  }\n  public function testTax(): void {\n    $this->assertSame(7, tax(100));\n  }\n}\n ⇒ <?php\nclass TaxTest extends TestCase {\n  public static function rates(): array {\n    return [\n      'high' => [100, 19],\n      'low' => [100, 7],\n    ];\n  }\n  public function testTax(): void {\n    $this->assertSame(7, tax(100));\n  }\n}\n",
       'tests/test_rate.py = def test_rate():\n    assert rate(3) == pytest.approx(0.42, abs=1e-6)\n ⇒ def test_rate():\n    assert rate(4) == pytest.approx(0.56, abs=1e-6)\n',
       'tests/pid.cpp = TEST(Pid, Settles) {\n  EXPECT_NEAR(out(), 1.0, 0.001);\n}\n ⇒ TEST(Pid, Settles) {\n  EXPECT_NEAR(out(), 1.0, 0.0001);\n}\n',
       'tests/test_props.py = @settings(max_examples=500)\n@given(st.text())\ndef test_round_trip(s):\n    assert load(dump(s)) == s\n ⇒ @settings(max_examples=900)\n@given(st.text())\ndef test_round_trip(s):\n    assert load(dump(s)) == s\n',
