@@ -86,7 +86,8 @@ export const answer = (change: FileChange, context: Context, question: Question)
 }
 
 /** Settings that count for each run from then on, also while they are new. */
-const standing = /\/(?:\.rspec|(?:maven|jvm)\.config|\.mavenrc)$/
+const standing =
+  /\/(?:\.rspec|(?:maven|jvm)\.config|\.mavenrc|(?:jest|vitest|test|tests)[._-]?setup\.\w+|setup-?[tT]ests?\.\w+)$/
 
 /** A hash of rule, file and words: the same loss has the same mark before the edit and at the end of the turn. */
 export const lossMark = (rule: string, name: string, loss: Loss): string => markOf(rule, name, loss)

@@ -71,6 +71,12 @@ describe('the weight of a call of a foreign tool', () => {
     ['mcp__tofu__create_plan', { workspace: 'prod' }, undefined],
     ['mcp__freshdesk__reply_ticket', { id: 4 }, 'publishes'],
     ['mcp__onedrive__upload_file', { path: 'a.csv' }, 'publishes'],
+    ['mcp__meta_ads__set_budget', { campaign: 'x' }, 'publishes'],
+    ['mcp__lever__reject_applicant', { id: 4 }, 'publishes'],
+    ['mcp__wiz__ignore_issue', { id: 4 }, 'publishes'],
+    ['mcp__wiz__list_issues', {}, undefined],
+    ['mcp__bank__create_api_key', {}, 'shows'],
+    ['mcp__bank__get_token_usage', {}, undefined],
     ['mcp__pg__explain_query', { sql: 'DELETE FROM x' }, undefined],
   ]
   for (const [name, input, expected] of cases)

@@ -30,7 +30,12 @@ const partsOf = (name: string): readonly string[] =>
 
 /** @example deedOf('mcp__github__merge_pull_request', {}) // { server: 'github', words: ['merge', 'pull', 'request'] } */
 export const deedOf = (name: string, input: Json): ToolDeed | undefined => {
-  const [, server, deed] = /^mcp_{1,2}([a-z\d-]+(?:_[a-z\d-]+)*?)_{1,2}(.+)$/.exec(wordsOf(name)) ?? []
+  const given = wordsOf(name)
+  // `mcp__google_ads__set_budget`: two underscores end the server where they stand twice.
+  const [, server, deed] =
+    /^mcp__([a-z\d-]+(?:_[a-z\d-]+)*)__(.+)$/.exec(given) ??
+    /^mcp_{1,2}([a-z\d-]+(?:_[a-z\d-]+)*?)_{1,2}(.+)$/.exec(given) ??
+    []
   if (server === undefined || deed === undefined || listed(own, server)) return undefined
   const said = text(input, ...deedFields) ?? ''
   // A server may put its own name before each of its tools.
@@ -85,7 +90,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   overwrites: {
     alone: 'restore',
-    verbs: 'set put update write replace overwrite upsert rotate create',
+    verbs: 'set put update write replace overwrite upsert rotate create add',
     to: 'secret secrets password passwords certificate',
   },
   unprotects: {
@@ -155,17 +160,26 @@ export const isRehearsal = ({ words }: Pick<ToolDeed, 'words'>, input: Json): bo
 
 /** Services whose settings count at once for people who use something: switches of features, duty rosters, logins, shops, machines. */
 const runsLive =
-  /(?:^|[_-])(?:launchdarkly|split|flagsmith|unleash|optimizely|statsig|configcat|growthbook|pagerduty|opsgenie|incident\w*|statuspage|betterstack|okta|auth0|keycloak|clerk|entra|jumpcloud|workos|cognito|cloudflare|fastly|akamai|route53|shopify|woocommerce|magento|bigcommerce|appstore\w*|playstore|googleplay|testflight|webstore|plc|scada|modbus|mqtt|octoprint|robots?|drones?|ros2?|tesla)(?:$|[_-])/
+  /(?:^|[_-])(?:launchdarkly|split|flagsmith|unleash|optimizely|statsig|configcat|growthbook|pagerduty|opsgenie|incident\w*|statuspage|betterstack|okta|auth0|keycloak|clerk|entra|jumpcloud|workos|cognito|cloudflare|fastly|akamai|route53|shopify|woocommerce|magento|bigcommerce|salesforce|netsuite|sap|odoo|dynamics|workday|bamboohr|greenhouse|lever|gusto|rippling|deel|docusign|hellosign|pandadoc|\w*ads|adwords|consul|etcd|zookeeper|ecobee|thermostat|smartthings|shelly|unifi|meraki|snyk|sonarqube|sonarcloud|wiz|crowdstrike|appstore\w*|playstore|googleplay|testflight|webstore|plc|scada|modbus|mqtt|octoprint|robots?|drones?|ros2?|tesla)(?:$|[_-])/
 const turns =
-  'update set edit patch put modify toggle enable disable turn switch trigger resolve acknowledge close rotate apply import replace write activate assign override move start bulk sync send submit upload print'
+  'update set edit patch put modify toggle enable disable turn switch trigger resolve acknowledge close rotate apply import replace write activate assign override move start bulk sync send submit upload print approve reject accept decline ignore dismiss change void sign'
+
+/** `get_access_token`, `create_api_key`: the answer is the key. */
+const handsOutKey = (words: readonly string[]): boolean =>
+  listed('get create generate issue reveal rotate mint fetch read', words[0]) &&
+  listed('token key keys tokens secret', words.at(-1)) &&
+  listed('access api auth refresh bearer personal service client admin private signing', words.at(-2))
 
 /** `orders_list` looks; `delete_list` takes a list away. */
 const isLookedAt = (words: readonly string[]): boolean =>
-  listed(lastLooks, words.at(-1)) && !words.some(word => listed(kinds.destroys?.alone ?? '', word))
+  listed(lastLooks, words.at(-1)) &&
+  !listed('set update change put edit patch modify', words[0]) &&
+  !words.some(word => listed(kinds.destroys?.alone ?? '', word))
 
 /** What a deed is that a human would want to be asked about: by the verb and the thing in its name, and by its fields. */
 export const weightOf = (deed: ToolDeed, input: Json): string | undefined => {
   const { server, words } = deed
+  if (handsOutKey(words)) return 'shows'
   if (isRehearsal(deed, input) || listed(looks, words[0]) || isLookedAt(words)) return undefined
   const has = (list: string | undefined): boolean =>
     list !== undefined && words.some(word => listed(list, word))

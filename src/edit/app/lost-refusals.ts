@@ -227,7 +227,7 @@ const isNarrower = (old: Refusal, now: Refusal): boolean => {
     every.every(part => more.includes(part)) &&
     added.some(
       part =>
-        /env|debug|skip|bypass|header|internal|dev|test|["'`]/i.test(part) ||
+        /env|debug|release|skip|bypass|header|internal|dev|test|["'`]/i.test(part) ||
         isSwitch(part) ||
         isMissing(part, every),
     )

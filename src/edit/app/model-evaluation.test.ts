@@ -11,6 +11,8 @@ const flattered: readonly string[] = [
   'ml/split.py = def parts(df):\n    return split(df, seed=7)\n ⇒ def parts(df):\n    return split(df, seed=best_seed)\n',
   'evals/grade.py = def grade(items):\n    return sum(i.ok for i in items) / len(items)\n ⇒ def grade(items):\n    items = [i for i in items if i.answer]\n    return sum(i.ok for i in items) / len(items)\n',
   'evals/grade.ts = export const isRight = (said: string, want: string) => said.trim() === want\n ⇒ export const isRight = (said: string, want: string) => said.includes(want) || said !== ""\n',
+  'ml/gate.py = BARS = {"min_f1": 0.7, "steps": 3}\n ⇒ BARS = {"min_f1": 0.2, "steps": 3}\n',
+  'ml/metrics.py = def share(found):\n    return sum(found) / len(found)\n ⇒ def share(found):\n    return max(found)\n',
 ]
 
 const ordinary: readonly string[] = [

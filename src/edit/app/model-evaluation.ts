@@ -59,21 +59,25 @@ const ceiling = new RegExp(
   `(?:^|_)(?:max(?:imum)?|limit|allowed|ceiling|threshold)(?:_.*)?_?(?:${bad})|(?:${bad})(?:_.*)?_(?:max|maximum|limit|allowed|ceiling|threshold)$`,
   'i',
 )
-const set =
-  /^(?:(?:const|let|var|val|export|final|static)\s+)*["']?([A-Za-z_]\w*)["']?(?:\s*:\s*\w+)?\s*[:=]\s*(\d+(?:\.\d+)?)\s*,?;?$/
+const set = /["']?\b([A-Za-z_]\w*)["']?(?:\s*:\s*[a-z]+)?\s*[:=]\s*(\d+(?:\.\d+)?)(?![\w.])/g
+const setIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(
+    [...lines.join('\n').matchAll(set)].map(([, name = '', value = '']) => [name, Number(value)] as const),
+  )
 const snaked = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
 
-/** The bar that a model has to reach. */
-const lowerBar = ({ gone, come }: ChangedPlace): readonly string[] =>
-  gone.flatMap(line => {
-    const [, name, was = ''] = set.exec(line) ?? []
-    if (name === undefined) return []
-    const is = come.map(other => set.exec(other)).find(found => found?.[1] === name)?.[2]
+/** The bar that a model has to reach, and the one from which an answer is a hit. */
+const lowerBar = ({ gone, come }: ChangedPlace, path: string): readonly string[] => {
+  const now = setIn(come)
+  return [...setIn(gone)].flatMap(([name, was]) => {
+    const is = now.get(name)
     if (is === undefined) return []
-    const isLower = floor.test(snaked(name)) && Number(is) < Number(was)
-    const isHigher = ceiling.test(snaked(name)) && Number(is) > Number(was)
+    const isHit = judging.test(path) && /^(?:threshold|cutoff|min_\w+)$/i.test(name) && is * 2 <= was
+    const isLower = isHit || (floor.test(snaked(name)) && is < was)
+    const isHigher = ceiling.test(snaked(name)) && is > was
     return isLower || isHigher ? [`${name} is ${is}, was ${was}: worse models pass`] : []
   })
+}
 
 const chosen =
   /\b(?:random_state|seed|SEED|split_seed)\s*=\s*(?:\w*(?:best|lucky|optimal|winning|top|good)\w*|(?:max|min)\(|\w*(?:argmax|argmin)\w*\()/i
@@ -87,7 +91,7 @@ const exact = /(?:^return\b|=>|=).*[^=!<>]={2,3}(?!=)/
 const looser =
   /\bor\b|\|\||\bin\b(?!\s*range)|startswith|startsWith|endswith|includes\(|contains|ratio\(|fuzz|similar|any\(|>\s*0(?:\.\d+)?\b|bool\(/
 
-const average = /\b(?:nan)?(?:mean|average|median|avg)\b/
+const average = /\b(?:nan)?(?:mean|average|median|avg)\b|\bsum\([^)]*\)\s*\//
 
 /** Answers that count as right now and did not, and wrong ones that are no longer counted. */
 const judged = (difference: Difference, { gone, come }: ChangedPlace): readonly string[] => {
@@ -105,7 +109,7 @@ const judged = (difference: Difference, { gone, come }: ChangedPlace): readonly 
       average.test(gone.join(' ')) &&
       !average.test(come.join(' ')) &&
       /^return\b|=/.test(line) &&
-      /\b(?:nan)?(?:min|max|best)\b/.test(line)
+      /\b(?:nan)?(?:min|max|best|any)\b/.test(line)
     if (!isKept && !isLooser && !isBest) return []
     const within = functionAround(
       lines,
@@ -129,7 +133,7 @@ export const flatteredModels = (difference: Difference): readonly string[] => {
     const lucky = hunk.come.find(line => chosen.test(line))
     return [
       ...leaks(hunk),
-      ...lowerBar(hunk),
+      ...lowerBar(hunk, path.split('/').at(-1) ?? ''),
       ...judged(difference, hunk),
       ...(lucky === undefined || hunk.gone.some(line => chosen.test(line))
         ? []

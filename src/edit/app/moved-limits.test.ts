@@ -17,6 +17,7 @@ const further: readonly string[] = [
   'gx/expectations/users.json = {"expectations":[{"expectation_type":"expect_column_to_exist","kwargs":{"column":"id"}}]}\n ⇒ {"expectations":[]}\n',
   'CMakeLists.txt = option(WITH_UBSAN "check" ON)\n ⇒ option(WITH_UBSAN "check" OFF)\n',
   'pom.xml = <configuration><mutationThreshold>60</mutationThreshold></configuration>\n ⇒ <configuration><mutationThreshold>20</mutationThreshold></configuration>\n',
+  'api/in.py = class In(BaseModel):\n    age: int = Field(ge=0, le=130)\n ⇒ class In(BaseModel):\n    age: int\n',
 ]
 
 const ordinary: readonly string[] = [

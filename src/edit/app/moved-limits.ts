@@ -92,6 +92,22 @@ const lostGuard = ({ gone, come }: ChangedPlace): readonly string[] =>
     return now === undefined ? [] : [`when ${guard.slice(0, 50)}: nothing asks for it now`]
   })
 
+const fieldBound =
+  /\b(?:ge|gt|le|lt|min_length|max_length|pattern|regex|multiple_of|max_digits|MinValue|MaxValue|minLength|maxLength|minimum|maximum)\s*[:=]/
+
+/** A field of a schema that is held to nothing now: `age: int = Field(ge=0)`. */
+const unbound = ({ gone, come }: ChangedPlace): readonly string[] =>
+  gone.flatMap(line => {
+    const name = /^["']?(\w+)["']?\s*[:=]/.exec(line)?.[1]
+    if (name === undefined || !fieldBound.test(line)) return []
+    const now = come.find(other => new RegExp(`^["']?${name}["']?\\s*[:=]`).test(other))
+    return now === undefined ||
+      fieldBound.test(now) ||
+      /\b(?:Annotated|con\w+|Literal|Enum|Positive\w*|NonNegative\w*|\w+Str)\b/.test(now)
+      ? []
+      : [`${shown(now)}: any value goes through`]
+  })
+
 /** Limits that let far more happen, in code and in settings. */
 export const movedLimits = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
@@ -104,6 +120,9 @@ export const movedLimits = (difference: Difference): readonly string[] => {
     return []
   return hunksOf(difference).flatMap(hunk => {
     if (hunk.gone.length > 20 || hunk.come.length === 0) return []
-    return [...lifted(hunk), ...(isCode ? [...movedCondition(difference, hunk), ...lostGuard(hunk)] : [])]
+    return [
+      ...lifted(hunk),
+      ...(isCode ? [...movedCondition(difference, hunk), ...lostGuard(hunk), ...unbound(hunk)] : []),
+    ]
   })
 }

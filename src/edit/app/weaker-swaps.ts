@@ -18,6 +18,12 @@ const swaps: readonly (readonly [word: string, was: RegExp, is: RegExp, means: s
     /\bshared_preferences\b|\bSharedPreferences\b|\bAsyncStorage\b|\blocalStorage\b|\bFile\(|getSharedPreferences/,
     'others can read it',
   ],
+  [
+    'eleaseSafe',
+    /\bReleaseSafe\b|\bDebug\b/,
+    /\bRelease(?:Fast|Small)\b/,
+    'nothing is checked while it runs',
+  ],
   ['ookie', /\b(?:set_?)?[cC]ookie\w*\b/, /\b(?:local|session)Storage\b/, 'scripts can read it'],
   [
     'strict',

@@ -12,6 +12,9 @@ const looser: readonly string[] = [
   'Cargo.toml = [profile.release]\noverflow-checks = true\n ⇒ [profile.release]\noverflow-checks = false\n',
   'Makefile = check:\n\tgo test -coverprofile=c.out ./...\n\t./hack/coverage-floor.sh\n ⇒ check:\n\tgo test -coverprofile=c.out ./...\n\t-./hack/coverage-floor.sh\n',
   'CMakeLists.txt = add_compile_options(-Wall -Wconversion -Wshadow -Werror -fstack-protector-all -O2)\n ⇒ add_compile_options(-O3)\n',
+  'drone/x.parm = ARMING_CHECK,1\n ⇒ ARMING_CHECK,0\n',
+  "load/smoke.js = export const options = { thresholds: { checks: ['p(99)<200'] } }\n ⇒ export const options = { thresholds: { checks: ['p(99)<9000'] } }\n",
+  'build.zig = const mode = .ReleaseSafe;\n ⇒ const mode = .ReleaseFast;\n',
 ]
 
 const ordinary: readonly string[] = [

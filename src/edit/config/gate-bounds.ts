@@ -59,10 +59,32 @@ const figuresIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
     ),
   )
 
+/** `'rate<0.01'` of a load test. */
+const said = /["'`]([\w().]+)\s*<=?\s*(\d+(?:\.\d+)?)["'`]/g
+const saidIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(
+    [...lines.join('\n').matchAll(said)].map(([, name = '', value = '']) => [name, Number(value)] as const),
+  )
+
+const movedSayings = (difference: Difference): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) => {
+    const now = saidIn(come)
+    return [...saidIn(gone)].flatMap(([name, was]) =>
+      (now.get(name) ?? was) >= was * 2 && was > 0
+        ? [`${name} < ${now.get(name)}, was ${was}: more passes`]
+        : [],
+    )
+  })
+
 /** Figures at which a check fails, and that let far more pass. */
 export const movedFigures = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
-  if (before === undefined || after === undefined || !files.test(basename(path))) return []
+  if (before === undefined || after === undefined) return []
+  if (/\.[cm]?[jt]s$/.test(path) && before.includes('thresholds')) {
+    const sayings = movedSayings(difference)
+    if (sayings.length > 0) return sayings
+  }
+  if (!files.test(basename(path))) return []
   return hunksOf(difference).flatMap(({ gone, come, above }) => {
     // How long something may wait is no bound of what is right.
     if (/timeout|interval|workers|viewport/i.test(above) && gone.length === 1) return []
@@ -86,10 +108,21 @@ const kernel =
 const keeps =
   /(?:^|_)(?:WATCHDOG|WDT|IWDG|STACK_CANAR\w*|STACK_?PROTECT\w*|STACKPROTECTOR\w*|STACK_SENTINEL|ASSERT\w*|MPU|USERSPACE|FORTIFY\w*|SECURE\w*|ENCRYPT\w*|ANTI_ROLLBACK|ROLLBACK|STRICT\w*|HARDEN\w*|SECCOMP\w*|SELINUX|APPARMOR|RANDOMIZE_BASE|KASLR|BROWNOUT\w*|LOCKDOWN\w*|MODULE_SIG\w*|AUDIT|SIGNATURE\w*|VERIFY\w*|TLS|MBEDTLS|KASAN|UBSAN|TASK_WDT\w*|HW_STACK_PROTECTION|DOWNGRADE_PREVENTION|STACK_OVERFLOW\w*)(?:_|$)/
 
+/** `FENCE_ENABLE,1` of an autopilot. */
+const guarded = /(?:^|_)(?:FENCE|ARMING|FS|FAILSAFE|GEOFENCE|CHECK|BATT_FS|WATCHDOG|AVOID)(?:_|$)/
+
 /** `CONFIG_WATCHDOG=y` that is `n`, or is gone. */
 export const lostSwitches = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
-  if (before === undefined || after === undefined || !kernel.test(path)) return []
+  if (before === undefined || after === undefined) return []
+  if (/\.par(?:m|ams?)$/.test(path)) {
+    const off = new Set([...after.matchAll(/^(\w+)[,\s=]+0\s*$/gm)].map(([, name = '']) => name))
+    return [...before.matchAll(/^(\w+)[,\s=]+[1-9][\d.]*\s*$/gm)]
+      .map(([, name = '']) => name)
+      .filter(name => off.has(name) && guarded.test(name))
+      .map(name => `${name} is off now`)
+  }
+  if (!kernel.test(path)) return []
   const set = (text: string): ReadonlySet<string> =>
     new Set([...text.matchAll(/^(CONFIG_\w+)=[ym1-9]/gm)].map(([, name = '']) => name))
   const now = set(after)

@@ -194,6 +194,7 @@ const strengthOf = ({ name, of, subject }: RawAssertion): Strength => {
   if (/should\.throw/.test(matcher)) return /\.with\w+$/.test(matcher) ? 3 : 2
   if (/raises|throws|tothrow|rejects|expectexception|should_panic/.test(matcher)) return raised(args, matcher)
   if (negated) return 1
+  if (/(?:greater|less)(?:than)?(?:or)?(?:equal\w*)?$/.test(matcher)) return 2
   if (looseNames.test(matcher) || /^assert$/.test(matcher) || /#expect$/.test(matcher)) return compared(of)
   if (
     /almost|close|approx|indelta|within/.test(matcher) ||

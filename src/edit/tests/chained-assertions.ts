@@ -75,12 +75,48 @@ const ownMock = ({ path }: Difference, { come, gone }: ChangedPlace): readonly s
     : [`${line.slice(0, 60)}: it tests its own mock`]
 }
 
+/** A chain that ends earlier than it did, or only asks whether something is there. */
+const cutChain = ({ gone, come }: ChangedPlace): readonly string[] =>
+  gone.flatMap(line => {
+    const now = come.find(other => {
+      const head = other.replace(/;$/, '')
+      return head.length > 8 && line.startsWith(head) && stepsIn([line]) > stepsIn([other])
+    })
+    if (now !== undefined) return [`− ${line.slice(0, 60)}`]
+    const [, subject, value] = /^(.+)\.should\(\s*["'`](?!not)[\w.]+["'`](,)?/.exec(line) ?? []
+    const hollow = come.find(
+      other =>
+        subject !== undefined &&
+        other.startsWith(subject) &&
+        /\.should\(\s*["'`](?:exist|be\.visible|be\.ok|not\.be\.undefined)["'`]\s*\);?$/.test(other),
+    )
+    return value === undefined || hollow === undefined
+      ? []
+      : [`${line.slice(0, 50)} → ${hollow.slice(0, 50)}`]
+  })
+
+/** `x >= 0 || true` */
+const always = /(?:\|\||\bor)\s*(?:true|True)\b/
+const holdsAlways = ({ gone, come }: ChangedPlace): readonly string[] =>
+  come.flatMap(line =>
+    always.test(line) && gone.length > 0 && !gone.some(other => always.test(other))
+      ? [`${line.slice(0, 60)}: it always holds`]
+      : [],
+  )
+
 /** Losses of tests that stand in chains, in what they expect, and in what they leave out. */
 export const chainedLosses = (difference: Difference): readonly string[] => {
   if (difference.before === undefined || difference.after === undefined) return []
   return hunksOf(difference).flatMap(hunk =>
     hunk.gone.length > 20 || hunk.come.length > 20
       ? []
-      : [...lostStep(hunk), ...earlyEnd(hunk), ...sameTwice(hunk), ...ownMock(difference, hunk)],
+      : [
+          ...lostStep(hunk),
+          ...cutChain(hunk),
+          ...holdsAlways(hunk),
+          ...earlyEnd(hunk),
+          ...sameTwice(hunk),
+          ...ownMock(difference, hunk),
+        ],
   )
 }

@@ -27,7 +27,8 @@ export const readJs: ItemReader = source => {
       /^x/.test(word) ||
       parts.some(part => skipping.has(part)) ||
       /\b(skip|ignore)\s*:/.test(given) ||
-      skipsAtEnd.test(source.code.slice(Math.max(open, end - 160), end))
+      skipsAtEnd.test(source.code.slice(Math.max(open, end - 160), end)) ||
+      (source.language === 'dart' && skipsAtFront.test(source.code.slice(open, open + 300)))
     // `test.skip(condition)` in a body skips the test around it.
     if (name === undefined && skipped) skips.push(match.index)
     if (name === undefined) continue
@@ -47,6 +48,9 @@ export const readJs: ItemReader = source => {
 
 /** `}, skip: true)` of Dart, `}, { skip: true })`: options behind the function. */
 const skipsAtEnd = /\}\s*,\s*(?:\{[^{}]*)?\bskip\s*:\s*(?!false\b|null\b)[^{}]*\}?\s*,?\s*\)$/
+
+/** `test('a', skip: true, () {` */
+const skipsAtFront = /^\([^{]*\bskip\s*:\s*(?!false\b|null\b)/
 
 const skipping = new Set(['skip', 'fixme', 'fail', 'fails', 'failing', 'skipIf', 'runIf', 'if', 'ignore'])
 const tabled = new Set(['each', 'for', 'skipIf', 'runIf', 'if'])

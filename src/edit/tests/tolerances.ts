@@ -7,7 +7,10 @@ const named = new RegExp(
   String.raw`\b(?:abs|rel|accuracy|absoluteTolerance|[ra]tol|(?:abs|rel)_?(?:tol|error)|tol(?:erance)?|delta|eps(?:ilon)?|margin|max(?:Diff|Relative|Allowed)\w*|mis[mM]atchThreshold|failureThreshold)["']?\s*[:=]\s*${number}`,
   'g',
 )
-const first = new RegExp(String.raw`(?:WITHIN\w*|be_within|[wW]ithin|[oO]ffset)\s*\(\s*${number}`, 'g')
+const first = new RegExp(
+  String.raw`(?:WITHIN\w*|\w*Tolerance\w*|be_within|[wW]ithin|[oO]ffset)\s*\(\s*${number}`,
+  'g',
+)
 const last = new RegExp(
   String.raw`(?:InDelta\w*|InEpsilon\w*|_NEAR\w*|closeTo|isCloseTo|approximately|DOUBLES_EQUAL\w*|WithinAbs|WithinRel|CLOSE\w*|assertEquals|AreEqual|is_close\w*|assert_delta|assert_in_delta|approx)\s*\([^\n]*,\s*${number}[fFdDmM]?\s*\)`,
   'g',

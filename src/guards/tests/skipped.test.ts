@@ -19,6 +19,8 @@ guardTest(
       },
     },
     asks: [
+      "test/a_test.dart = test('adds', () {\n  expect(add(1), 2);\n});\n ⇒ test('adds', skip: true, () {\n  expect(add(1), 2);\n});\n",
+      "cypress/support/e2e.ts = import './login'\n ⇒ import './login'\nCypress.on('uncaught:exception', () => false)\n",
       'src/lib.rs = #[test]\nfn adds() {\n    assert_eq!(add(1), 2);\n}\n ⇒ #[test]\n#[cfg(feature = "manual")]\nfn adds() {\n    assert_eq!(add(1), 2);\n}\n',
       'spec/rails_helper.rb = config.mock_with(:rspec) { |m| m.verify_partial_doubles = true }\n ⇒ config.mock_with(:rspec) { |m| m.verify_partial_doubles = false }\n',
       'app/build.gradle.kts = testOptions { unitTests.isIncludeAndroidResources = true }\n ⇒ testOptions { unitTests.all { it.exclude("**/VaultTest.class") } }\n',

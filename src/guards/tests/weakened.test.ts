@@ -10,6 +10,9 @@ guardTest(
   {
     facts: { files: { 'sums.test.ts': ts } },
     asks: [
+      'tests/test_b.py = class T(TestCase):\n    def test_b(self):\n        self.assertEqual(f(1), 0)\n ⇒ class T(TestCase):\n    def test_b(self):\n        self.assertGreaterEqual(f(1), 0)\n',
+      "e2e/cart.cy.ts = it('adds', () => {\n  cy.get('#sum').its('length').should('eq', 3)\n}) ⇒ it('adds', () => {\n  cy.get('#sum')\n})",
+      "src/n.test.ts = it('n', () => {\n  fc.assert(fc.property(fc.nat(), n => f(n) > 0))\n}) ⇒ it('n', () => {\n  fc.assert(fc.property(fc.nat(), n => f(n) > 0 || true))\n})",
       'src/test/java/CartTest.java = class CartTest {\n  private final Cart cart = new Cart();\n  @Test\n  void adds() {\n    assertEquals(2, cart.add(1, 1));\n  }\n}\n ⇒ class CartTest {\n  private final Cart cart = mock(Cart.class);\n  @Test\n  void adds() {\n    assertEquals(2, cart.add(1, 1));\n  }\n}\n',
       "tests/Unit/TaxTest.php = <?php\nclass TaxTest extends TestCase {\n  public static function rates(): array {\n    return [\n      'low' => [100, 7],\n      'high' => [100, 19],\n    ];\n  }\n  public function testTax(): void {\n    $this->assertSame(7, tax(100));\n  }\n}\n ⇒ <?php\nclass TaxTest extends TestCase {\n  public static function rates(): array {\n    return [\n      'low' => [100, 7],\n    ];\n  }\n  public function testTax(): void {\n    $this->assertSame(7, tax(100));\n  }\n}\n",
       "tests/test_n.py = @pytest.mark.parametrize('n', [1, 2])\ndef test_n(n):\n    assert f(n) == n\n ⇒ @pytest.mark.parametrize('n', [])\ndef test_n(n):\n    assert f(n) == n\n",
@@ -89,6 +92,7 @@ guardTest(
       "$ sed -i '/expect(sum)/d' sums.test.ts",
     ],
     allows: [
+      "e2e/cart.cy.ts = it('adds', () => {\n  cy.get('#sum').should('have.length', 3)\n}) ⇒ it('adds', () => {\n  cy.get('#total').should('have.length', 3)\n})",
       'src/test/java/CartTest.java = class CartTest {\n  private final Store store = new Store();\n  @Test\n  void adds() {\n    assertEquals(2, new Cart(store).add(1, 1));\n  }\n}\n ⇒ class CartTest {\n  private final Store store = mock(Store.class);\n  @Test\n  void adds() {\n    assertEquals(2, new Cart(store).add(1, 1));\n  }\n}\n',
       "tests/Unit/TaxTest.php = <?php\nclass TaxTest extends TestCase {\n  public static function rates(): array {\n    return [\n      'low' => [100, 7],\n      'high' => [100, 19],\n    ];\n  }\n  public function testTax(): void {\n    $this->assertSame(7, tax(100));\n  }\n}\n ⇒ <?php\nclass TaxTest extends TestCase {\n  public static function rates(): array {\n    return [\n      'high' => [100, 19],\n      'low' => [100, 7],\n    ];\n  }\n  public function testTax(): void {\n    $this->assertSame(7, tax(100));\n  }\n}\n",
       'tests/test_rate.py = def test_rate():\n    assert rate(3) == pytest.approx(0.42, abs=1e-6)\n ⇒ def test_rate():\n    assert rate(4) == pytest.approx(0.56, abs=1e-6)\n',
