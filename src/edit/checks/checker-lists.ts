@@ -16,7 +16,7 @@ const forms: readonly RegExp[] = [
 ]
 const rulesIn = (text: string): readonly string[] => [
   ...forms.flatMap(form => [...text.matchAll(form)].map(([, name = '']) => name)),
-  ...(/^\s*Checks\s*:\s*(?:>|\|)?-?\s*["']?([\s\S]*?)(?:["']?\s*$|\n\w+\s*:)/m.exec(text)?.[1] ?? '')
+  ...(/^[ \t]*Checks\s*:\s*(?:>|\|)?-?\s*["']?([\s\S]*?)(?:["']?\s*$|\n\w+\s*:)/m.exec(text)?.[1] ?? '')
     .split(/[\s,"']+/)
     .filter(item => /^[a-z][\w.*-]*$/.test(item)),
 ]
