@@ -1,5 +1,4 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { projectPath } from '../../edit/answer.ts'
 import { differenceOf } from '../../edit/change.ts'
 import { handedAway, handedToShell } from '../../edit/code/code-across.ts'
 import { isProjectHost } from '../../edit/code/code-addresses.ts'
