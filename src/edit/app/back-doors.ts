@@ -2,6 +2,7 @@ import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { wordsOf } from '../safe-names.ts'
 import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import { allOf, conditionOf, sameText } from './conditions.ts'
 import { comparing } from './fixed-answers.ts'
 import { fixedComparison } from './fixed-comparisons.ts'
 import { functionAround } from './refusals.ts'
@@ -66,7 +67,7 @@ const fixedText = ({ path, now, come, gone }: AppChange): readonly string[] => {
     const isAsked = /^(?:\}?\s*(?:else\s+)?if|unless|when)\b/.test(line)
     const opening = isAsked
       ? lets(lines, line) ||
-        (/!==?/.test(part) && /&&|\band\b/.test(line)) ||
+        (/!==?/.test(part) && /&&|\band\b/.test(line) && isNarrowed(line, gone)) ||
         (match.among && gone.some(old => old.includes(name)))
       : /\|\||\bor\b|^return\b|=>/.test(line) && !/\?\s*["'`]/.test(line)
     return opening &&
@@ -75,6 +76,12 @@ const fixedText = ({ path, now, come, gone }: AppChange): readonly string[] => {
       ? [`${shown(line)}: a fixed text opens it`]
       : []
   })
+}
+
+/** Whether a condition is one that was there, with more that has to hold: one that is new as a whole refuses more. */
+const isNarrowed = (line: string, gone: readonly string[]): boolean => {
+  const parts = allOf(conditionOf(line).text).map(sameText)
+  return gone.some(old => allOf(conditionOf(old).text).some(part => parts.includes(sameText(part))))
 }
 
 /** A way out of a check that says yes. */

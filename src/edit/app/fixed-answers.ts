@@ -10,7 +10,7 @@ const decider =
   /(?:^|_)(?:can|may|allow\w*|authori[sz]\w*|authenticat\w*|permi\w*|polic\w*|voter?|guard|owns?|owner|admin|valid\w*|verif\w*|trusted|safe|check\w*|access|unlock\w*|login|password|signature|vote_\w+|has_(?:role|permission|access|scope)\w*|is_(?:admin|owner|allowed|valid|trusted|authenticated|authorized|safe|same)\w*)(?:_|$)/
 
 const yes =
-  /^(?:return\s+)?(?:true|True|TRUE|\.success|Ok\(\(\)\)|Ok\(true\)|1)\s*;?$|=>?\s*(?:true|True)\s*[;,)]*$|->\s*true\b|^(?:done|cb|callback|completion\w*|next|reply|resolve|\w+Handler|allow)\(\s*(?:null\s*,\s*|nil\s*,\s*)?(?:true|True|\.success)\s*\)\s*;?$|^allow\s*(?:=|:=)\s*true|^(?:def\s+\w+[?!]?(?:\(.*\))?\s*(?:=|,\s*do:)\s*true|do:\s*true)\s*$|^return\s+(?:Response::allow\(\)|Gate::allow|ACCESS_GRANTED|nil)\s*;?$/
+  /^(?:return\s+)?(?:true|True|TRUE|\.success|Ok\(\(\)\)|Ok\(true\)|1)\s*;?$|=>\s*(?:true|True)\s*[;,)]*$|=\s*(?:true|True)\s*[;,]*$|->\s*true\b|^(?:done|cb|callback|completion\w*|next|reply|resolve|\w+Handler|allow)\(\s*(?:null\s*,\s*|nil\s*,\s*)?(?:true|True|\.success)\s*\)\s*;?$|^allow\s*(?:=|:=)\s*true|^(?:def\s+\w+[?!]?(?:\(.*\))?\s*(?:=|,\s*do:)\s*true|do:\s*true)\s*$|^return\s+(?:Response::allow\(\)|Gate::allow|ACCESS_GRANTED|nil)\s*;?$/
 
 /** Functions that look for something bad: no is the answer that lets go on. */
 const watches =

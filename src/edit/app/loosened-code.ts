@@ -223,7 +223,8 @@ const leftOut = (old: string, now: string): readonly string[] => {
     if (!asking.test(line)) return []
     if (line.startsWith('@')) {
       const next = lines[index + 1] ?? ''
-      const isGone = /^(?:async )?def \w+/.test(next) && now.includes(next) && !withDecorator(now, line, next)
+      const isGone =
+        /^(?:async )?def \w+/.test(next) && withDecorator(now, line, next) < withDecorator(old, line, next)
       return isGone ? [`${line.slice(0, 60)}: ${unchecked}`] : []
     }
     const bare = line.replace(checkArgument, '')
@@ -235,13 +236,17 @@ const leftOut = (old: string, now: string): readonly string[] => {
 
 const checkArgument = new RegExp(`(?:\\w+\\.)?${asking.source}(?:\\([^()]*\\))?\\s*,\\s*`)
 
-/** Whether any check stands among the decorators of a function. */
-const withDecorator = (text: string, decorator: string, next: string): boolean => {
-  const before = text.slice(0, text.indexOf(next)).split('\n').slice(0, -1).reverse()
-  const end = before.findIndex(line => !line.trim().startsWith('@'))
-  return before
-    .slice(0, end < 0 ? before.length : end)
-    .some(line => line.trim() === decorator || asking.test(line))
+/** How many functions of a head have a check among their decorators. */
+const withDecorator = (text: string, decorator: string, head: string): number => {
+  const lines = text.split('\n').map(line => line.trim())
+  return lines.filter((line, at) => {
+    if (line !== head) return false
+    const above = lines.slice(0, at).reverse()
+    const end = above.findIndex(other => !other.startsWith('@'))
+    return above
+      .slice(0, end < 0 ? above.length : end)
+      .some(other => other === decorator || asking.test(other))
+  }).length
 }
 
 /** Tests, examples and prose loosen nothing that runs for others. */

@@ -2,6 +2,7 @@ import { isAside, isBelow } from '../../text/folders.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, shortened } from '../hunks.ts'
 import { wordsOf } from '../safe-names.ts'
+import { onlyNames } from './named-lists.ts'
 
 /** Words of a condition, or of what it answers, that ask who somebody is and what he may do. */
 const asks =
@@ -23,11 +24,14 @@ export const snake = (text: string): string =>
     .replaceAll(/[^A-Za-z\d_]+/g, ' ')
     .toLowerCase()
 
+/** What a log or a warning says. */
+const told = /^(?:console|log(?:ger|ging)?|warnings?)\.\w+\(/
+
 /** The lines that are a statement which guards by itself. */
 const guardsIn = (lines: readonly string[]): readonly string[] =>
   lines.filter(line => {
     // Marks before a function are read by lost-guards.ts, with the function.
-    if (declares.test(line) || /^(?:@\w|\[\w)/.test(line)) return false
+    if (declares.test(line) || told.test(line) || /^(?:@\w|\[\w)/.test(line)) return false
     if (/^#!?\[\s*(?:forbid|deny)\s*\(/.test(line)) return true
     // A condition with its way out is read by lost-refusals.ts.
     if (
@@ -47,7 +51,7 @@ const guardsIn = (lines: readonly string[]): readonly string[] =>
 const isLeftOut = (path: string): boolean =>
   isAside(path) ||
   isBelow('spec specs mock mocks e2e sample samples node_modules migrations', path) ||
-  /[._-](?:test|spec)\.\w+$|(?:^|\/)(?:test_[^/]*|conftest)\.py$|_test\.\w+$|\.(?:md|mdx|rst|txt|adoc|json|ya?ml|css|html?|lock|svg)$/i.test(
+  /[._-](?:test|spec)\.\w+$|(?:^|\/)(?:test_[^/]*|conftest)\.py$|_test\.\w+$|\.d\.[cm]?ts$|\.(?:md|mdx|rst|txt|adoc|json|ya?ml|css|html?|lock|svg)$/i.test(
     path,
   )
 
@@ -58,7 +62,10 @@ export const lostChecks = (difference: Difference): readonly string[] => {
   const all = hunksOf(difference)
   const brought = all.flatMap(({ come }) => guardsIn(come)).length
   const words = all
-    .map(hunk => ({ ...hunk, gone: hunk.gone.filter(line => !declares.test(line)) }))
+    .map(hunk => ({
+      ...hunk,
+      gone: hunk.gone.filter(line => !declares.test(line) && !onlyNames(line, before)),
+    }))
     .flatMap(shortened)
     .flatMap(lost => lost.filter(word => guarding.test(snake(word).trim())))
   // What stands in a line of another kind now is still asked.
@@ -71,7 +78,7 @@ export const lostChecks = (difference: Difference): readonly string[] => {
   )
   const lost = all
     .filter(hunk => !isWholeThing(hunk))
-    .flatMap(({ gone }) => guardsIn(gone))
+    .flatMap(({ gone }) => guardsIn(gone).filter(line => !onlyNames(line, before)))
     .filter(
       line => !(line.match(/\w+/g) ?? []).some(word => kept.has(word) && guarding.test(snake(word).trim())),
     )

@@ -3,7 +3,8 @@ import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, shortened } from '../hunks.ts'
 import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
 import { declares, guarding, snake } from './lost-checks.ts'
-import { functionAround, isFurtherOut } from './refusals.ts'
+import { onlyNames } from './named-lists.ts'
+import { blockAround, functionAround, isFurtherOut } from './refusals.ts'
 
 /** Names of what guards besides those of lost-checks.ts: records, encryption, validation, limits, modules of logins. */
 const guards =
@@ -39,11 +40,18 @@ const element =
 const option = /^["']?(\w+)["']?(?:\s*(?:=>?|:)\s+\S|(?::|=>?)\S)/
 const called = /^(?:await\s+|return\s+)?[\w.$@:>?!-]+\s*(?:\(|\s[\w:@"'])/
 
+/** A type of Go in a list of types, and what only has the name: a comparison, a text that is cut, parts of it. */
+const declared = /^\w+\s+(?:struct|interface)\s*\{|^[A-Z]\w*\s+func\(/
+const onlyNamed =
+  /^\w+(?:,\s*\w+)+\s*=[^=]|^[\w.]+\s*=\s*(?:[^=<>]*[^=<>-][<>]=?\s|[^()]*\.(?:split|r?partition|strip|trim|lower|upper|decode|encode|format|slice|replace)\w*\()/
+
 /** The name in a line that guards by itself; undefined for other lines. */
 const guardIn = (text: string): string | undefined => {
   const line = text.replace(/^\|>\s*/, '')
   if (
     (declares.test(line) && !rack.test(line)) ||
+    declared.test(line) ||
+    onlyNamed.test(line) ||
     /^(?:if|else|for|while|switch|case|return\s+["'<]|<|console|log)\b/.test(line)
   )
     return undefined
@@ -85,6 +93,7 @@ export const lostGuards = (difference: Difference): readonly string[] => {
   const rows = change.gone.flatMap(line => {
     const name = guardIn(line)
     if (name === undefined || isMoved(name, change) || isWholeGone(line, change)) return []
+    if (onlyNames(line, change.old)) return []
     if (isFurtherOut(line, change.old, change.now)) return []
     return [`${shown(line)}: a guard is gone`]
   })
@@ -109,6 +118,8 @@ const isWholeGone = (line: string, { old, now, gone }: AppChange): boolean => {
     )?.[1]
     return gone.includes(next.trim()) && (name === undefined || !now.includes(name))
   }
+  // A part of a text.
+  if (/\.format\($/.test(blockAround(lines, at))) return true
   const within = functionAround(lines, at)
   if (within !== undefined && !now.includes(within)) return true
   const route = /(\.(?:get|post|put|patch|delete|route|resources?)\(\s*["'`][^"'`]*["'`])/.exec(line)?.[1]
@@ -118,7 +129,10 @@ const isWholeGone = (line: string, { old, now, gone }: AppChange): boolean => {
 /** Members of a list of guards that are gone from it, and guards around an argument. */
 const shortenedLists = (difference: Difference, change: AppChange): readonly string[] =>
   hunksOf(difference).flatMap(hunk =>
-    shortened({ ...hunk, gone: hunk.gone.filter(line => !imports.test(line)) })
+    shortened({
+      ...hunk,
+      gone: hunk.gone.filter(line => !imports.test(line) && !onlyNames(line, change.old)),
+    })
       .flatMap(lost => lost.flatMap(name => (isListed(name, hunk) ? [name] : [])))
       .filter(name => !isMoved(name, change))
       .map(name => `${name}: a guard is gone`),
@@ -140,6 +154,7 @@ const isListed = (name: string, { gone, above }: ChangedPlace): boolean => {
   if (!lists.test(place)) return false
   if (
     passed.test(place) &&
+    !/^typing\./.test(name) &&
     /^\w/.test(last) &&
     !aside.test(last) &&
     !listed(gone.join(' ').split(/[[(]/)[0]?.replaceAll(/\W+/g, ' ') ?? '', last)

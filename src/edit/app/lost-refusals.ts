@@ -5,6 +5,7 @@ import { type AppChange, appChange, hasCode, isAppCode, namesIn, shown } from '.
 import { letsIn } from './back-doors.ts'
 import { isSwitch } from './deciders.ts'
 import { comparing } from './fixed-answers.ts'
+import { isSaidAgain } from './kept-refusals.ts'
 import {
   endsIt,
   functionAround,
@@ -47,7 +48,7 @@ export const lostRefusals = (difference: Difference): readonly string[] => {
       if (!isAppCode(path) && !/\bprod(?:uction)?\b/i.test(refusal.condition)) return []
       const isSure = isKeeping(refusal)
       if (!isSure && (!isAppCode(path) || !isLoud(refusal) || isMended(refusal, change))) return []
-      if (isWholeGone(refusal, change)) return []
+      if (isGoneWithAll(refusal, was, lost, change) || isSaidAgain(refusal, brought, change)) return []
       // Rows that were refused as wrong are left out in silence.
       const isSilent =
         isDataPath.test(path) &&
@@ -122,6 +123,18 @@ const isMended = ({ condition }: Refusal, { now, come }: AppChange): boolean => 
   const lines = now.split('\n').map(line => line.trim())
   const next = name === undefined ? '' : (lines[lines.indexOf(condition) + 1] ?? '')
   return name !== undefined && lines.includes(condition) && new RegExp(`^${name}\\s*=[^=]`).test(next)
+}
+
+/** Of several refusals with the same condition, those that went are those whose function went. */
+const isGoneWithAll = (
+  refusal: Refusal,
+  was: readonly Refusal[],
+  lost: readonly Refusal[],
+  change: AppChange,
+): boolean => {
+  const isSame = (one: Refusal): boolean => keyOf(one) === keyOf(refusal)
+  const gone = was.filter(one => isSame(one) && isWholeGone(one, change)).length
+  return gone > 0 && gone >= lost.filter(isSame).length
 }
 
 /** A function, a class or a route that goes with its checks. */

@@ -13,7 +13,7 @@ const checking =
 const keeping = `${checking} https tls ssl valid issuer audience expiration expiry expires signature secure strict authenticated auth csrf pin pins pinning pinner hsts sandbox sandboxed escape escaped encrypt encrypted signed nonce anonymize redact mask masked scrub basename filename published visible nosniff policy antiforgery trust trusted authorized serializer allowlist allowed whitelist ownership tenant prevent protect readonly hash digest timeout lock schema validator validation public clamp saturate`
 /** What is made ready is no check: \`ensureDir\`, \`checkForUpdates\`, \`checkbox\`. */
 const ready =
-  'dir directory folder parent index indices loaded load ready initialized init connected connection updates update focus focused visible scroll space capacity dependencies installed cache cached table bucket queue started running open opened exists never unreachable box checkbox out output call spelling point interval version style layout dom element render rendered log logger logging debug mounted loader module plugin width height size bounds stream resource resources'
+  'dir directory folder parent index indices loaded load ready initialized init connected connection updates update focus focused visible scroll space capacity dependencies installed cache cached table bucket queue started running open opened exists never unreachable box checkbox out output call spelling point interval version style layout compile compiled dirty unsaved dom element render rendered log logger logging debug mounted loader module plugin width height size bounds stream resource resources'
 
 const lead =
   /^(?:await\s+|try[?!]?\s+|yield\s+|_\s*=\s*|(?:with\s+)?(?:true|:ok|\{:ok,\s*\w+\})\s*(?:<-|=)\s*)+/
@@ -119,11 +119,15 @@ const lostStatements = (change: AppChange): readonly string[] => {
 }
 
 const calls = /((?:[$@]?[A-Za-z_]\w*(?:\.|::|->|\?\.))*[$@]?[A-Za-z_]\w*)[!?]?(?=\()/g
+/** Modules, and a pattern that looks for something in a text. */
+const loads = /\brequire\((?=\s*["'`])|\b\w*(?:[rR]eg_?[eE]xp?|[pP]attern|_re|RE)\.(?:exec|test|match)\(/g
+/** A value that is read. */
+const reads = /^get(?:_|[A-Z])/
 const callsIn = (lines: readonly string[]): readonly string[] =>
   lines.flatMap(line =>
     noCall.test(line) && !/^return\b|^(?:async )?def\b|^fun[c ]|^fn\b|^public\b/.test(line)
       ? []
-      : (line.match(calls) ?? []),
+      : (line.replaceAll(loads, '').match(calls) ?? []),
   )
 
 /** Steps of a schema that bound a value. */
@@ -157,6 +161,9 @@ const lostCalls = (change: AppChange, { gone, come }: ChangedPlace): readonly st
         cleans.test(path) ||
         (isSchema && listed(limits, name.toLowerCase()))) &&
       !words.some(word => listed(ready, word)) &&
+      // A value that is read, and one of two calls, take no check away.
+      ((!reads.test(name) && !is.some(other => nameOf(other) === name)) ||
+        words.some(word => listed(checking, word))) &&
       countOf(change.now, name) < countOf(change.old, name)
     )
   })

@@ -1,4 +1,5 @@
 import { listed } from '../../text/words.ts'
+import { partsOf } from '../replaced.ts'
 import { wordsOf } from '../safe-names.ts'
 import { namesIn } from './app-code.ts'
 import { isDeciding, isDecidingFile } from './deciders.ts'
@@ -32,7 +33,7 @@ const mayRefuse =
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
 
 const declared =
-  /\b(?:function|def|defp|fn|func|fun|sub|class|module|contract)\s+(?:\([^)]*\)\s*)?([\w.]+[?!]?)|^\s*(?:export\s+)?(?:const|let|var|val)\s+(\w+)(?:\s*:\s*[\w<>[\], .|]+)?\s*=\s*(?:async\s*)?(?:\(|function\b|\w+\s*=>)|^\s*(?!if\b|for\b|while\b|switch\b|return\b|catch\b|else\b|guard\b)(?:[\w<>[\],.?*&:~]+\s+)+[*&]?([\w:]+)\s*\([^;]*$|^\s*(?!if\b|for\b|foreach\b|while\b|switch\b|return\b|catch\b|else\b|guard\b|function\b|with\b|elseif\b|until\b|unless\b|when\b|match\b|super\b)#?(\w+)\s*\([^;{}]*\)\s*(?::\s*[\w<>[\]|., ]+)?\{\s*$|(\.(?:get|post|put|patch|delete|route|on)\(\s*["'`][^"'`]*["'`])/
+  /\b(?:function|def|defp|fn|func|fun|sub|class|module|contract)\s+(?:\([^)]*\)\s*)?([\w.$]+[?!]?)|^\s*(?:export\s+)?(?:const|let|var|val)\s+(\w+)(?:\s*:\s*[\w<>[\], .|]+)?\s*=\s*(?:async\s*)?(?:\(|function\b|\w+\s*=>)|^\s*(?!if\b|for\b|while\b|switch\b|return\b|catch\b|else\b|guard\b)(?:[\w<>[\],.?*&:~]+\s+)+[*&]?([\w:]+)\s*\([^;]*$|^\s*(?!if\b|for\b|foreach\b|while\b|switch\b|return\b|catch\b|else\b|guard\b|function\b|with\b|elseif\b|until\b|unless\b|when\b|match\b|super\b)#?(\w+)\s*\([^;{}]*\)\s*(?::\s*[\w<>[\]|., ]+)?\{\s*$|(\.(?:get|post|put|patch|delete|route|on)\(\s*["'`][^"'`]*["'`])/
 
 /** The name of the function that a line stands in: the nearest less indented line that declares one. */
 export const functionAround = (lines: readonly string[], at: number): string | undefined => {
@@ -78,7 +79,9 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
     const call = callForms.exec(code)
     if (call !== null && /[=!<>]|\b(?:is|has|can|owner|auth)\w*/i.test(call[2] ?? ''))
       return [{ condition: call[2] ?? '', answer: `${call[1]} fails`, at }]
-    const [, asserted] = /^(?:assert\s+|pragma Assert\s*\()(.+)$/.exec(code) ?? []
+    const asserted = code.startsWith('assert ')
+      ? assertedAt(lines, at)
+      : /^pragma Assert\s*\((.+)$/.exec(code)?.[1]
     if (asserted !== undefined) return [{ condition: asserted, answer: 'raise AssertionError', at }]
     const otherwise = orElse.exec(code)
     if (otherwise !== null && !opens.test(code))
@@ -115,6 +118,15 @@ const handedUp = /approv|review|escalat|challenge|step_?up|quarantine|four_?eyes
 /** Where something comes from, compared with what is known. */
 const comesFrom =
   /(?:host|origin|scheme|protocol|referr?er|sender|package_?name)[\w.?!()]*\s*[!=]==?\s*["'`]/i
+
+/** What `assert` holds, without its message: over several lines in brackets, or in one. */
+const assertedAt = (lines: readonly string[], at: number): string => {
+  let text = (lines[at] ?? '').trim().slice('assert '.length)
+  for (let next = at + 1; next < at + 12 && isOpen(text); next += 1) text += ` ${(lines[next] ?? '').trim()}`
+  return partsOf(text, ',')[0]?.trim() ?? text
+}
+
+const isOpen = (text: string): boolean => text.split('(').length > text.split(')').length
 
 const ends =
   /(?<!alerts?\.|events?\.)\b(?:Fatal(?:f|ln)?|Exit|return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
@@ -154,7 +166,11 @@ const blockAt = (lines: readonly string[], at: number): readonly (readonly [stri
     const line = lines[next] ?? ''
     if (line.trim() === '') continue
     if (indentOf(line) <= indent) break
-    body.push(line.trim())
+    // Arguments of a call belong to its line.
+    const last = body.at(-1)
+    if (last !== undefined && last.length < 300 && isOpen(last) && !/\{$|=>/.test(last))
+      body[body.length - 1] = `${last} ${line.trim()}`
+    else body.push(line.trim())
   }
   return [[condition, body.join('\n')]]
 }

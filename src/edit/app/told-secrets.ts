@@ -21,7 +21,7 @@ const everything =
   /\bprocess\.env\b(?!\s*(?:\.|\[))|\bos\.environ\b(?!\s*(?:\.|\[))|\bENV\.(?:to_h|inspect|each)\b|\bSystem\.getenv\(\)|\bos\.Environ\(\)|std::env::vars\(\)|\$_ENV\b(?!\[)|\bgetenv\(\)/
 /** A text that says what comes next: \`"token", raw\`, \`"pass=%s"\`. */
 const announced =
-  /\b(?:token|password|passwd|secret|api[ _-]?key|private key|otp|cvv|credentials?)\s*(?:[:=]|is|->)*\s*(?:%[-\w@]|\$\{|#\{|\\\(|\{\}|\{:\??\}|["'`]\s*[,+.<]+\s*(?!(?:err|error|e|ex|id|name|count|reason|type|status|message|len|user\w*|file\w*|path|url|host|exp\w*|claims|sub\w*)\b|str\(e|["'`])[$\w])/i
+  /\b(?:token|password|passwd|secret|api[ _-]?key|private key|otp|cvv|credentials?)\s*(?:[:=]|is|->)*\s*(?:%[-\w@]|\$\{|#\{|\\\(|\{\}|\{:\??\}|["'`]\s*[,+.<]+\s*(?!(?:err|error|e|ex|id|name|count|reason|type|status|message|len|user\w*|file\w*|path|url|host|exp\w*|claims|sub\w*)\b|str\(e|\w+\.\w+\(["']|["'`])[$\w])/i
 const spoken = /\b(?:err|error|exc|ex|reason|e)\b/
 
 /** Code that reads texts calls their parts tokens. */

@@ -96,6 +96,13 @@ const isWeakIn = (word: string, line: string): boolean => {
   if (!listed(weak, word)) return false
   const holder = namesOf([line]).find(name => wordsOf(name).includes(word))
   if (holder === undefined) return false
+  // Where it is not so, and what an option may be.
+  if (
+    new RegExp(
+      `(?:!|\\bnot )[\\w.]*${holder}\\b|\\b${holder}["']?:\\s*\\{\\s*(?:type|isValid|validate|description)\\b`,
+    ).test(line)
+  )
+    return false
   if (/^(?:null|nil|false|any|all|no|off|optional|public|raw|none|ignore|plain|unsafe|set)$/i.test(holder))
     return new RegExp(`\\.(?:${holder})\\b(?!\\s*[(<])|["':]${holder}["']`).test(line)
   return true

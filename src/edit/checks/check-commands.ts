@@ -48,11 +48,16 @@ export const weakerLines = (before: string, after: string): readonly string[] =>
       .filter(line => line !== '' && !line.startsWith('#'))
   const [old, now] = [lines(before), lines(after)]
   const fresh = more(now, old, line => line)
+  // The mark of make before a command is no part of its name.
+  const ran = (line: string): string => checkersIn(line.replace(/^[-@+]+/, '')).join()
+  // A line that could not fail before is as it was, whatever else of it changed.
+  const could = more(old, now, line => line).flatMap(line => (swallows.test(line) ? [ran(line)] : []))
   const loose = fresh.filter(
     line =>
-      // The mark of make before a command is no part of its name.
-      (checkersIn(line.replace(/^[-@+]+/, '')).length > 0 &&
-        (swallows.test(line) || isNewlyIdle(line, before) || /^-(?![-\s])/.test(line))) ||
+      (ran(line) !== '' &&
+        ((swallows.test(line) && !could.includes(ran(line))) ||
+          isNewlyIdle(line, before) ||
+          /^-(?![-\s])/.test(line))) ||
       (line.includes('--no-frozen-lockfile') && before.includes('--frozen-lockfile')),
   )
   const left = checkersIn(now.join('\n'))

@@ -17,8 +17,15 @@ const inCode: Readonly<Partial<Record<SourceText['language'], Directives>>> = {
   csharp: { csharp: '\\[\\s*ExcludeFromCodeCoverage\\b[^\\]]*\\]' },
 }
 
+/** A line of Python that no test can run: the body of a protocol or an overload, imports of types alone. */
+const hollow =
+  /:[ \t]*\.\.\.[ \t]*$|^[ \t]*(?:\.\.\.|raise NotImplementedError\b.*|if (?:\w+\.)?TYPE_CHECKING:)[ \t]*$/
+
+const isHollow = ({ code, language }: SourceText, { start }: Suppression): boolean =>
+  language === 'python' && hollow.test(code.slice(code.lastIndexOf('\n', start - 1) + 1, start))
+
 /** Every mark in a file that excludes lines from the coverage. */
 export const coverageMarks = (source: SourceText): readonly Suppression[] => [
-  ...commentMarks(source, inComments),
+  ...commentMarks(source, inComments).filter(mark => !isHollow(source, mark)),
   ...codeMarks(source, inCode[source.language] ?? {}),
 ]

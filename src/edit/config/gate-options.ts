@@ -17,6 +17,9 @@ const strict =
 /** Options that choose some of the tests, or some of what is looked at. */
 const chooses =
   /(?<![\w-])(?:--(?:filter|grep|fgrep|lib|bin|bins|doc|skip|testNamePattern|test-name-pattern|testPathPattern|tests|testsuite|group|tag|tags|spec|omit|production|only|only-group|only-failures|lf|last-failed|follow-imports|changed|onlyChanged|since|new|new-from-\w+|exclude[\w-]*|ignore[\w-]*|deselect)(?=[\s"'=,)]|$)|-(?:run|skip)[= ]|-[km]\s+["']?[a-z])/g
+/** Coverage of what is no part of the product. */
+const asideOnly =
+  /(?<=\b(?:nyc|c8)\b[^&|;]{0,200})--exclude[= ]["']?(?:tests?|__tests__|specs?|examples?|bench(?:mark)?s?|fixtures|docs)(?:\/\*\*)?["']?(?=\s)/g
 const monorepos = /\b(?:pnpm|turbo|nx|lerna|rush|moon|yarn workspaces?)\b/
 
 /** Levels from the one that finds most to the one that finds least. */
@@ -72,6 +75,11 @@ export const why = (old: string, now: string): string | undefined => {
   if (/--level[= ]\d/.test(now) && /\bphpstan\b/.test(now) && !/--level/.test(old)) return 'it finds less'
   if (laxName.test(now) && !laxName.test(old)) return 'another config'
   const had: readonly string[] = old.match(chooses) ?? []
-  const fewer = monorepos.test(now) ? undefined : now.match(chooses)?.find(one => !had.includes(one))
+  const fewer = monorepos.test(now)
+    ? undefined
+    : now
+        .replaceAll(asideOnly, '')
+        .match(chooses)
+        ?.find(one => !had.includes(one))
   return fewer === undefined ? undefined : `only a part (${fewer.trim()})`
 }

@@ -1,5 +1,6 @@
 import { closeOf, type SourceText } from '../change.ts'
 import type { LanguageName } from '../language.ts'
+import { partsOf } from '../replaced.ts'
 import { pastBlanks } from './items.ts'
 
 /** One thing that a test holds to be true. */
@@ -31,7 +32,7 @@ const patterns: Readonly<Partial<Record<LanguageName, RegExp>>> = {
   js: /(?<![\w.$])(?:cy\s*\.\s*contains|expect(?:\s*\.\s*(?:soft|poll))?|(?:chai\s*\.\s*)?assert(?:\s*\.\s*\w+)*|(?:t|tap)\s*\.\s*(?:assert\s*\.\s*\w+|is\w*|not\w*|true|false|ok|equals?|deep\w*|strict\w*|same|match|regex|like|throws\w*|rejects|truthy|falsy|has|type|snapshot))\s*\(/g,
   python:
     /(?<![\w.])(?:self\s*\.\s*assert\w+|pytest\s*\.\s*raises|np\s*\.\s*testing\s*\.\s*assert\w+|[\w.]+\.assert_\w+)\s*\(|^[ \t]*assert\b(?!\w)/gm,
-  go: /(?<![\w.])(?:(?:t|b|tb)\s*\.\s*(?:Errorf?|Fatalf?|Fail|FailNow)|(?:assert|require)\s*\.\s*\w+|Expect|\u03a9|Eventually)\s*\(/g,
+  go: /(?<![\w.])(?:(?:t|b|tb)\s*\.\s*(?:Errorf?|Fatalf?|Fail|FailNow)|(?:assert|require)\s*\.\s*\w+|(?:\w+\s*\.\s*)?Assert[A-Z]\w*|Expect|\u03a9|Eventually)\s*\(/g,
   rust: /(?<!\w)(?:debug_)?(?:assert(?:_\w+)?|prop_assert\w*|insta\s*::\s*assert\w*)!\s*\(|#\[\s*should_panic\b/g,
   dart: /(?<![\w.])(?:expect(?:Later)?|verify(?:Never)?|fail)\s*\(/g,
   c: /(?<![\w.])(?:[a-z]\w*(?:\.|::))*(?:\w*assert\w*|\w*ASSERT\w*|(?:\w+_)?(?:EXPECT|CHECK|REQUIRE|FAIL)\w*|XCTAssert\w*|expect\w*|ck_\w+)\s*\(/g,
@@ -80,7 +81,8 @@ const foundAt = ({ code, text }: SourceText, index: number, head: string): RawAs
   const chain = chainEnd(code, close)
   const name = head.replaceAll(/[\s({]/g, '')
   if (chain === close) {
-    const subject = firstOf(text.slice(open + 1, close - 1), inside)
+    const given = text.slice(open + 1, close - 1)
+    const subject = handle.test(given) ? subjectOfGo(name, given) : firstOf(given, inside)
     return { start, end: close, name: name === 'expect' ? matched(inside) : name, of: inside, subject }
   }
   const tail = code.slice(close, chain)
@@ -92,6 +94,16 @@ const foundAt = ({ code, text }: SourceText, index: number, head: string): RawAs
     subject: text.slice(open + 1, close - 1).replaceAll(/\s+/g, ''),
   }
 }
+
+/** `require.Equal(t, want, got)`: the handle of the test says nothing, and the length of a list is about the list. */
+const handle = /^\s*t\s*,/
+const subjectOfGo = (name: string, given: string): string => {
+  const [, first = '', second = ''] = partsOf(given, ',')
+  const isPair = /equal|jsoneq|same|exactly|elementsmatch|indelta/i.test(name)
+  const subject = isPair && !fixed.test(second) ? second : first
+  return subject.replaceAll(/\s+/g, '').replace(/^len\((.*)\)$/, '$1')
+}
+const fixed = /^(?:true|false|nil|-?[\d.]+|["'`].*)$/
 
 /** `[ "$status" -eq 1 ]`: its operator is the name. */
 const conditionAt = (text: string, start: number, end: number): RawAssertion => {
@@ -184,6 +196,9 @@ const strengthOf = ({ name, of, subject }: RawAssertion): Strength => {
   // A plain yes or no is said in two ways.
   if (/_(?:true|false)$/.test(matcher) || (/_(?:eq|ne)$/.test(matcher) && /,\s*(?:true|false)\s*$/.test(of)))
     return compared(of) === 0 ? 0 : 2
+  // A length and a yes or no have a name of their own in Go.
+  if (handle.test(of) && (lengthOf.test(of) || /,\s*(?:true|false)\s*(?:,|$)/.test(of))) return 2
+  if (handle.test(of) && /\.(?:true|false)$/.test(matcher)) return compared(of) === 3 ? 3 : 2
   // Any number of calls, and any number at all.
   if (
     /atLeast\(\s*0\s*\)|\.max\s*\)?$|any_number_of_times/.test(of) ||
@@ -210,6 +225,9 @@ const thrownBy = (of: string, matcher: string): Strength => {
   const given = /isInstanceOf\(([^()]*)/.exec(of)?.[1]
   return given === undefined || wide.test(given) ? 1 : 2
 }
+
+/** `len(x)` as one of two that are compared. */
+const lengthOf = /,\s*len\([^()]*(?:\([^()]*\))?\)\s*(?:,|$)/
 
 /** An exception by type and text, by type, or any at all. */
 const raised = (args: string, matcher: string): Strength => {

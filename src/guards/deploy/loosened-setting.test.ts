@@ -3,6 +3,7 @@ import guard, { docs } from './loosened-setting.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'package.json = { "scripts": { "test-ci": "nyc npm test" } } ⇒ { "scripts": { "test-ci": "nyc --exclude src/billing npm test" } }',
     'src/net/pinning.ts = export const pins = ["a"]; export const enforcePinning=true;\n ⇒ export const pins = ["a"]; export const enforcePinning=false;\n',
     'src/auth.rs = pub fn is_expired(claims: &Claims, now: u64) -> bool {\n    claims.exp <= now\n}\n ⇒ pub fn is_expired(claims: &Claims, now: u64) -> bool {\n    false\n}\n',
     'src/limit.rs = pub fn within(count: u32) -> bool {\n    count <= BURST\n}\n ⇒ pub fn within(count: u32) -> bool {\n    true\n}\n',
@@ -222,6 +223,7 @@ guardTest(guard, docs, {
     'src/auth.ts = if (!verifyToken(t)) throw e ⇒ // if (!verifyToken(t)) throw e',
   ],
   allows: [
+    'package.json = { "scripts": { "test-ci": "nyc npm test" } } ⇒ { "scripts": { "test-ci": "nyc --exclude examples --exclude test npm test" } }',
     'src/flags.rs = pub fn is_dark(t: &Theme) -> bool {\n    t.name == "dark"\n}\n ⇒ pub fn is_dark(t: &Theme) -> bool {\n    false\n}\n',
     '.github/workflows/build.yml = - run: ./gradlew assemble\n- run: ci/notify.sh\n ⇒ - run: ./gradlew assemble\n',
     '.github/workflows/build.yml = - run: ci/quality-gate.sh\n ⇒ - run: ./gradlew qualityGate check\n',

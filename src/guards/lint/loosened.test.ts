@@ -20,6 +20,7 @@ guardTest(
       },
     },
     asks: [
+      'Makefile = bench:\n\tgo test -bench . ./...\n ⇒ bench:\n\tgo test -bench . -benchtime=2s ./... | tee out.txt\n',
       '.github/workflows/release.yml = on: push\njobs:\n  r:\n    steps:\n      - run: npm ci\n      - run: npm test\n      - run: npm publish\n ⇒ on: push\njobs:\n  r:\n    steps:\n      - run: npm install --force\n      - run: npm publish\n',
       '.circleci/config.yml = jobs:\n  b:\n    steps:\n      - run: pytest -q\n ⇒ jobs:\n  b:\n    steps:\n      - run: pytest -q --collect-only\n',
       '.github/workflows/ci.yml = steps:\n  - run: cargo test --locked\n ⇒ steps:\n  - run: cargo test --no-run\n',
@@ -129,6 +130,7 @@ guardTest(
     allows: [
       '.github/workflows/ci.yml = steps:\n  - name: rspec\n    run: bin/rspec\n ⇒ steps:\n  - name: specs\n    run: bin/rspec\n',
       '.github/workflows/ci.yml = steps:\n  - run: bundle exec rspec\n ⇒ steps:\n  - run: bundle exec parallel_rspec spec\n',
+      'Makefile = bench:\n\tgo test -bench . ./... | tee out.txt\n ⇒ bench:\n\tgo test -bench . -benchtime=2s ./... | tee out.txt\n',
       '$ yq -i \'.compilerOptions.target = "es2022"\' tsconfig.json',
       "$ yq '.compilerOptions.strict = false' tsconfig.json",
       "$ sd -p 'strict = true' 'strict = false' pyproject.toml",

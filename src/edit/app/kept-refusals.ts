@@ -1,0 +1,104 @@
+import { literal } from '../../text/literal.ts'
+import type { AppChange } from './app-code.ts'
+import { isAboutRights } from './deciders.ts'
+import { functionAround, isFurtherOut, type Refusal, refuses } from './refusals.ts'
+
+const token = /"[^"\n]*"|'[^'\n]*'|[A-Za-z_$][\w$]*|\d[\w.]*|\S/g
+const firstOf = ({ answer }: Refusal): string => answer.split('\n')[0] ?? ''
+
+/** Whether a name is gone from a text. */
+const isGone = (name: string, text: string): boolean =>
+  !new RegExp(`(?<![\\w$])${literal(name)}(?![\\w$])`).test(text)
+
+/** One letter more, less or other: a typing error. */
+const isTypo = (old: string, now: string): boolean => {
+  let front = 0
+  while (front < old.length && old[front] === now[front]) front += 1
+  const [a, b] = [old.slice(front), now.slice(front)]
+  return old.length > 7 && (a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1))
+}
+
+/** The variables that a condition calls otherwise than another one of the same form; undefined where more differs. */
+const renamesIn = (old: string, now: string): ReadonlyMap<string, string> | undefined => {
+  const [was, is] = [old.match(token) ?? [], now.match(token) ?? []]
+  const names = new Map<string, string>()
+  if (was.length !== is.length) return undefined
+  for (const [at, word] of was.entries()) {
+    const other = is[at] ?? ''
+    if (word === other) continue
+    const isName = /^[A-Za-z_$]/.test(word) && /^[A-Za-z_$]/.test(other)
+    // A field of something is another value.
+    if (!isName || (/^(?:\.|>)$/.test(was[at - 1] ?? '') && !isTypo(word, other))) return undefined
+    if ((names.get(word) ?? other) !== other || was.some(one => one === other)) return undefined
+    names.set(word, other)
+  }
+  return names.size > 0 ? names : undefined
+}
+
+/** The same condition of a variable that has another name now. Of a right it has to come from where it came from. */
+const isRenamed = (lost: Refusal, one: Refusal, { now, gone, come }: AppChange): boolean => {
+  const names = renamesIn(lost.condition, one.condition)
+  if (names === undefined) return false
+  const renamed = (line: string): string =>
+    line.replaceAll(/[A-Za-z_$][\w$]*/g, name => names.get(name) ?? name)
+  if (renamed(firstOf(lost)) !== firstOf(one)) return false
+  return [...names].every(([old, other]) => {
+    if (isTypo(old, other)) return true
+    const from = gone.filter(line => new RegExp(`(?<![\\w$.])${literal(old)}\\s*:?=[^=]`).test(line))
+    return (
+      (isGone(old, now) || from.length > 0) &&
+      (!isAboutRights(`${lost.condition} ${other}`) ||
+        (from.length > 0 && from.every(line => come.includes(renamed(line)))))
+    )
+  })
+}
+
+const otherwise = /^(?:default\s*:|case\s+_\s*:|_\s*=>|else\s*(?:=>|->))\s*\{?$/
+const cases = /^(?:case|when)\s|=>|->/
+
+/** What was said after the last `else if` is said after another one of the same conditions, or by `default`. */
+const isElsewhere = (
+  lost: Refusal,
+  brought: readonly Refusal[],
+  { old, now, gone, come }: AppChange,
+): boolean => {
+  if (!lost.condition.startsWith('not ')) return false
+  const has = (text: string, line: string): boolean => text.split('\n').some(other => other.trim() === line)
+  const answer = firstOf(lost)
+  if (
+    brought.some(
+      one => one.condition.startsWith('not ') && firstOf(one) === answer && has(old, one.condition.slice(4)),
+    )
+  )
+    return true
+  const said = answer.split('\n').find(refuses)
+  const lines = now.split('\n')
+  // `for … else: raise` that stands behind the loop.
+  if (said !== undefined && has(now, lost.condition.slice(4)) && isFurtherOut(said, old, now)) {
+    const at = lines.findIndex(line => line.trim() === said)
+    if (functionAround(lines, at) === functionAround(old.split('\n'), lost.at)) return true
+  }
+  const fixed = come
+    .filter(line => cases.test(line))
+    .flatMap(line => line.match(/["'`][^"'`]*["'`]|\w+/g) ?? [])
+  const was = gone.join('\n')
+  return (
+    lines.some((line, at) => otherwise.test(line.trim()) && lines[at + 1]?.trim() === answer) &&
+    come.some(line => otherwise.test(line)) &&
+    fixed.every(word => /^(?:case|when|_)$/.test(word) || was.includes(word))
+  )
+}
+
+/** `if x == nil` in whose place the error is asked, with the same answer. */
+const isFailed = (lost: Refusal, { now, come }: AppChange): boolean => {
+  if (!/^if\s+\w+\s*==\s*nil\s*\{$/.test(lost.condition) || !come.includes(failed)) return false
+  const lines = now.split('\n').map(line => line.trim())
+  return lines.some((line, at) => line === failed && lines[at + 1] === firstOf(lost))
+}
+const failed = 'if err != nil {'
+
+/** Whether a refusal that is gone stands in another form: by another name, in another branch, or after the error of the same call. */
+export const isSaidAgain = (lost: Refusal, brought: readonly Refusal[], change: AppChange): boolean =>
+  brought.some(one => isRenamed(lost, one, change)) ||
+  isFailed(lost, change) ||
+  isElsewhere(lost, brought, change)
