@@ -22,7 +22,7 @@ const cut = (text: string, sign: RegExp): readonly string[] => {
   return [...parts, text.slice(from)].map(plain).filter(part => part !== '')
 }
 
-const or = /\|\||\?\?|(?<=[\s)])or(?=[\s(])/y
+const or = /\|\|(?!=)|\?\?(?!=)|(?<=[\s)])or(?=[\s(])/y
 const and = /&&|(?<=[\s)])and(?=[\s(])/y
 
 /** Brackets around all of it say nothing. */

@@ -2,7 +2,7 @@ import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
 import { appChange, isAppCode, shown } from './app-code.ts'
 import { isDeciding } from './deciders.ts'
-import { declares, snake } from './lost-checks.ts'
+import { declares, saysFirst, snake } from './lost-checks.ts'
 import { functionAround } from './refusals.ts'
 
 /** Names of functions, classes and files that say whether somebody may. */
@@ -24,7 +24,7 @@ const no = /^(?:return\s+)?(?:false|False)\s*;?$/
 export const fixedAnswers = (difference: Difference): readonly string[] => {
   const { path } = difference
   if (!isAppCode(path) || difference.before === undefined) return []
-  const { now } = appChange(difference)
+  const { now, old } = appChange(difference)
   const lines = now.split('\n')
   return hunksOf(difference).flatMap(({ gone, come }) => {
     const answer = come.find(line => yes.test(line) || isWatched(line) || no.test(line))
@@ -43,6 +43,14 @@ export const fixedAnswers = (difference: Difference): readonly string[] => {
     const isDecider =
       isDeciding(names[0]) ||
       names.some(name => decider.test(snake(name.replace(/[?!.]/g, '_')).trim().replaceAll(' ', '_')))
+    if (
+      saysFirst(
+        old.split('\n').map(line => line.trim()),
+        names[0] ?? '',
+        answer,
+      )
+    )
+      return []
     // No is a fixed answer only of a function that looks for something bad.
     if (no.test(answer) && !watcher.test(snake(names[0] ?? '').trim())) return []
     const isNil = /nil\s*;?$/.test(answer)

@@ -72,7 +72,7 @@ const isElsewhere = (line: string, { old, now, come }: AppChange): boolean => {
 
 const goneIn = ({ gone, come }: ChangedPlace, change: AppChange): readonly string[] => {
   if (gone.length > 6 || come.length > 0) return []
-  const line = gone.find(one => one.length <= 400 && isKeeper(one))
+  const line = gone.find(one => one.length <= 400 && change.gone.includes(one) && isKeeper(one))
   return line === undefined || isElsewhere(line, change) ? [] : [`${shown(line)}: nothing keeps it now`]
 }
 

@@ -1,6 +1,7 @@
 import { literal } from '../../text/literal.ts'
 import type { AppChange } from './app-code.ts'
 import { isAboutRights } from './deciders.ts'
+import { declares } from './lost-checks.ts'
 import { functionAround, isFurtherOut, type Refusal, refuses } from './refusals.ts'
 
 const token = /"[^"\n]*"|'[^'\n]*'|[A-Za-z_$][\w$]*|\d[\w.]*|\S/g
@@ -97,8 +98,49 @@ const isFailed = (lost: Refusal, { now, come }: AppChange): boolean => {
 }
 const failed = 'if err != nil {'
 
+/** The same condition, whose error another function makes now: `done(this.tooLong())`. */
+const isHandedOver = ({ condition, answer }: Refusal, { now }: AppChange): boolean => {
+  const [callback] = /^(?:return )?(?:done|cb|callback|next|reject)\(/.exec(answer) ?? []
+  const lines = now.split('\n').map(line => line.trim())
+  const at = lines.indexOf(condition)
+  return (
+    callback !== undefined &&
+    at >= 0 &&
+    /^.*\(\s*[\w.]+\(/.test(lines[at + 1] ?? '') &&
+    (lines[at + 1] ?? '').startsWith(callback)
+  )
+}
+
+/** `reply, ok := raw.(*Cert)`: what has a type of its own now needs no question. */
+const isTypeAsked = ({ condition, at }: Refusal, { old, gone, come }: AppChange): boolean => {
+  const above = (old.split('\n')[at - 1] ?? '').trim()
+  return (
+    condition === 'if !ok {' &&
+    /,\s*ok\s*:=\s*[\w.]+\.\([*\w.[\]]+\)$/.test(above) &&
+    gone.includes(above) &&
+    !come.some(line => /\w\.\([*\w.[\]]+\)/.test(line))
+  )
+}
+
+/** A function whose declaration is gone, and that the file does not declare in another way. */
+export const isUndeclared = (name: string, { now, gone }: AppChange): boolean => {
+  const word = `(?<![\\w$.])${literal(name)}(?![\\w$])`
+  return (
+    gone.some(line => declares.test(line) && new RegExp(word).test(line)) &&
+    !now
+      .split('\n')
+      .some(line =>
+        new RegExp(
+          `(?:function|def|defp|fun|func|fn|class|sub)\\b.*${word}|${word}\\s*[:=](?!=)|^\\s*(?:(?:async|static|public|private|protected)\\s+)*${word}\\s*\\(.*\\{\\s*$`,
+        ).test(line),
+      )
+  )
+}
+
 /** Whether a refusal that is gone stands in another form: by another name, in another branch, or after the error of the same call. */
 export const isSaidAgain = (lost: Refusal, brought: readonly Refusal[], change: AppChange): boolean =>
   brought.some(one => isRenamed(lost, one, change)) ||
   isFailed(lost, change) ||
+  isHandedOver(lost, change) ||
+  isTypeAsked(lost, change) ||
   isElsewhere(lost, brought, change)

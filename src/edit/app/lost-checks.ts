@@ -1,4 +1,5 @@
 import { isAside, isBelow } from '../../text/folders.ts'
+import { literal } from '../../text/literal.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, shortened } from '../hunks.ts'
 import { wordsOf } from '../safe-names.ts'
@@ -102,6 +103,12 @@ const isWholeThing = ({ gone, come }: ChangedPlace): boolean =>
 const predicate =
   /^(?:can|may|is_?allowed|allowed|has|is_?authorized|authorize[ds]?|is_?admin|is_?owner|is_?permitted|permitted|check|verify|validate|valid|is_?valid|authenticate[ds]?|is_?authenticated|owns)(?:_|$)/
 
+/** Whether a function began with the same answer before: only its head changed. */
+export const saysFirst = (old: readonly string[], name: string, answer: string): boolean => {
+  const at = old.findIndex(line => declares.test(line) && new RegExp(`\\b${literal(name)}\\b`).test(line))
+  return at >= 0 && [answer, 'return true', 'return true;'].includes(old[at + 1] ?? '')
+}
+
 /** An answer of such a function that is always yes now. */
 export const alwaysYes = (difference: Difference): readonly string[] => {
   const { path, before, after } = difference
@@ -112,7 +119,7 @@ export const alwaysYes = (difference: Difference): readonly string[] => {
       return gone.length > 0 && come.some(line => /^(?:true|false)$/.test(line))
         ? ['a rule of the policy is fixed']
         : []
-    const yes = come.some(line => /(?:^return|=>|=)\s*(?:true|True|nil)\s*;?$/.test(line))
+    const yes = come.some(line => /(?:^return|=>|(?<![=!<>])=)\s*(?:true|True|nil)\s*;?$/.test(line))
     const asked = gone.find(
       line => /(?:^return|=>)\s*(?!true|True|nil)\S/.test(line) || /\b(?:if|throw|raise)\b/.test(line),
     )
@@ -126,6 +133,7 @@ export const alwaysYes = (difference: Difference): readonly string[] => {
         /^(?!if\b|for\b|while\b|switch\b|return\b)(?:\w+\s+)*(\w+)\s*\([^)]*\)[^{;=]*\{$/.exec(line)?.[1] ??
         [],
     )[0]
+    if (name !== undefined && saysFirst(old, name, 'return True')) return []
     return name !== undefined && (predicate.test(snake(name)) || wordsOf(asked).some(word => asks.test(word)))
       ? [`${name} always says yes`]
       : []

@@ -138,7 +138,8 @@ const shortenedLists = (difference: Difference, change: AppChange): readonly str
       .map(name => `${name}: a guard is gone`),
   )
 
-const imports = /^(?:import|from|use|require|using|include|#include|package)\b/
+const imports =
+  /^(?:module\.)?exports\.\w+\s*=\s*exports\.|^(?:import|from|use|require|using|include|#include|package)\b/
 
 /** Lists of what a request has to pass, and what of it lets everybody pass. */
 const passed =

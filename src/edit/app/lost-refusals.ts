@@ -5,7 +5,7 @@ import { type AppChange, appChange, hasCode, isAppCode, namesIn, shown } from '.
 import { letsIn } from './back-doors.ts'
 import { isSwitch } from './deciders.ts'
 import { comparing } from './fixed-answers.ts'
-import { isSaidAgain } from './kept-refusals.ts'
+import { isSaidAgain, isUndeclared } from './kept-refusals.ts'
 import {
   endsIt,
   functionAround,
@@ -138,9 +138,11 @@ const isGoneWithAll = (
 }
 
 /** A function, a class or a route that goes with its checks. */
-const isWholeGone = ({ at }: Refusal, { old, now }: AppChange): boolean => {
+const isWholeGone = ({ at }: Refusal, change: AppChange): boolean => {
+  const { old, now } = change
   const within = functionAround(old.split('\n'), at)
-  if (within === undefined || now.includes(within)) return false
+  if (within === undefined) return false
+  if (now.includes(within)) return isUndeclared(within, change)
   // Who loads the file calls what it exports, whatever its name.
   const whole = /^(?:module\.exports\s*=|export\s+default\b)/m
   return !(new RegExp(`${whole.source}.*\\b${literal(within)}\\b`, 'm').test(old) && whole.test(now))

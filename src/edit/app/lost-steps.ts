@@ -11,9 +11,9 @@ import { functionAround, refuses } from './refusals.ts'
 const checking =
   'verify verifies verified validate validates validated check checks ensure ensures assert asserts require requires enforce enforces authorize authorise authorizes authenticate permit permits permitted guard demand confirm confirmed sanitize abort forbid deny reject restrict throttle invariant precondition must preauthorize authorization ratelimit captcha'
 const keeping = `${checking} https tls ssl valid issuer audience expiration expiry expires signature secure strict authenticated auth csrf pin pins pinning pinner hsts sandbox sandboxed escape escaped encrypt encrypted signed nonce anonymize redact mask masked scrub basename filename published visible nosniff policy antiforgery trust trusted authorized serializer allowlist allowed whitelist ownership tenant prevent protect readonly hash digest timeout lock schema validator validation public clamp saturate`
-/** What is made ready is no check: \`ensureDir\`, \`checkForUpdates\`, \`checkbox\`. */
+/** What is made ready is no check: `ensureDir`, `checkForUpdates`, `checkbox`. */
 const ready =
-  'dir directory folder parent index indices loaded load ready initialized init connected connection updates update focus focused visible scroll space capacity dependencies installed cache cached table bucket queue started running open opened exists never unreachable box checkbox out output call spelling point interval version style layout compile compiled dirty unsaved dom element render rendered log logger logging debug mounted loader module plugin width height size bounds stream resource resources'
+  'dir directory folder parent index indices loaded load ready initialized init connected connection updates update focus focused visible scroll space capacity dependencies installed cache cached table bucket queue started running open opened exists never unreachable box checkbox out output call spelling point interval version style layout compile compiled dirty unsaved support supported disable disabled dom element render rendered log logger logging debug mounted loader module plugin width height size bounds stream resource resources'
 
 const lead =
   /^(?:await\s+|try[?!]?\s+|yield\s+|_\s*=\s*|(?:with\s+)?(?:true|:ok|\{:ok,\s*\w+\})\s*(?:<-|=)\s*)+/
@@ -120,7 +120,8 @@ const lostStatements = (change: AppChange): readonly string[] => {
 
 const calls = /((?:[$@]?[A-Za-z_]\w*(?:\.|::|->|\?\.))*[$@]?[A-Za-z_]\w*)[!?]?(?=\()/g
 /** Modules, and a pattern that looks for something in a text. */
-const loads = /\brequire\((?=\s*["'`])|\b\w*(?:[rR]eg_?[eE]xp?|[pP]attern|_re|RE)\.(?:exec|test|match)\(/g
+const loads =
+  /\brequire\((?=\s*(?:["'`]|path\.(?:join|resolve)\(|__dirname))|\b(?:mu|\w*[mM]utex|\w+\.mu)\.R?Lock\(|\.(?:split|r?partition|join|trim|slice|substring|indexOf)\(|\b\w*(?:[rR]eg_?[eE]xp?|[pP]attern|_re|RE)\.(?:exec|test|match)\(/g
 /** A value that is read. */
 const reads = /^get(?:_|[A-Z])/
 const callsIn = (lines: readonly string[]): readonly string[] =>
@@ -139,6 +140,16 @@ const limits =
 /** Calls that leave the name of a file of what may be a path. */
 const cleans =
   /^(?:filepath\.(?:Base|Clean)|(?:path\.)?(?:normalize|resolve)|Path\.GetF(?:ileName|ullPath)|realpath|canonicalize|getCanonical\w+|secure_filename|\w*\.file_name)$/
+
+/** A call that has another name everywhere: `srcEscape` is `fieldEscape`. */
+const isReplaced = (name: string, { now, come }: AppChange): boolean => {
+  const kind = wordsOf(name).at(-1) ?? ''
+  return (
+    wordsOf(name).length > 1 &&
+    countOf(now, name) === 0 &&
+    callsIn(come).some(other => wordsOf(nameOf(other)).length > 1 && wordsOf(nameOf(other)).at(-1) === kind)
+  )
+}
 
 /** Steps of a chain, arguments and options that are calls: what is left of the place has no other one. */
 const lostCalls = (change: AppChange, { gone, come }: ChangedPlace): readonly string[] => {
@@ -161,6 +172,8 @@ const lostCalls = (change: AppChange, { gone, come }: ChangedPlace): readonly st
         cleans.test(path) ||
         (isSchema && listed(limits, name.toLowerCase()))) &&
       !words.some(word => listed(ready, word)) &&
+      !(/^(?:resolve|reject)$/.test(path) && /\bresolve,\s*reject\b/.test(gone.join(' '))) &&
+      !isReplaced(name, change) &&
       // A value that is read, and one of two calls, take no check away.
       ((!reads.test(name) && !is.some(other => nameOf(other) === name)) ||
         words.some(word => listed(checking, word))) &&
@@ -175,7 +188,7 @@ const lostCalls = (change: AppChange, { gone, come }: ChangedPlace): readonly st
     : [`${found}: nothing like it is called now`]
 }
 
-/** Who has to be known before a request is answered: \`user=Depends(current_user)\`. */
+/** Who has to be known before a request is answered: `user=Depends(current_user)`. */
 const needs =
   /\b(?:Depends|Security|Inject|Provide)\(\s*([\w.]*(?:user|auth|admin|scope|token|principal|permission|role|tenant|session|key|owner|staff|signature|csrf)\w*)/gi
 

@@ -20,6 +20,8 @@ const chooses =
 /** Coverage of what is no part of the product. */
 const asideOnly =
   /(?<=\b(?:nyc|c8)\b[^&|;]{0,200})--exclude[= ]["']?(?:tests?|__tests__|specs?|examples?|bench(?:mark)?s?|fixtures|docs)(?:\/\*\*)?["']?(?=\s)/g
+/** The folder of all tests. */
+const allTests = /--testPathPattern[= ]["']?(?:\.\/)?(?:__)?tests?(?:__)?\/?["']?(?=\s|$)/g
 const monorepos = /\b(?:pnpm|turbo|nx|lerna|rush|moon|yarn workspaces?)\b/
 
 /** Levels from the one that finds most to the one that finds least. */
@@ -79,6 +81,7 @@ export const why = (old: string, now: string): string | undefined => {
     ? undefined
     : now
         .replaceAll(asideOnly, '')
+        .replaceAll(allTests, '')
         .match(chooses)
         ?.find(one => !had.includes(one))
   return fewer === undefined ? undefined : `only a part (${fewer.trim()})`

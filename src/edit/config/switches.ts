@@ -163,7 +163,9 @@ const leftOut = (difference: Difference, pattern: RegExp): readonly string[] =>
     const left = statesIn(come.join('\n'), pattern)
     const all = [...gone.join('\n').matchAll(pattern)]
     const text = come.join('\n')
-    return all.flatMap(([part, name = '', value = '']) => {
+    return all.flatMap(({ 0: part, 1: name = '', 2: value = '', index }) => {
+      // One side of a choice: `x ? x.auth : true`.
+      if (/\?\s*$/.test(gone.join('\n').slice(0, index))) return []
       const safe = setOnly.test(wordsOf(name).join('')) ? safeState(name, difference.path) : undefined
       const isSafe = safe === 'on' && /^(?:true|on|yes|enabled)$/i.test(value)
       if (!isSafe || left.has(name) || text.includes(name)) return []

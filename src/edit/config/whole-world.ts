@@ -16,12 +16,16 @@ const some =
 const looks =
   /\b(?:include|files|paths?|glob|match|exclude|ignore|watch|test|lint|source|content|pattern|branch(?:es)?|tags?)["']?\s*[:=]/i
 
+/** A text that people read: "The literal '*' means everything." */
+const prose = /^\+?\s*["'`](?:[\w,.()$-]+ ){2,}/
+
 const wildcard = ({ gone, come, above }: ChangedPlace): readonly string[] => {
   const line = come.find(
     text =>
       (all.test(text) || bareAll.test(text)) &&
       keys.test(`${/[:=([{]\s*$/.test(above) ? above : ''} ${text}`) &&
-      !looks.test(text),
+      !looks.test(text) &&
+      !prose.test(text),
   )
   if (line === undefined || gone.some(text => all.test(text) || bareAll.test(text))) return []
   return gone.some(text => some.test(text) || /env|config|settings|\[\w+\]/i.test(text))

@@ -32,7 +32,7 @@ const patterns: Readonly<Partial<Record<LanguageName, RegExp>>> = {
   js: /(?<![\w.$])(?:cy\s*\.\s*contains|expect(?:\s*\.\s*(?:soft|poll))?|(?:chai\s*\.\s*)?assert(?:\s*\.\s*\w+)*|(?:t|tap)\s*\.\s*(?:assert\s*\.\s*\w+|is\w*|not\w*|true|false|ok|equals?|deep\w*|strict\w*|same|match|regex|like|throws\w*|rejects|truthy|falsy|has|type|snapshot))\s*\(/g,
   python:
     /(?<![\w.])(?:self\s*\.\s*assert\w+|pytest\s*\.\s*raises|np\s*\.\s*testing\s*\.\s*assert\w+|[\w.]+\.assert_\w+)\s*\(|^[ \t]*assert\b(?!\w)/gm,
-  go: /(?<![\w.])(?:(?:t|b|tb)\s*\.\s*(?:Errorf?|Fatalf?|Fail|FailNow)|(?:assert|require)\s*\.\s*\w+|(?:\w+\s*\.\s*)?Assert[A-Z]\w*|Expect|\u03a9|Eventually)\s*\(/g,
+  go: /(?<![\w.])(?:(?:t|b|tb)\s*\.\s*(?:Errorf?|Fatalf?|Fail|FailNow)|(?:assert|require)\s*\.\s*\w+|(?:\w+\s*\.\s*)?Assert[A-Z]\w*|(?:assert|require)_\w+|Expect|\u03a9|Eventually)\s*\(/g,
   rust: /(?<!\w)(?:debug_)?(?:assert(?:_\w+)?|prop_assert\w*|insta\s*::\s*assert\w*)!\s*\(|#\[\s*should_panic\b/g,
   dart: /(?<![\w.])(?:expect(?:Later)?|verify(?:Never)?|fail)\s*\(/g,
   c: /(?<![\w.])(?:[a-z]\w*(?:\.|::))*(?:\w*assert\w*|\w*ASSERT\w*|(?:\w+_)?(?:EXPECT|CHECK|REQUIRE|FAIL)\w*|XCTAssert\w*|expect\w*|ck_\w+)\s*\(/g,
