@@ -19,7 +19,8 @@ import { loosenedProtections } from './config/protections.ts'
 import { loosenedSwitches } from './config/switches.ts'
 
 /** What a change of a file lets happen that it did not before, as lines. */
-export const allLoosened = (difference: Difference): readonly string[] => {
+export const allLoosened = (given: Difference): readonly string[] => {
+  const difference = withEnding(given)
   const known = [
     ...loosenedProtections(difference),
     ...loosenedTrust(difference),
@@ -30,6 +31,24 @@ export const allLoosened = (difference: Difference): readonly string[] => {
   const found = loosenedByWords(unfolded(difference))
   const alive = found.length > 0 ? undefined : withoutDeadCode(difference)
   return alive === undefined ? found : loosenedByWords(unfolded(alive))
+}
+
+const interpreters: readonly (readonly [name: RegExp, ending: string])[] = [
+  [/\bpython/, 'py'],
+  [/\b(?:node|bun|deno)\b/, 'js'],
+  [/\bruby/, 'rb'],
+  [/\bperl/, 'pl'],
+  [/\b(?:ba|z|da|k)?sh\b/, 'sh'],
+]
+
+/** A script without an ending is read by its first line: `bin/deploy`, `githooks/pre-commit`. */
+const withEnding = (difference: Difference): Difference => {
+  const { path, before, after } = difference
+  const text = before ?? after ?? ''
+  if (!text.startsWith('#!') || /\.\w+$|\/\.husky\//.test(path)) return difference
+  const first = text.slice(0, text.indexOf('\n'))
+  const ending = interpreters.find(([name]) => name.test(first))?.[1]
+  return ending === undefined ? difference : { ...difference, path: `${path}.${ending}` }
 }
 
 /** What no table knows, by the words of names and values, and by what is gone. */

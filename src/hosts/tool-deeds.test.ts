@@ -78,6 +78,18 @@ describe('the weight of a call of a foreign tool', () => {
     ['mcp__bank__create_api_key', {}, 'shows'],
     ['mcp__bank__get_token_usage', {}, undefined],
     ['mcp__pg__explain_query', { sql: 'DELETE FROM x' }, undefined],
+    ['mcp__openocd__flash_image', { image: 'fw.hex', erase: 'mass' }, 'destroys'],
+    ['mcp__openocd__flash_image', { image: 'fw.hex', erase: 'sector' }, undefined],
+    ['mcp__testflight__add_testers', { build: '41', emails: [] }, 'grants'],
+    ['mcp__testflight__list_testers', { build: '41' }, undefined],
+    ['mcp__mongodb__update_many', { database: 'orders_prod', filter: {} }, 'overwrites'],
+    ['mcp__mongodb__update_many', { database: 'orders_dev', filter: {} }, undefined],
+    ['mcp__firestore__get_document', { project: 'shop-live' }, undefined],
+    ['mcp__notion__update_document', { project: 'prod launch' }, undefined],
+    ['mcp__unreal__run_menu', { menu_path: 'Edit/Delete' }, 'destroys'],
+    ['mcp__unreal__run_menu', { menu_path: 'File/Save All' }, undefined],
+    ['mcp__cirunner__push_secrets', { files: ['.env'] }, 'publishes'],
+    ['mcp__cirunner__list_secrets', {}, undefined],
   ]
   for (const [name, input, expected] of cases)
     it(`${name} ${JSON.stringify(input)}`, () => assert.equal(weight(name, input), expected))

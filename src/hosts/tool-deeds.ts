@@ -42,9 +42,12 @@ export const deedOf = (name: string, input: Json): ToolDeed | undefined => {
   const words = partsOf(deed)
   const [first = ''] = words
   const plain = words.length > 1 && server.split(/[_-]/).includes(first) ? words.slice(1) : words
+  // An entry of a menu is a deed too: `Assets/Delete`.
+  const entry = text(input, 'menu_path', 'menuPath', 'menu_item')?.split('/').at(-1) ?? ''
+  const named = /^[\w:.-]{3,60}$/.test(said) ? [...plain, ...partsOf(said)] : plain
   return {
     server,
-    words: [...(/^[\w:.-]{3,60}$/.test(said) ? [...plain, ...partsOf(said)] : plain), ...serviceIn(input)],
+    words: [...named, ...(entry.length > 60 ? [] : partsOf(entry)), ...serviceIn(input)],
   }
 }
 
@@ -86,7 +89,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   grants: {
     verbs:
       'add invite assign grant attach set update create give elevate promote share issue generate rotate',
-    to: 'collaborator collaborators member members role roles permission permissions access admin admins owner owners acl iam policy apikey credential credentials grant shared link public',
+    to: 'collaborator collaborators member members role roles permission permissions access admin admins owner owners acl iam policy apikey credential credentials grant shared link public beta testflight tester testers',
   },
   overwrites: {
     alone: 'restore',
@@ -101,7 +104,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   publishes: {
     alone: 'publish unpublish deploy redeploy rollback golive broadcast tweet release promote failover',
     verbs: 'create make submit upload push cut send schedule launch',
-    to: 'deployment production prod live store appstore registry review sms email mail emails campaign newsletter ad ads call fax letter',
+    to: 'deployment production prod live store appstore registry review secrets keystore sms email mail emails campaign newsletter ad ads call fax letter',
   },
   stops: {
     verbs: 'stop shutdown reboot restart kill power halt suspend scale drain pause',
@@ -134,6 +137,7 @@ const fields: readonly (readonly [key: RegExp, value: RegExp, kind: string])[] =
     'grants',
   ],
   [/^(?:delete|destroy|purge|wipe|hard_?delete|drop|cascade|refund|force_?destroy)$/i, /^true$/, 'destroys'],
+  [/^(?:erase|erase_?mode|mass_?erase)$/i, /^(?:chip|all|mass|full|true)$/i, 'destroys'],
   [/^(?:force|force_?push)$/i, /^true$/, 'overwrites'],
   [/^(?:production|prod|live|is_?production)$/i, /^true$/, 'publishes'],
   [/^(?:status|state|post_?status)$/i, /^(?:publish|published|live)$/i, 'publishes'],
@@ -176,6 +180,17 @@ const isLookedAt = (words: readonly string[]): boolean =>
   !listed('set update change put edit patch modify', words[0]) &&
   !words.some(word => listed(kinds.destroys?.alone ?? '', word))
 
+/** Servers of databases: what is changed there by a tool is in no migration. */
+const stores =
+  /^(?:fire(?:base|store)|mongo\w*|supabase|dynamo\w*|cosmos\w*|postgres\w*|mysql|mariadb|neon|planetscale|couch\w*|elastic\w*|bigquery|snowflake|fauna)\b/
+const isLive = (input: Json): boolean =>
+  Object.entries(input).some(
+    ([key, value]) =>
+      (placed.test(key) || /^project_?id$/i.test(key)) &&
+      typeof value === 'string' &&
+      /(?:^|[^a-z])(?:prod|production|live)(?:[^a-z]|$)/i.test(value),
+  )
+
 /** What a deed is that a human would want to be asked about: by the verb and the thing in its name, and by its fields. */
 export const weightOf = (deed: ToolDeed, input: Json): string | undefined => {
   const { server, words } = deed
@@ -183,6 +198,8 @@ export const weightOf = (deed: ToolDeed, input: Json): string | undefined => {
   if (isRehearsal(deed, input) || listed(looks, words[0]) || isLookedAt(words)) return undefined
   const has = (list: string | undefined): boolean =>
     list !== undefined && words.some(word => listed(list, word))
+  if (stores.test(server) && has('update set write insert upsert patch put replace') && isLive(input))
+    return 'overwrites'
   const isNote = has(notes) && !runsLive.test(server)
   for (const [kind, { alone, verbs, to }] of Object.entries(kinds)) {
     // What is deleted is gone, a note too.

@@ -5,7 +5,7 @@ import { uncommented } from '../hunks.ts'
 
 /** Code of applications and their templates, by the ending of the file. */
 const endings =
-  'js jsx ts tsx mjs cjs mts cts vue svelte astro py go rs java kt kts scala groovy dart cs cshtml razor swift php c h cc cpp cxx hpp hh m mm zig rb rake ex exs eex heex leex erb haml slim html htm hbs handlebars mustache ejs pug jade twig jinja j2 jinja2 liquid njk jsp ftl sol pl pm lua clj cljs hs ml fs vb cfm r jl adb'
+  'js jsx ts tsx mjs cjs mts cts vue svelte astro py go rs java kt kts scala groovy dart cs cshtml razor swift php c h cc cpp cxx hpp hh m mm zig rb rake ex exs eex heex leex erb haml slim html htm hbs handlebars mustache ejs pug jade twig jinja j2 jinja2 liquid njk jsp ftl sol pl pm lua clj cljs hs ml fs vb cfm r jl adb gd nim cr erl'
 
 const isLeftOut = (path: string): boolean =>
   isAside(path) ||

@@ -139,6 +139,11 @@ const loose: readonly Loose[] = [
     files: /\.(?:cs|vb|fs)proj$|\.props$/,
   },
   {
+    pattern: /\{-#\s*OPTIONS_GHC\b[^#\n]*\s(?:-w|-Wwarn|-fdefer-type-errors)(?=[\s#])/g,
+    means: 'the build no longer stops at what the compiler finds',
+    files: /\.hs$/,
+  },
+  {
     pattern: /\.severity\s*=\s*(?:none|silent)\b/g,
     means: 'a checker is set to find less',
     files: /^\.editorconfig$/,
@@ -170,7 +175,7 @@ const asking =
   /\b(?:verify(?:Token|Jwt|Session|Signature|Auth\w*)|require(?:Auth\w*|Login|Admin|User|Role|Permission)|ensure(?:Auth\w*|LoggedIn|Admin)|is(?:Authenticated|Authorized)|check(?:Auth\w*|Permissions?|Access)|authenticate(?:User|Token|Request)?|authorize(?:User|Request)?|login_required|permission_required|\w+_required|require_\w+|has_permission|jwt_required|PreAuthorize|before_action\s+:authenticate\w*|requirepass|helmet\(|csrf\(|csurf\()(?!\w)/
 
 const may =
-  /forgery|verif|unauthor|strictSSL|TLS|CERT|Hostname|danger_accept|credentials|allow|algorithm|ignoreExp|skip_before|csrf|permitAll|Anonymous|DEBUG|HOSTS|trust|protected|bind|Permit|Password|autoindex|chmod|COPY|ADD|\.(?:read|write)"|auth|login|require|permission|check|helmet|httpOnly|ssl_|USER|gress|Warn|severity|secret|token|GRANT|ROW|Require|exec|spawn|system|popen|return/i
+  /forgery|verif|unauthor|strictSSL|TLS|CERT|Hostname|danger_accept|credentials|allow|algorithm|ignoreExp|skip_before|csrf|permitAll|Anonymous|DEBUG|HOSTS|trust|protected|bind|Permit|Password|autoindex|chmod|COPY|ADD|\.(?:read|write)"|auth|login|require|permission|check|helmet|httpOnly|ssl_|USER|gress|Warn|severity|secret|token|GRANT|OPTIONS_GHC|ROW|Require|exec|spawn|system|popen|return/i
 
 /** What a change of code, or of settings in a form of their own, loosens. Only what it brings counts. */
 export const loosenedCode = ({ path, before, after }: Difference): readonly string[] => {

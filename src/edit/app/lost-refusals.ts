@@ -152,14 +152,11 @@ const isWholeGone = ({ at }: Refusal, change: AppChange): boolean => {
 const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange): boolean => {
   const names = namesIn(refusal.condition)
   const rest = change.come.join('\n')
+  const [first, ...others] = brought
+  if (first !== undefined && others.length === 0 && hasFewer(refusal, first)) return false
   const alike = brought.filter(({ condition }) => namesIn(condition).some(name => names.includes(name)))
-  if (alike.length > 0) {
-    const parts = refusal.condition.split(/\|\||\bor\b/).map(condition => keyOf({ ...refusal, condition }))
-    return (
-      alike.some(one => !isNarrower(refusal, one)) ||
-      (alike.length > 1 && parts.every(part => alike.some(one => keyOf(one).includes(part))))
-    )
-  }
+  if (alike.length > 0)
+    return alike.some(one => !isNarrower(refusal, one)) || (alike.length > 1 && isSplit(refusal, alike))
   // What had to be there is given instead.
   const [required = ''] = names
   if (names.length === 1 && new RegExp(`(?<!\\w)${literal(required)}\\s*(?:\\|\\||\\?\\?)=`).test(rest))
@@ -212,6 +209,31 @@ const sharesCheck = (old: string, line: string): boolean => {
   return word !== undefined && old.includes(word)
 }
 
+/** Whether several refusals ask for all that one asked for. */
+const isSplit = (refusal: Refusal, those: readonly Refusal[]): boolean =>
+  refusal.condition
+    .split(/\|\||\bor\b/)
+    .map(condition => keyOf({ ...refusal, condition }))
+    .every(part => those.some(one => keyOf(one).includes(part)))
+
+/** What has to hold to go on: `unless a`, `guard a else`. */
+const isTurned = ({ condition, answer }: Refusal): boolean =>
+  /^(?:unless|guard|if !\(|if not \()/.test(condition) || answer.endsWith(' fails')
+
+const partsOf = ({ condition }: Refusal, by: RegExp): readonly string[] =>
+  condition.split(by).map(part => part.replaceAll(/[\s(){}:;]|^\}?\s*(?:else\s+)?(?:el)?if\b/g, ''))
+
+/** The same condition with one of its alternatives gone. */
+const hasFewer = (old: Refusal, now: Refusal): boolean => {
+  const either = isTurned(old) ? /&&|\band\b/ : /\|\||\bor\b/
+  const was = partsOf(old, either)
+  const is = partsOf(now, either).filter(part => !/^(?:false|False|0)$/.test(part))
+  return is.length < was.length && is.every(part => was.includes(part))
+}
+
+const environment =
+  /\bprocess\.env\b|\b(?:NODE|RAILS|APP|FLASK|DJANGO|GO|DOTNET|ASPNETCORE)_ENV\w*|\bENVIRONMENT\b|\b__DEV__\b/
+
 /** The same condition with one of its alternatives gone, or with one thing more that has to be so. */
 const isNarrower = (old: Refusal, now: Refusal): boolean => {
   if (never.test(now.condition) && !never.test(old.condition)) return true
@@ -222,14 +244,12 @@ const isNarrower = (old: Refusal, now: Refusal): boolean => {
   const fixed = /([\w.]+)\s*[<>]=?\s*(?:0|-1|\d{7,})\b/.exec(now.condition)
   if (side !== null && fixed !== null && side[1] === fixed[1] && !now.condition.includes(side[2] ?? ''))
     return true
-  // What has to hold to go on: `unless a`, `guard a else`.
-  const isTurned = /^(?:unless|guard|if !\(|if not \()/.test(old.condition) || old.answer.endsWith(' fails')
-  const [either, both] = isTurned ? [/&&|\band\b/, /\|\||\bor\b/] : [/\|\||\bor\b/, /&&|\band\b/]
-  const parts = ({ condition }: Refusal, by: RegExp): readonly string[] =>
-    condition.split(by).map(part => part.replaceAll(/[\s(){}:;]|^\}?\s*(?:else\s+)?(?:el)?if\b/g, ''))
-  const [was, is] = [parts(old, either), parts(now, either).filter(part => !/^(?:false|False|0)$/.test(part))]
-  if (is.length < was.length && is.every(part => was.includes(part))) return true
-  const [every, more] = [parts(old, both), parts(now, both)]
+  if (hasFewer(old, now)) return true
+  const both = isTurned(old) ? /\|\||\bor\b/ : /&&|\band\b/
+  // Somewhere else than there nobody is refused.
+  if (both.test(now.condition) && environment.test(now.condition) && !environment.test(old.condition))
+    return true
+  const [every, more] = [partsOf(old, both), partsOf(now, both)]
   const added = more.filter(part => !every.includes(part))
   if (
     comparing.test(old.condition) &&

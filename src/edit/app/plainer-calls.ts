@@ -169,6 +169,22 @@ const lostExtent = (difference: Difference, { now }: AppChange): readonly string
   })
 }
 
+/** An argument that makes a call careful: `[:safe]`, `strict=True`, `O_NOFOLLOW`. */
+const careful =
+  /,\s*(?:\[\s*)?[:.]?["'`]?\w*(?:safe|strict|secure|verif|NOFOLLOW|O_EXCL)\w*["'`]?(?:\s*(?:=>|[:=])\s*(?!false|no\b|off|0|None|null)\w+)?\s*\]?(?=\s*[,)])/gi
+
+/** A call that stays as it was but for such an argument. */
+const lostArgument = (difference: Difference): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) =>
+    gone.flatMap(line => {
+      const [part, ...rest] = line.length > 300 ? [] : (line.match(careful) ?? [])
+      const now = part === undefined || rest.length > 0 ? undefined : line.replace(part, '')
+      return now !== undefined && come.includes(now) && !/unsafe|insecure/i.test(part ?? '')
+        ? [`${shown(now)}: ${part?.slice(1).trim()} is gone`]
+        : []
+    }),
+  )
+
 /** Calls that kept something, where a plainer one stands now. */
 export const plainerCalls = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
@@ -181,5 +197,6 @@ export const plainerCalls = (difference: Difference): readonly string[] => {
     ...lostClamp(difference),
     ...unsealed(difference),
     ...anywhere(difference),
+    ...lostArgument(difference),
   ]
 }

@@ -188,7 +188,7 @@ const asksLoudly =
   'attempts locked private internal safe secure disabled session scope scopes role roles digest tokens'
 
 const inPath =
-  /\.\.|\b(?:starts_?with|has_?prefix)\b[?]?\(?\s*(?:[A-Za-z_&]|["'`](?:\/|https?:))|\b(?:is_?absolute|is_?local|is_?relative_to|relative_?to|components|canonical\w*|real_?path|safe_?join|is_?file_?name|basename|isWithin|is_?inside|outside)\b/i
+  /\.\.|\b(?:starts_?with|begins_?with|has_?prefix)\b[?]?\(?\s*(?:[A-Za-z_&]|["'`](?:\/|\w+:\/|https?:))|\b(?:is_?absolute|is_?local|is_?relative_to|relative_?to|components|canonical\w*|real_?path|safe_?join|is_?file_?name|basename|isWithin|is_?inside|outside)\b/i
 const sized =
   /\b\w*(?:sizeof|len|length|size|capacity|cap|max|limit|bytes|remaining|bound|end|avail\w*|count|idx|index|offset)\w*\b/i
 /** How much of somebody's a program takes in. */

@@ -10,13 +10,13 @@ const closed =
   'sensitive redact redacted redactions mask masked scrub scrubbed filtered deny denied denylist blocked blocklist blacklist forbidden disallowed banned restricted secret secrets pii confidential dangerous unsafe untrusted encrypted excludedfields'
 const isClosed = (name: string): boolean =>
   wordsOf(name).some(word => listed(closed, word)) ||
-  /filter_?parameters|private_?(?:fields|keys)|read_?only_?(?:fields|attributes|columns)|immutable_?\w+|required_?(?:spec_?)?claims|hidden_?fields/i.test(
+  /^(?:\w+\.)?block(?:ed)?(?:_?(?:patterns?|words?|terms?|phrases?|ips?|hosts?|domains?|users?|regex\w*|agents?|countries))?$|filter_?parameters|private_?(?:fields|keys)|read_?only_?(?:fields|attributes|columns)|immutable_?\w+|required_?(?:spec_?)?claims|hidden_?fields/i.test(
     name,
   )
 
 const items = (lines: readonly string[]): readonly string[] =>
   lines.flatMap(line => [
-    ...[...line.matchAll(/["'`]([\w./@*-]+)["'`]|(?<![\w:]):([a-z_]\w*)/g)].map(
+    ...[...line.matchAll(/["'`]([^"'`\n]+)["'`]|(?<![\w:]):([a-z_]\w*)/g)].map(
       ([, one, two]) => one ?? two ?? '',
     ),
     ...(line.match(/%[iw]\[([^\]]*)\]/)?.[1]?.split(/\s+/) ?? []),

@@ -64,6 +64,21 @@ const formats =
   /\b(?:f?printf|syslog|NSLog|snprintf|sprintf|vsyslog|err|warn)\s*\(\s*(?:\w+\s*,\s*)??(\w+)\s*\)\s*;/
 const piped = /\bopen\s*\(?\s*(?:my\s+)?\$?\w+\s*,\s*["'](?:[^"'\n]*\$\w+[^"'\n]*\||\|[^"'\n]*\$\w+)/
 
+const loads =
+  /\b(?:joblib|c?[pP]ickle|dill|cloudpickle|torch|shelve|runpy)\.(?:load|open|run_path)\(\s*(\w+)\s*[,)]|\bimport_module\(\s*(\w+)\s*[,)]/
+const route = /^@\w+\.(?:get|post|put|patch|delete|route|api_route|websocket)\(/
+
+/** A file of code that whoever calls a route may name: `def score(path: str): joblib.load(path)`. */
+const namedByCaller = (line: string, lines: readonly string[]): boolean => {
+  const [, one, two] = loads.exec(line) ?? []
+  const name = one ?? two
+  if (name === undefined) return false
+  const at = lines.findIndex(other => other.trim() === line)
+  const head = lines.slice(0, at).findLastIndex(other => /^\s*(?:async\s+)?def\b/.test(other))
+  const isGiven = new RegExp(`[(,]\\s*${name}\\b`).test(lines[head] ?? '')
+  return isGiven && route.test((lines[head - 1] ?? '').trim())
+}
+
 /** What an edit takes from others and hands to a shell, a query, a file or an address. */
 export const takenInput = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path)) return []
@@ -79,6 +94,8 @@ export const takenInput = (difference: Difference): readonly string[] => {
       )
     )
       return [`${shown(line)}: ${use[2]}`]
+    if (namedByCaller(line, now.split('\n')))
+      return [`${shown(line)}: whoever asks says which code is loaded`]
     if (fromVariable(line)) return [`${shown(line)}: a variable says what runs`]
     if (difference.before !== undefined && filled(line) && !gone.some(filled))
       return [`${shown(line)}: values are put into the text of a query`]

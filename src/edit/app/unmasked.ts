@@ -1,3 +1,4 @@
+import { literal } from '../../text/literal.ts'
 import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
@@ -7,7 +8,7 @@ import { functionAround } from './refusals.ts'
 
 /** Words of functions and files that take something out of what they are given. */
 const hiding =
-  'mask masks masked masking redact redacts redacted redaction redactor scrub scrubs scrubber scrubbed anonymize anonymise anonymized anonymizer pseudonymize pseudonymise pseudonym obfuscate obfuscated censor sanitize sanitise sanitizer sanitized escape escapes encrypt encrypts encrypted hash hashed digest tokenize purify privacy deidentify'
+  'mask masks masked masking redact redacts redacted redaction redactor scrub scrubs scrubber scrubbed anonymize anonymise anonymized anonymizer pseudonymize pseudonymise pseudonym obfuscate obfuscated censor sanitize sanitise sanitizer sanitized escape escapes encrypt encrypts encrypted hash hashed digest tokenize purify privacy deidentify suppress suppresses suppressed'
 
 const hides = (name: string): boolean => wordsOf(name).some(word => listed(hiding, word))
 
@@ -56,10 +57,47 @@ const lostStars = (difference: Difference, { old, now }: AppChange): readonly st
     return within === undefined || now.includes(within) ? [`${shown(was)}: it is shown as it is now`] : []
   })
 
+const covers =
+  /\b((?:mask|redact|scrub|anonymi[sz]e|pseudonymi[sz]e|obfuscate|censor|deidentify)\w*)\(\s*([\w.$]+)\s*\)/gi
+
+/** `mask(email)` in a text, where `email` stands now. */
+const uncovered = (difference: Difference): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) => {
+    if (come.some(line => wordsOf(line).some(word => listed(hiding, word)))) return []
+    return gone.flatMap(line =>
+      [...line.matchAll(covers)].flatMap(([, name = '', value = '']) => {
+        const now = come.find(other => new RegExp(`(?<![\\w.])${literal(value)}(?!\\w)`).test(other))
+        return now === undefined || /\b(?:def|fun|fn|func|function)\b/.test(line)
+          ? []
+          : [`${shown(now)}: ${name} hid it`]
+      }),
+    )
+  })
+
+const least = /\b(min\w*|threshold|k|cutoff)(\s*(?::\s*\w+\s*)?=\s*)(\d+)/g
+
+/** A function that hides what is few, of which the bound is nothing now. */
+const emptyBound = (difference: Difference): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) =>
+    gone.flatMap(line => {
+      const name = /\b(?:def|fun|fn|func|function)\s+(\w+)|^([\w.]+)\s*(?:<-|=)\s*function\b/.exec(line)
+      if (!hides(name?.[1] ?? name?.[2] ?? '')) return []
+      const bare = line.replaceAll(least, '$1$20')
+      const now =
+        bare === line ? undefined : come.find(other => other.replaceAll(/(=\s*)[01]\b/g, '$10') === bare)
+      return now === undefined ? [] : [`${shown(now)}: it hides nothing now`]
+    }),
+  )
+
 /** What hid a value and shows it now. */
 export const unmasked = (difference: Difference): readonly string[] => {
   if (!isAppCode(difference.path) || difference.before === undefined) return []
   const change = appChange(difference)
   if (change.gone.length === 0 || change.gone.length > 40) return []
-  return [...givenBack(difference, change), ...lostStars(difference, change)]
+  return [
+    ...givenBack(difference, change),
+    ...lostStars(difference, change),
+    ...uncovered(difference),
+    ...emptyBound(difference),
+  ]
 }

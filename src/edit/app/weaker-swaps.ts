@@ -74,6 +74,13 @@ const swaps: readonly (readonly [word: string, was: RegExp, is: RegExp, means: s
     /\b(?:SharedPreferences|UserDefaults|localStorage|AsyncStorage)\b.*(?:token|passw|secret|\bpin\b|key)/,
     'others can read it',
   ],
+  ['existing_atom', /to_existing_atom\b/, /to_atom\b/, 'text of others makes names that stay'],
+  [
+    'xist',
+    /\b(?:error_?if_?exists|if_exists\s*=\s*["']fail)\b/i,
+    /\b(?:overwrite|TRUNCATE_EXISTING|REPLACE_EXISTING|FileMode\.Create|O_TRUNC|if_exists\s*=\s*["']replace)\b/i,
+    'what is there already is replaced',
+  ],
   ['hosts', /\bhosts\s*(?:=|<<)/, /\bhosts\.clear\b|\bhosts\s*=\s*nil/, 'every host will do'],
   [
     'noopener',

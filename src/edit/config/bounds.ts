@@ -13,6 +13,12 @@ interface Bound {
 
 const bounds: readonly Bound[] = [
   {
+    pattern:
+      /\b(?:flaky_test_attempts|reruns|test[-_]?retries|rerunFailingTestsCount|max_?test_?retries)["']?\s*[:= >]\s*["']?(\d+)/gi,
+    looser: 'more',
+    means: 'a test that fails is run until it passes',
+  },
+  {
     pattern: /\b(?:failBuildOnCVSS|\w*cvss\w*)["']?\s*(?:[:=>]|\s)\s*["']?(\d+(?:\.\d+)?)/gi,
     looser: 'more',
     means: 'known holes pass',

@@ -97,6 +97,7 @@ const directions: readonly Direction[] = [
     steps: ['false', 'true'],
     means: 'documents of others load what they want',
   },
+  { setting: named('confinement'), steps: ['strict', 'devmode classic'], means: 'it leaves its sandbox' },
   { setting: named('allow-plugins'), steps: ['false', 'true'], means: 'packages run code at each install' },
   {
     setting: named('type'),

@@ -60,21 +60,20 @@ export const isGate = (line: string): boolean => {
 }
 
 /** The names of checks in a list of what has to be done: `ci: vet test vuln`, `["@cs", "@stan"]`, `dependsOn("a", "b")`. */
-export const listedChecks = (line: string): readonly string[] => {
-  const [, given = ''] =
+export const listedChecks = (given: string): readonly string[] => {
+  const line = given.replace(/^[[{]\s*/, '')
+  const [, list = ''] =
     /^[\w./-]+\s*:(?![=:/])\s*([\w./@\s-]*)$/.exec(line) ??
     /^\[?["']?[\w:.-]+["']?\s*(?:=>|[:=])\s*\[(.*)\]{1,2},?$/.exec(line) ??
     /^task\b[^:=]*(?::\w+)?\s*(?:=>|:)\s*(.*)$/.exec(line) ??
     /\b(?:dependsOn|finalizedBy|depends_on|deps)\b["']?[\s=:(]*(.*)$/.exec(line) ??
     []
   const items =
-    given.includes('"') || given.includes("'")
-      ? (given.match(/"[^"]*"|'[^']*'/g) ?? [])
-      : given.split(/[\s,]+/)
+    list.includes('"') || list.includes("'") ? (list.match(/"[^"]*"|'[^']*'/g) ?? []) : list.split(/[\s,]+/)
   return items
     .map(item => item.replaceAll(/^["':@[({]+|["'\])}]+$/g, '').trim())
     .filter(item => wordsOf(item).some(word => checks.test(word)) || checkersIn(item).length > 0)
 }
 
 /** What such a list belongs to. */
-export const headOfList = (line: string): string => /^\[?([^:=([]*)/.exec(line)?.[1]?.trim() ?? ''
+export const headOfList = (line: string): string => /^[[{]?\s*([^:=([]*)/.exec(line)?.[1]?.trim() ?? ''

@@ -15,13 +15,23 @@ const option = /(?<![\w-])(-{1,2}[A-Za-z][\w-]*)(?:=(?!-)[^\s"']*)?|\b(NOPASSWD)
 const flags =
   /^-(?:Werror(?:=.*)?|fstack-protector\S*|D_FORTIFY_SOURCE\S*|fsanitize\S*|pedantic-errors|Wl,-z,(?:relro|now))$/
 
+/** What an option keeps safe: `--verify`, and `--allow-network=false` as well. */
+const stateOf = (name: string, path: string): 'on' | 'off' | undefined => {
+  const state = /strict_\w+/.test(name) ? 'on' : safeState(name.replace(/=.*/, ''), path)
+  return state === undefined || !isNo.test(name) ? state : state === 'on' ? 'off' : 'on'
+}
+const isNo = /=(?:false|no|off|0)$/i
+
 const isSafe = (name: string, path: string): boolean =>
-  flags.test(name) || (name.startsWith('--') && safeState(name, path) === 'on')
+  flags.test(name) || (name.startsWith('--') && stateOf(name, path) === 'on')
 
-const isLoose = (name: string, path: string): boolean => !flags.test(name) && safeState(name, path) === 'off'
+const isLoose = (name: string, path: string): boolean => !flags.test(name) && stateOf(name, path) === 'off'
 
+/** The options of a text; a value stays where it says no. */
 const namesIn = (text: string): readonly string[] =>
-  [...text.matchAll(option)].map(([, dashed, word, alone]) => dashed ?? word ?? alone ?? '')
+  [...text.matchAll(option)].map(([whole, dashed, word, alone]) =>
+    dashed !== undefined && isNo.test(whole) ? whole : (dashed ?? word ?? alone ?? ''),
+  )
 
 /** Options that kept something and are gone from a line that stays, and options that let more happen. */
 export const looserOptions = (difference: Difference): readonly string[] => {

@@ -202,7 +202,9 @@ export const loweredNumbers = (difference: Difference): readonly string[] => {
       [
         ...lines
           .join('\n')
-          .matchAll(/(?<![\w.-])[\d_.-]*([A-Za-z][\w.-]*)["']?(?:\s*[:=]\s*|[ (>])["']?(-?\d+(?:\.\d+)?)\b/g),
+          .matchAll(
+            /(?<![\w.-])[\d_.-]*([A-Za-z][\w.-]*)["']?(?:\s*(?::=|[:=])\s*|[ (>])["']?(-?\d+(?:\.\d+)?)\b/g,
+          ),
       ].map(([, name = '', number = '']) => [name, Number(number)] as const)
     const now = numbers(come)
     return numbers(gone).flatMap(([name, was]) => {

@@ -73,6 +73,12 @@ const lines: readonly KeptLine[] = [
     block: /^(?:def|function|class|public|private|async|export|#!|[\w-]+\(\)|[\w.-]+:$|-\s+name:)/,
   },
   {
+    files: /\.(?:kt|java|swift|m|dart|tsx?|jsx?)$/,
+    line: /^(?!.*\bclear)(?:.*\W)?(FLAG_SECURE|secureTextEntry|isSecureTextEntry|usePreventScreenCapture|preventScreenCaptureAsync|setFilterTouchesWhenObscured|filterTouchesWhenObscured|completeFileProtection\w*|isExcludedFromBackup)\b/,
+    means: 'others see what it shows',
+    block: /^(?:public |private |internal |override |final )*(?:class|struct|fun|func)\b|<TextInput\b/,
+  },
+  {
     files: /\.gradle(?:\.kts)?$/,
     line: /^(violationRules|verificationRules|minBound|failBuildOnCVSS)\b/,
     means: 'less has to be tested',

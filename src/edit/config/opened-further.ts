@@ -1,8 +1,12 @@
+import { foreignScripts } from '../app/foreign-scripts.ts'
 import { openPolicy, unbounded } from '../app/opened-ways.ts'
 import type { Difference } from '../change.ts'
 import { looserNumbers } from './looser-numbers.ts'
+import { lostConditions } from './lost-conditions.ts'
+import { lostHooks } from './lost-hooks.ts'
 import { openedSettings } from './opened-settings.ts'
 import { holdsSettings } from './setting-files.ts'
+import { shadowingFunctions } from './shadowing-functions.ts'
 import { turnedDefaults } from './turned-defaults.ts'
 import { turnedSettings } from './turned-settings.ts'
 import { wholeWorld } from './whole-world.ts'
@@ -17,4 +21,8 @@ export const openedFurther = (difference: Difference): readonly string[] => [
   ...looserNumbers(difference),
   ...widerRuns(difference),
   ...(holdsSettings(difference.path) ? [...openPolicy(difference), ...unbounded(difference)] : []),
+  ...lostConditions(difference),
+  ...lostHooks(difference),
+  ...shadowingFunctions(difference),
+  ...foreignScripts(difference),
 ]

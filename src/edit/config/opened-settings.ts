@@ -1,5 +1,7 @@
 import { isAside, isBelow } from '../../text/folders.ts'
 import { basename } from '../../text/path.ts'
+import { hasCode } from '../app/app-code.ts'
+import { openPolicy } from '../app/opened-ways.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, uncommented } from '../hunks.ts'
 
@@ -28,6 +30,12 @@ const lostAccount = ({ path, before = '', after = '' }: Difference): readonly st
 
 /** Values that open a machine, a service or an app, by files, a word that has to be there, and a pattern of what came. */
 const values: readonly (readonly [files: RegExp, word: string, pattern: RegExp, means: string])[] = [
+  [
+    /\.(?:ya?ml|json)$/,
+    '--',
+    /--(?:filesystem=(?:host|home|\/|~)(?![\w/-])|socket=(?:session|system)-bus|talk-name=org\.freedesktop\.Flatpak\b|device=all\b)/,
+    'the app leaves its sandbox',
+  ],
   [/\.ya?ml$/, 'docker.sock', /docker\.sock/, 'it can start anything on the machine'],
   [
     /\.ya?ml$/,
@@ -159,6 +167,7 @@ export const openedSettings = (difference: Difference): readonly string[] => {
     ...lostAccount(difference),
     ...plist(difference),
     ...outputs(difference),
+    ...(hasCode(path) ? [] : openPolicy(difference)),
     ...hunksOf(difference).flatMap(hunk => [
       ...opened(difference, hunk),
       ...lostStatements(difference, hunk),

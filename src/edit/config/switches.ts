@@ -20,7 +20,7 @@ const isOther = (path: string): boolean =>
 const values = '(true|false|on|off|yes|no|enabled|disabled)\\b'
 // A name is tried from its first letter alone: from each letter of a long one it would take minutes.
 const setting = new RegExp(
-  `(?<![\\w.:-])[\\d_.:-]*([A-Za-z][\\w.:-]*)["']?(?:\\s*(?:=>|[:=])\\s*["']?|</key>\\s*<|>\\s*|[ \\t]+)${values}`,
+  `(?<![\\w.:-])[\\d_.:-]*([A-Za-z][\\w.:-]*)["']?(?:\\s*(?:=>|:=|[:=])\\s*["']?|</key>\\s*<|>\\s*|[ \\t]+)${values}`,
   'gi',
 )
 /** In code a name stands before a mark or in a call: \`secure: true\`, \`setHttpOnly(true)\`, \`env('SECURE', true)\`. */
@@ -56,8 +56,14 @@ export const loosenedSwitches = (difference: Difference): readonly string[] => {
   const isCode = code.test(path)
   if (!isCode && prose.test(path)) return []
   const pattern = isCode ? inCode : setting
-  const old = statesIn(before + (isCode ? objectsIn(before) : blocksIn(path, before)), pattern)
-  const now = statesIn(after + (isCode ? objectsIn(after) : blocksIn(path, after)), pattern)
+  const old = statesIn(
+    before + (isCode ? objectsIn(before) : blocksIn(path, before) + kernelLines(before)),
+    pattern,
+  )
+  const now = statesIn(
+    after + (isCode ? objectsIn(after) : blocksIn(path, after) + kernelLines(after)),
+    pattern,
+  )
   const turned = [...now].flatMap(([name, is]) => {
     const was = old.get(name) ?? { on: 0, off: 0 }
     if (was.on + was.off === is.on + is.off && was.on === is.on) return []
@@ -131,6 +137,17 @@ const builtIn = (path: string, text: string): string =>
         .join('')
     : ''
 
+/** Options of a kernel or a firmware that protect it or are a way round that: `CONFIG_SECURE_BOOT=y`, `# CONFIG_X is not set`. */
+const kernelOption =
+  /^(?:# )?(CONFIG_\w*(?:SECURE|ENCRYPT|FLASH_ENC|WDT|WATCHDOG|STACK_?PROTECT|FORTIFY|HARDEN|ROLLBACK|SIGNED|SIG_FORCE|SIGNATURE|VERIFY|SELINUX|APPARMOR|SECCOMP|RANDOMIZE|KASLR|LOCKDOWN|STRICT_\w+_RWX|LOCAL_CTRL_AUTH)\w*)(=y|=n| is not set)[ \t]*$/gm
+
+const kernelLines = (text: string): string =>
+  text.includes('CONFIG_')
+    ? [...text.matchAll(kernelOption)]
+        .map(([, name = '', value = '']) => `\n${name}.protection = ${value === '=y' ? 'on' : 'off'}`)
+        .join('')
+    : ''
+
 /** `<authentication mode="None" />`: so does the name of an element. */
 const attributesIn = (path: string, text: string): string =>
   /\.(?:xml|config)$/.test(path)
@@ -150,7 +167,7 @@ const isOpening = (name: string): boolean =>
 
 /** On unless somebody switches it off. */
 const onByItself =
-  /(?:audit|dependencyverification|vulnerabilityalerts|securityupdates|checksums?|integrity)(?:enabled)?$/
+  /(?:audit|dependencyverification|vulnerabilityalerts|securityupdates|checksums?|integrity|(?:ssl|tls|cert|peer|hostname)verif(?:y|ication)|verif(?:y|ication)(?:ssl|tls|certs?|peer|hostname)|strictssl|fsckobjects)(?:enabled)?$/
 
 /** Settings that nothing has of itself: without them it is open. */
 const setOnly =

@@ -114,10 +114,17 @@ const ownScript =
 const sideline =
   /notif|clean|upload|comment|cache|report|slack|stop|down|kill|wait|log|publish|tag|teardown|prune|badge|metric|summary|rm\b/i
 
+/** Programs that say with their exit code what they found, or that fetch what may not be there. */
+const mayFail =
+  /^(?:echo|printf|rm|mkdir|cp|mv|cat|ls|find|touch|p?kill|git|gh|curl|wget|docker|podman|e?grep|diff|which|command|sleep|apt\S*|brew|pip3?|gem|helm|kubectl|aws|gcloud|systemctl|test|\[+)$/
+/** A command of a pipeline that others wait for. */
+const isRun = (line: string): boolean =>
+  /^-?\s*(?:run|script|command|bash)\s*:\s*\S/.test(line) && !mayFail.test(commandsIn(line)[0]?.[0] ?? '')
+
 /** A step that cannot fail any more: of a script, or of a manifest by its name. */
 const voided = ({ gone, come }: ChangedPlace, path: string): readonly string[] =>
   gone.flatMap(old => {
-    const isStep = /\.ya?ml$/.test(path) && ownScript.test(old) && !sideline.test(old)
+    const isStep = /\.ya?ml$/.test(path) && (ownScript.test(old) || isRun(old)) && !sideline.test(old)
     const now = come.find(
       line =>
         (isStep && isSame(old, line) && isIgnored(line) && !isIgnored(old)) ||

@@ -14,6 +14,11 @@ const skips =
 /** A function that its name makes a test of. */
 const declared = /^[ \t]*function (?:test|invariant|statefulFuzz|prop)\w*/gm
 
+/** A value that is compared with itself, behind the title of a test. */
+const itself =
+  /["'].*\b(True|False|true|false|\d+)\s+(?:`shouldBe`|shouldBe|===?|`shouldEqual`)\s+\1\b|["'].*\bproperty\s+True\b/
+const titleOf = (line: string): string => /^\W*\w+\s*\(?\s*(["'][^"']+["'])/.exec(line)?.[1] ?? line
+
 /** Assertions that went, or that hold of themselves, in a test of any language. */
 export const plainLosses = (difference: Difference): readonly string[] => {
   const linesOf = (text: string | undefined): readonly string[] =>
@@ -35,6 +40,10 @@ export const plainLosses = (difference: Difference): readonly string[] => {
     const left = come.find(line => skips.test(line))
     if (left !== undefined && !gone.some(line => skips.test(line))) return [left]
     const [old, now] = [gone.filter(line => asserts.test(line)), come.filter(line => asserts.test(line))]
+    const hollowed = come.find(
+      line => itself.test(line) && gone.some(other => titleOf(other) === titleOf(line)),
+    )
+    if (hollowed !== undefined && !gone.some(line => itself.test(line))) return [`→ ${hollowed}`]
     // A test that goes as a whole is the matter of another rule.
     if (gone.some(line => /^\W*(?:test|it|describe|deftest|testset|def|function|sub|fn)\b/.test(line)))
       return []

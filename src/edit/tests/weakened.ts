@@ -4,6 +4,7 @@ import { hunksOf } from '../hunks.ts'
 import { type Assertion, assertionsOf, hasAssertions } from './assertions.ts'
 import { chainedLosses } from './chained-assertions.ts'
 import { hollowIn } from './hollow.ts'
+import { looserBounds } from './looser-bounds.ts'
 import { compared } from './lost-tests.ts'
 import { isSaidAnew, isTabled } from './merged-tests.ts'
 import { mockedSubject, ownMocksIn } from './own-mocks.ts'
@@ -32,6 +33,11 @@ const inside = (tests: readonly TestItem[]): ((one: Assertion) => boolean) => {
 
 /** Assertions that are gone or say less. Those of new tests do not make up for them. */
 export const weakened: Comparison = (difference, how) => {
+  const lost = lostAssertions(difference, how)
+  return lost.length > 0 || !isTestFile(difference.path, how) ? lost : looserBounds(difference)
+}
+
+const lostAssertions: Comparison = (difference, how) => {
   const found = difference.after === undefined ? undefined : compared(difference, how)
   if (found === undefined) return isPlain(difference, how) ? plainly(difference) : []
   if (!hasAssertions(found.before.source)) return plainly(difference)
