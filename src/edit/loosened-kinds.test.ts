@@ -150,6 +150,7 @@ const looser: readonly Row[] = [
 
 /** Look-alikes: the other direction, another name, an example, what others rely on as before. */
 const honest: readonly Row[] = [
+  ['docs/setup.md', 'Run:\n\nacme setup\n', 'Run:\n\ncurl -sSL https://install.acme.dev | sh\n'],
   ['board/prod_defconfig', 'CONFIG_STACKPROTECTOR=n\n', 'CONFIG_STACKPROTECTOR=y\n'],
   ['board/prod_defconfig', 'CONFIG_USB=y\nCONFIG_SOUND=y\n', 'CONFIG_USB=y\n# CONFIG_SOUND is not set\n'],
   [

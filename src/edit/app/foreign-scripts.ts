@@ -11,8 +11,7 @@ const pages =
 const element = /<script\b[^>]*\bsrc\s*=\s*\\?["'{`]*(?:https?:)?\/\/([\w.-]+)/i
 const made = /\.src\s*=\s*["'`](?:https?:)?\/\/([\w.-]+)/
 const listed = /^-\s*["']?https?:\/\/([\w.-]+)\/\S*\.js\b/
-const piped =
-  /\b(?:curl|wget)\b[^|\n]*?https?:\/\/([\w.-]+)[^|\n]*\|\s*(sudo\s+)?(?:-\w+\s+)*(?:ba|z|da)?sh\b|\b(?:iwr|irm|Invoke-WebRequest)\b[^|\n]*?https?:\/\/([\w.-]+)[^|\n]*\|\s*(?:iex|Invoke-Expression)\b/
+const piped = /\b(?:curl|wget)\b[^|\n]*?https?:\/\/([\w.-]+)[^|\n]*\|\s*sudo\s+(?:-\w+\s+)*(?:ba|z|da)?sh\b/
 
 const domain = (host: string): string => host.toLowerCase().split('.').slice(-2).join('.')
 const isStrange = (host: string | undefined, before: string): host is string =>
@@ -34,19 +33,12 @@ const loaded = (
   })
 }
 
-/** Readers who are told to hand what a stranger sends to a shell: as root, or where another command stood. */
-const told = (
-  { path, before = '' }: Difference,
-  gone: readonly string[],
-  come: readonly string[],
-): readonly string[] =>
+/** Readers who are told to hand what a stranger sends to a shell of root. */
+const told = ({ path, before = '' }: Difference, come: readonly string[]): readonly string[] =>
   /\.(?:mdx?|rst|adoc|txt|html?)$/i.test(path)
     ? come.flatMap(line => {
-        const [, host, root, other] = piped.exec(line) ?? []
-        const place = host ?? other
-        return isStrange(place, before) && (root !== undefined || gone.length > 0)
-          ? [`${place}: readers are told to run what it sends`]
-          : []
+        const host = piped.exec(line)?.[1]
+        return isStrange(host, before) ? [`${host}: readers are told to run what it sends`] : []
       })
     : []
 
@@ -59,9 +51,7 @@ export const foreignScripts = (difference: Difference): readonly string[] => {
     isBelow('test tests __tests__ fixture fixtures testdata', path)
   )
     return []
-  return hunksOf(difference).flatMap(({ gone, come }) =>
-    come.some(line => line.includes('//'))
-      ? [...loaded(difference, come), ...told(difference, gone, come)]
-      : [],
+  return hunksOf(difference).flatMap(({ come }) =>
+    come.some(line => line.includes('//')) ? [...loaded(difference, come), ...told(difference, come)] : [],
   )
 }

@@ -18,7 +18,7 @@ export const lostConditions = (difference: Difference): readonly string[] => {
     return come.flatMap(line => {
       const now = conditionIn(line)
       if (now === undefined) return []
-      const [every, any] = [allOf(now).map(sameText), anyOf(now).map(sameText)]
+      const [every, either] = [allOf(now).map(sameText), anyOf(now).map(sameText)]
       const isKept = olds.some(old => sameText(old) === sameText(now))
       const less = olds.flatMap(old => {
         const was = allOf(old)
@@ -27,7 +27,7 @@ export const lostConditions = (difference: Difference): readonly string[] => {
           : []
       })
       const more = olds.flatMap(old =>
-        any.length > 1 && anyOf(old).length < any.length && any.includes(sameText(old))
+        either.length > 1 && anyOf(old).length < either.length && either.includes(sameText(old))
           ? anyOf(now).filter(part => sameText(part) !== sameText(old))
           : [],
       )
