@@ -169,9 +169,12 @@ const lookedAt =
 export const deploys = (command: Command): boolean => {
   if (!isClient(command)) return false
   const { argv } = command
-  if (!argv.some((word, index) => index > 0 && word !== null && mayDeploy(word))) return false
+  const isNamedSo = /[-_](?:deploy|publish)$/.test(command.name)
+  if (!isNamedSo && !argv.some((word, index) => index > 0 && word !== null && mayDeploy(word))) return false
   if (isRehearsed(command) || staysHere(command) || argv.some(word => word !== null && keptHere(word)))
     return false
+  // `rsconnect-deploy report.Rmd`: the program is called what it does.
+  if (isNamedSo && argv.length > 1) return true
   const deeds = deedsOf(command)
   return deeds.some((parts, at) => {
     if (listed(lookedAt, deeds[at + 1]?.[0])) return false

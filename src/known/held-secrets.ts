@@ -48,7 +48,7 @@ export const heldLines = (text: string): readonly string[] =>
 
 /** Columns that say enough alone, and those of which it takes two. */
 const telling =
-  /^(?:iban|bic|cpr|cprnr|ssn|nino|social_?security\w*|national_?id\w*|personal_?(?:id|number|code)\w*|personnummer|bsn|passport\w*|tax_?id|card_?(?:number|no)|credit_?card\w*|pan|cvv|account_?(?:number|no)|bank_?account|date_?of_?birth|birth_?date|dob|diagnos[ie]s|medical\w*|mrn|insurance_?(?:no|number|id)|religion|ethnicity|sexual_?orientation|geno(?:me|type)|salary)$/
+  /^(?:iban|bic|cpr|cprnr|ssn|nino|social_?security\w*|national_?id\w*|personal_?(?:id|number|code)\w*|personnummer|bsn|pnr|person_?n(?:r|o|umber)|f(?:o|oe)dselsnummer|henkilotunnus|hetu|pesel|cpf|aadhaar|ahv_?n(?:r|ummer)|svnr|codice_?fiscale|nhs_?(?:no|number)|passport\w*|tax_?id|card_?(?:number|no)|credit_?card\w*|pan|cvv|account_?(?:number|no)|bank_?account|date_?of_?birth|birth_?date|dob|diagnos[ie]s|medical\w*|mrn|insurance_?(?:no|number|id)|religion|ethnicity|sexual_?orientation|geno(?:me|type)|salary)$/
 const contact =
   /^(?:e_?mail(?:_?address)?|phone(?:_?(?:number|no))?|mobile|tel(?:ephone)?|(?:first|last|full|given|family|customer|contact|client|patient|employee|member|participant|respondent|student|guest|holder)_?name|surname|(?:street_?|home_?|postal_?|billing_?|shipping_?)?address|street|name)$/
 

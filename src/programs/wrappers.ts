@@ -270,6 +270,12 @@ export const wrappers: Family = {
   asdf: { subs: { exec: plain } },
   rbenv: { subs: { exec: plain } },
   pyenv: { subs: { exec: plain } },
+  nix: {
+    subs: {
+      shell: { wraps: { after: '-c --command', keep: true } },
+      develop: { wraps: { after: '-c --command', keep: true } },
+    },
+  },
   'nix-shell': { valued: '-p -A -I --run --command', wraps: { text: '--run --command', keep: true } },
   pdm: { subs: { run: { wraps: { keep: true } } } },
   hatch: { valued: '-e --env', subs: { run: { wraps: { keep: true } } } },

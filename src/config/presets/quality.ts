@@ -26,6 +26,7 @@ export const quality: Preset = {
       'tests/skipped': 'on',
       'tests/snapshot': 'on',
       'tests/updated-snapshots': 'on',
+      'lint/silenced': 'on',
       'tests/weakened': 'on',
       'tools/preference': 'on',
     },

@@ -49,6 +49,7 @@ export const recommended: Preset = {
       'tests/skipped': 'on',
       'tests/snapshot': 'on',
       'tests/updated-snapshots': 'on',
+      'lint/silenced': 'on',
       'tests/weakened': 'on',
       'types/errors': { verdict: 'on', wait: false, timeout: 10 },
     },

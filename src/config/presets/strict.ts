@@ -29,6 +29,7 @@ export const strict: Preset = {
       'tests/skipped': 'deny',
       'tests/snapshot': 'deny',
       'tests/updated-snapshots': 'deny',
+      'lint/silenced': 'deny',
       'tests/weakened': 'deny',
     },
     package_managers: { python: 'uv', javascript: 'bun' },

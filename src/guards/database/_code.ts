@@ -17,7 +17,9 @@ const statement =
 
 /** Whether code hands a statement to a database that changes something, or calls a method of a model that does. */
 export const changesData = (code: string): boolean =>
-  (statement.test(code) && /\b(?:execute\w*|query|exec|raw|run|sql)\b/i.test(code)) ||
+  (statement.test(code) &&
+    /\b(?:execute\w*|db(?:Execute|SendStatement|SendQuery)|query|exec|raw|run|sql)\b/i.test(code)) ||
+  /\bdb(?:Write|Append|Remove|Create)Table\(/.test(code) ||
   (isAboutData(code) && changesByMethod(code))
 
 /** Methods such as `delete` mean data where a library for databases is there. */

@@ -19,13 +19,21 @@ const does =
 const looks =
   'status list show history current check validate diff generate gen create make new add revision test lint doc docs plan info version help format studio pull'
 
+/** A script is called what it does, too: `tools/migrate-db.ts` is `migrate-db`. */
+const taskName = (word: string): string =>
+  nameOf(word).replace(/\.(?:[cm]?[jt]s|py|rb|php|exs|sh|dart|go|R)$/, '')
+
+/** `seeds.sql`, but not `db.seed`. */
+const isFileName = (word: string): boolean => {
+  const end = /\.(\w{2,4})$/.exec(word)?.[1] ?? ''
+  return end !== '' && !listed(does, end)
+}
+
 /** `make migrate`, `pnpm db:seed`, `alembic upgrade head`: a task that changes what a database holds, by what it is called. */
 const isDataTask = (command: Command): boolean => {
-  const words = [...command.subcommands, ...command.operands].slice(0, 5)
+  const words = [...command.subcommands, ...command.operands].slice(0, 5).map(word => taskName(word ?? ''))
   const parts = words.flatMap(word =>
-    word !== null && /^[\w:.-]{2,40}$/.test(word) && !/\.\w{2,4}$/.test(word)
-      ? word.toLowerCase().split(/[:._-]/)
-      : [],
+    /^[\w:.-]{2,40}$/.test(word) && !isFileName(word) ? word.toLowerCase().split(/[:._-]/) : [],
   )
   if (parts.some(part => listed(looks, part))) return false
   const isKnown =

@@ -7,7 +7,7 @@ import { listed } from '../../text/words.ts'
 
 /** The first statement of a text that destroys data, in a few words; undefined where none does. */
 export const destroys = (text: string): string | undefined => {
-  if (!/drop|truncate|delete|update|restore/i.test(text) || isTakenBack(text)) return undefined
+  if (!/drop|truncate|delete|update|restore|vacuum/i.test(text) || isTakenBack(text)) return undefined
   for (const statement of plain(text).split(';')) {
     const found =
       /^\s*(?:\\?\w*\s+)?(drop\s+(?:table|database|schema|view|materialized\s+view|index|keyspace|user|role|column|collection|owned|function|procedure|trigger|sequence|type|extension|tablespace|publication|warehouse|stage|measurement|series|bucket|graph|namespace)|truncate(?:\s+table)?\s+\S)/i.exec(
@@ -15,6 +15,8 @@ export const destroys = (text: string): string | undefined => {
       )
     if (found !== null && !isThrowAway(statement)) return named(found[1] ?? '')
     if (/^\s*\.restore\s+\S/.test(statement)) return '.restore'
+    // What a table of a lake was before is gone with its old files.
+    if (/^\s*vacuum\s+\S.*\sretain\s+0(?:\.0*)?\s+hours?\s*$/i.test(statement)) return 'VACUUM ... RETAIN 0'
     if (
       /^\s*delete\s+from\s+\S+\s*(where\s+(true|1|''\s*=\s*''|(\d+)\s*=\s*\3)\s*)?$/i.test(statement) ||
       /^\s*match\b(?!.*\bwhere\b).*\bdelete\b/i.test(statement)

@@ -26,6 +26,12 @@ const isLocal = ({ words }: Command): boolean => {
   return program.includes('bin/') && /^(\.\/)?(vendor\/)?bin\//.test(program)
 }
 
+/** `seeds.exs`, but not `db.reset`: tasks of some tools are written with points. */
+const isFile = (word: string): boolean => {
+  const end = /\.(\w+)$/.exec(word)?.[1] ?? ''
+  return end !== '' && !gone.test(end) && !back.test(end)
+}
+
 /** `npm run db:reset`, `make drop-database`, `dotnet ef database drop`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {
   const { name } = command
@@ -35,14 +41,12 @@ export const isTask = (command: Command): boolean => {
   if (!command.argv.some((word, index) => index > 0 && word !== null && mayReset.test(word))) return false
   const words = [...command.subcommands, ...command.operands].slice(0, 4)
   const parts = words.flatMap(word =>
-    word === null || !/^[\w:.-]{2,40}$/.test(word) || /\.\w+$/.test(word)
-      ? []
-      : word.toLowerCase().split(/[:._-]/),
+    word === null || !/^[\w:.-]{2,40}$/.test(word) || isFile(word) ? [] : word.toLowerCase().split(/[:._-]/),
   )
   if (!parts.some(part => data.test(part)) || parts.some(part => made.test(part))) return false
   return (
     parts.some(part => gone.test(part)) ||
-    (parts.some(part => back.test(part)) && parts.some(part => steps.test(part))) ||
+    (parts.some(part => back.test(part)) && (parts.some(part => steps.test(part)) || command.has('--all'))) ||
     (isLive(command) && parts.some(part => /^(load|seed|migrate|push|import|restore)$/.test(part)))
   )
 }

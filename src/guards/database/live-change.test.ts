@@ -18,6 +18,8 @@ guardTest(
   {
     facts: { files: { 'ok.sql': 'select 1;', 'fix.sql': 'update a set b = 1 where c = 2;' } },
     asks: [
+      `Rscript -e 'con <- DBI::dbConnect(RPostgres::Postgres(), host="pg.acme.example"); DBI::dbExecute(con, "update people set age = 1")'`,
+
       ...each('pg_dump|pg_dumpall|mysqldump|mariadb-dump|mongodump|mongoexport -h db.example.com shop'),
       'mongoexport --uri mongodb+srv://a:b@c0.example.net/shop -c users',
       'expdp system@PAYPRD schemas=PAY',

@@ -27,7 +27,7 @@ export default defineGuard({
   level: 'high',
   traits: ['client', 'path', 'ran'],
   // Other clients of servers and consoles come by the trait.
-  programs: `sqlite3 psql mysql mariadb mongosh mongo redis-cli flask ruby perl tsx node bun deno java dotnet gradle mvn pg_dump pg_dumpall mysqldump mongodump ${runners}`,
+  programs: `sqlite3 psql mysql mariadb mongosh mongo redis-cli flask ruby perl tsx node bun deno java dotnet gradle mvn Rscript R pg_dump pg_dumpall mysqldump mongodump ${runners}`,
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
   check: (command, { facts }, script) => {

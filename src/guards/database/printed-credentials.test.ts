@@ -3,6 +3,8 @@ import guard, { docs } from './printed-credentials.ts'
 
 guardTest(guard, docs, {
   asks: [
+    `python -c "import polars as pl; print(pl.read_parquet('data/members.parquet')[['email','phone']].head(20))"`,
+
     ...each(
       'psql|usql|cockroach|pgcli -c "select * from pg_shadow"',
       'mariadb|mycli -e "select host, authentication_string from mysql.user"',
@@ -21,6 +23,9 @@ guardTest(guard, docs, {
     'mysql -h 127.0.0.1 clinic -e "select * from patients limit 10"',
     'psql -h db1.example.com shop -c "select * from schema_migrations"',
     'snow sql -q "select region, count(email) from crm.customers group by region"',
+    `python -c "import pandas as pd; print(pd.read_parquet('data/members.parquet').dtypes)"`,
+    `python -c "import pandas as pd; print(pd.read_csv('tests/fixtures/members.csv')[['email','phone']])"`,
+    `python -c "import pandas as pd; print(len(pd.read_csv('data/members.csv')[['email','phone']].dropna()))"`,
     'mysql -e "select user, host from mysql.user"',
     'psql -c "select usename from pg_shadow"',
     'psql -h prod-db.internal shop -c "select count(password) from users"',

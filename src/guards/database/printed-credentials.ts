@@ -7,6 +7,7 @@ import { isClient } from '../../programs/clients.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { listed } from '../../text/words.ts'
 import { printsKeys, printsPeople } from './_columns.ts'
+import { printsRows } from './_printed-people.ts'
 import { queriesOf } from './_sql.ts'
 
 const clients = 'psql mysql mariadb'
@@ -19,10 +20,12 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   traits: ['client'],
-  programs: clients,
+  programs: `${clients} python Rscript R`,
   says: 'This prints passwords or keys that a database keeps.',
   instead: ['psql -c "select rolname from pg_roles"'],
   check: (command, { facts }, { invocations }) => {
+    if (printsRows(command.invocation) && shows(command.invocation, invocations))
+      return { says: 'This prints rows about people, with columns that say who they are.' }
     // A query behind the `-c` of another program is a text of its own language.
     if (!listed(clients, canonicalName(command.name)) && !isClient(command)) return false
     if (!shows(command.invocation, invocations)) return false

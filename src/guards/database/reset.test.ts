@@ -6,6 +6,7 @@ guardTest(
   docs,
   {
     asks: [
+      'mix db.reset',
       'mix ecto.rollback --all',
       ...each(
         'php artisan queue:flush|queue:clear',
@@ -80,6 +81,10 @@ guardTest(
       'heroku run rails db:reset',
     ],
     allows: [
+      'mix run priv/repo/seeds.exs',
+      'mix ecto.rollback',
+      'MIX_ENV=test mix db.reset',
+
       'APP_ENV=test bin/console doctrine:fixtures:load -n',
       'bin/console doctrine:fixtures:load --append',
       'php artisan key:generate',

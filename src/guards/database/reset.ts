@@ -25,7 +25,6 @@ export default defineGuard({
     php ** key:generate|passport:keys --force
     alembic ** downgrade
     flask db downgrade
-    knex migrate:rollback --all
     drizzle-kit drop
     dbmate drop
     goose ** down-to|reset

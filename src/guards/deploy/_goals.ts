@@ -13,9 +13,31 @@ const rehearsed = /local|dry|check|test|validate|docs|notes|generate|config/i
  */
 export const handsOutByGoal = ({ name, operands, argv }: Command): boolean => {
   const tool = canonicalName(name)
+  if (tool === 'sbt') return operands.some(word => word !== null && handsOutBySbt(word))
+  if (tool === 'bazel' || tool === 'bazelisk')
+    return (
+      operands[0] === 'run' &&
+      operands.some(label => /^(?:@|\/\/|:)/.test(label ?? '') && handsOutByLabel(label ?? ''))
+    )
   if (tool !== 'mvn' && tool !== 'gradle') return false
   if (argv.some(word => /build-image\.publish(?:=true)?$|^--publishImage$/.test(word ?? ''))) return true
   return operands.some(word => word !== null && isHandingOut(word, tool))
+}
+
+/** `+core/publishSigned`, `sonatypeBundleRelease`, `"release with-defaults"`; `publishLocal` and `publishM2` stay here. */
+const handsOutBySbt = (word: string): boolean => {
+  const task =
+    (word.split(';').find(part => /publish|release/i.test(part)) ?? '').trim().split(/[\s(]/, 1)[0] ?? ''
+  const last = task.split('/').at(-1)?.replace(/^\+/, '') ?? ''
+  return /^(?:publish(?:Signed|All|Maven\w*)?|release|ci-release|sonatype\w*(?:Release|Upload|Promote)|sonaRelease|sonaUpload)$/.test(
+    last,
+  )
+}
+
+/** `//services/pay:push`, `//:image.publish`, `//k8s:prod.apply`: a target that is run is called what it does. */
+const handsOutByLabel = (label: string): boolean => {
+  const parts = (/[^:/]+$/.exec(label)?.[0] ?? '').toLowerCase().split(/[._-]/)
+  return !rehearsed.test(label) && parts.some(part => listed(`${ends} apply`, part))
 }
 
 const isHandingOut = (word: string, tool: string): boolean => {

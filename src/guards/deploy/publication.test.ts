@@ -6,6 +6,24 @@ guardTest(
   docs,
   {
     asks: [
+      ...each(
+        'rebar3 hex publish|retire|cut',
+        'stack|luarocks upload .',
+        'lein deploy|release clojars',
+        'buf|choco push',
+        'opam publish',
+      ),
+      'mix hex.retire hexagon 0.3.1 invalid',
+      'cabal upload --publish dist-newstyle/sdist/tidy-0.1.tar.gz',
+      ...each('cargo xtask release|publish|ship|deploy'),
+      'sbt clean +publishSigned',
+      'sbt "project api" sonatypeBundleRelease',
+      'sbt ci-release',
+      'bazel run -c opt //infra/web:image.push',
+      'bazelisk run //k8s:prod.apply',
+      'Rscript -e "devtools::submit_cran()"',
+      `R -e 'rsconnect::deployApp("app")'`,
+
       'deno publish --allow-dirty',
 
       'DOCKER_HOST=tcp://localhost:2375 docker push acme/web:1',
@@ -82,6 +100,20 @@ guardTest(
       'docker push ghcr.io/a/b:1',
     ],
     allows: [
+      'mix hex.publish --dry-run --yes',
+      'mix hex.build',
+      'cabal upload dist-newstyle/sdist/tidy-0.1.tar.gz',
+      'cabal sdist',
+      'sbt publishLocal',
+      'sbt +publishM2',
+      'sbt test',
+      'bazel run //tools:gazelle',
+      'bazel build //infra/web:image.push',
+      'bazel run //infra/web:push_local',
+      'cargo xtask dist',
+      'Rscript -e "devtools::check()"',
+      'buf lint',
+
       'deno publish --dry-run',
 
       'docker push localhost:5001/billing:dev',

@@ -10,11 +10,12 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  programs: 'python mvn gradle',
+  programs: 'python mvn gradle sbt Rscript R bazel bazelisk',
   says: 'This publishes to a registry, where a version can never be taken back.',
   instead: ['npm pack', 'npm publish --dry-run'],
   calls: `
-    npm|pnpm|yarn|bun|cargo publish
+    npm|pnpm|yarn|bun|cargo|poetry|uv|flit|hatch|pdm|vsce|ovsx|lerna publish
+    changeset|jsr|wasm-pack|deno|opam publish
     npm unpublish|deprecate
     cargo yank
     npm owner|access|team|org|hook|dist-tag add|rm|public|restricted|grant|revoke|set
@@ -24,28 +25,27 @@ export default defineGuard({
     python* upload @twine
     gem push|yank
     rake release|release:rubygem_push
-    poetry|uv|flit|hatch|pdm publish
-    nuget|dotnet push
+    nuget|dotnet|helm|buf|choco push
     dotnet nuget push
-    vsce|ovsx publish
-    lerna|changeset publish
     mvn ** deploy|release:prepare
     gradle ** publish|*:publish|*loseAndRelease*|release*Repository
     cargo release --execute|-x
+    cargo xtask release|publish|ship|deploy
     conan upload !--dry-run
     git push
     docker|podman push
     docker|podman image push
     docker|podman ** build|bake --push
     docker ** build @*type=registry*|*push=true*
-    helm push
     gh release create !--draft|-d
-    gh gist create
-    glab snippet create
+    gh|glab gist|snippet create
     pod trunk push
     dart|flutter pub publish
     mix hex.publish|hex.retire
-    jsr|wasm-pack|deno publish
+    rebar3 hex publish|retire|cut
+    cabal upload --publish
+    stack|luarocks upload
+    lein deploy|release
     semantic-release
     release-it|np !--dry-run|--preview
     altool|xcrun @--upload-app|--upload-package

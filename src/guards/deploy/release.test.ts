@@ -3,6 +3,17 @@ import guard, { docs } from './release.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'npx eas-cli build -p ios --auto-submit',
+    ...each('electron-builder --linux --publish always|onTag|onTagOrDraft'),
+    'electron-builder --publish=always',
+    'rsconnect-deploy report.Rmd --server docs.acme.example',
+    ...each(
+      'fastlane appstore|testflight|hockeyapp|appcenter_upload|deploygate',
+      'fastlane upload_to_play_store',
+      'fastlane distribute_beta',
+      'fastlane firebase_app_distribution',
+    ),
+
     'nixos-rebuild switch --flake .#a --target-host root@10.0.0.5',
     'bundle exec fastlane production',
 
@@ -112,6 +123,11 @@ guardTest(guard, docs, {
     'helm upgrade shop ./chart',
   ],
   allows: [
+    'electron-builder --dir',
+    'electron-builder --publish never',
+    'rsconnect-deploy --help',
+    'fastlane screenshots',
+
     'yalc publish packages/ui && yalc add @acme/ui',
     'terraform -chdir=infra/dev apply -auto-approve -help',
     'kind create cluster --name x --kubeconfig /tmp/kc && KUBECONFIG=/tmp/kc kubectl apply -f k8s; kind delete cluster --name x',

@@ -16,13 +16,12 @@ export default defineGuard({
   instead: ['cdk diff', 'terraform plan', 'kubectl diff -f k8s/'],
   calls: `
     cdk|cdk8s|cdktf deploy|import|bootstrap|rollback
-    terraform|tofu|terragrunt apply !-destroy
-    terragrunt run-all apply
-    pulumi up|refresh
+    terraform|tofu apply !-destroy
+    terragrunt|kustomize ** apply
+    pulumi|railway up|refresh
     kubectl|oc apply|replace|patch|scale|set|rollout|cordon|taint|edit|run|expose|autoscale
     kubectl|oc config set-context|use-context|set-cluster|set-credentials|delete-context
     helm install|upgrade|rollback
-    kustomize apply
     argocd app sync|rollback|set
     vercel|now --prod|--production
     fly|flyctl deploy|scale|launch
@@ -40,16 +39,16 @@ export default defineGuard({
     ansible-playbook !--check|-C|--syntax-check|--list-tasks|--list-hosts|--list-tags
     nomad job run
     supabase db push
-    railway up
     ansible-pull !--check
-    fastlane ** beta|deliver|supply|pilot|production|testflight|appstore|upload_to_*
-    fastlane run firebase_app_distribution|appcenter_upload|set_github_release
+    fastlane ** beta|deliver|supply|pilot|production|upload_to_*|firebase_app_distribution
+    fastlane ** appstore|testflight|hockeyapp|appcenter_upload|deploygate|set_github_release
     nixos-rebuild switch @--target-host*
     skaffold run|deploy|apply
     eas build --auto-submit|--auto-submit-with-profile
     docker stack deploy|up
     gh-pages -d|--dist
     ghp-import -p|--push
+    electron-builder @--publish=always|always|onTag|onTagOrDraft
     salt|salt-ssh ** state.*|pkg.install|pkg.remove|pkg.upgrade|service.restart|service.stop|service.start
     dokku ps:rebuild
     surge * *

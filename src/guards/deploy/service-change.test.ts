@@ -10,6 +10,15 @@ guardTest(
   docs,
   {
     asks: [
+      'sbatch --nodes=32 jobs/fine.slurm',
+      'sbatch -N 1 --time=6-00:00:00 job.sh',
+      'yarn application -kill application_17_0042',
+      'mosquitto_pub -h mq.acme.example -t devices/all -m restart',
+      'kafka-consumer-groups.sh --bootstrap-server k1.acme.example:9092 --group g --topic t --reset-offsets --to-earliest --execute',
+      'bazel build //... --remote_upload_local_results=true',
+      'bazelisk test //a --remote_upload_local_results',
+      ...each('firebase auth:export|auth:import people.json'),
+
       'wp user create a a@b.example --role=administrator',
 
       'atlas migrate apply --url postgres://db.acme.io/shop',
@@ -66,6 +75,17 @@ guardTest(
       ),
     ],
     allows: [
+      'sbatch --test-only --nodes=32 jobs/fine.slurm',
+      'sbatch slurm/eval.sh',
+      'sbatch -N 1 -t 01:00:00 job.sh',
+      'yarn application -list',
+      'yarn add lodash',
+      'mosquitto_pub -h localhost -t devices/all -m restart',
+      'mosquitto_pub -h mq.staging.acme.example -t a -m b',
+      'mosquitto_sub -h mq.acme.example -t a',
+      'kafka-consumer-groups.sh --bootstrap-server k1.acme.example:9092 --group g --topic t --reset-offsets --to-earliest --dry-run',
+      'bazel build //... --remote_upload_local_results=false',
+
       'wp user list',
 
       'atlas migrate lint --dev-url docker://postgres/16/dev --dir file://migrations',

@@ -4,6 +4,7 @@ import { productionChange } from '../../known/deeds.ts'
 import { serviceChange } from '../../programs/services.ts'
 import { changeOfMany } from './_of-many.ts'
 import { rentsMachines } from './_rented.ts'
+import { sharedChange } from './_shared-systems.ts'
 
 export default defineGuard({
   id: 'deploy/service-change',
@@ -23,6 +24,8 @@ export default defineGuard({
     p4 unlock|shelve -f|-d
     git lfs unlock -f|--force
     wp user create @--role=administrator
+    bazel|bazelisk @--remote_upload_local_results|--remote_upload_local_results=true
+    firebase auth:export
   `,
   check: (command, { facts }, script) => {
     const change =
@@ -30,7 +33,8 @@ export default defineGuard({
       serviceChange(command) ??
       productionChange(command) ??
       changeOfMany(command, script) ??
-      rentsMachines(command)
+      rentsMachines(command) ??
+      sharedChange(command, facts)
     if (change === undefined || isFetch(command) || clusterOf(command, facts, script) === 'throw-away')
       return false
     return {

@@ -36,6 +36,11 @@ guardTest(guard, docs, {
     'cp image.iso /dev/disk2',
   ],
   asks: [
+    'fastboot -w',
+    'espefuse.py --port /dev/ttyACM0 burn_bit BLOCK3 1',
+    'dfu-util -a 0 -s 0x08000000:mass-erase:force -D fw.bin',
+    'dfu-util -s :unprotect:force',
+
     ...each(
       'mkfs.ext4|mke2fs|mkswap|newfs disk.img',
       "openocd -f openocd.cfg -c 'init; stm32f4x mass_erase 0; exit'",
@@ -50,6 +55,10 @@ guardTest(guard, docs, {
     ),
   ],
   allows: [
+    'dfu-util -w -a 0 -D fw.bin',
+    'dfu-util -l',
+    'espefuse.py --port /dev/ttyACM0 summary',
+
     'dd if=/dev/sda of=/dev/null count=1',
     'git commit -m "mkfs.ext4 /dev/sda1"',
     'parted -l',

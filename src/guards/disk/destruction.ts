@@ -16,13 +16,11 @@ export default defineGuard({
   calls: `
     wipefs -a|--all|-f
     blkdiscard|badblocks|hdparm
-    fdisk|sfdisk|cfdisk|gdisk !-l|--list
-    sgdisk !--list|-p|--print
+    fdisk|sfdisk|cfdisk|gdisk|sgdisk !-l|--list|-p|--print
     diskutil ** erase*|partition*|zero*|secureErase|reformat|delete*
-    zpool destroy|labelclear
-    zfs destroy
+    zpool|zfs destroy|labelclear
+    lvm ** lvremove|vgremove|pvremove|lvreduce
     lvremove|vgremove|pvremove|lvreduce !-h|--longhelp
-    lvm lvremove|vgremove|pvremove|lvreduce
     cryptsetup luksFormat|erase|luksErase
     mdadm @--zero-superblock|--stop
     btrfs subvolume delete
@@ -34,7 +32,9 @@ export default defineGuard({
     STM32_Programmer_CLI @-e|--erase|RDP=*|rdp=*
     esptool|espefuse ** erase_flash|erase-flash|burn_*|burn-*
     nrfjprog @--eraseall|--recover|--rbp
-    st-flash|pyocd|picotool|fastboot erase|flashing|format
+    st-flash|pyocd|picotool|fastboot ** erase|flashing|format
+    fastboot -w
+    dfu-util @*mass-erase*|*unprotect*
   `,
   check: ({ effects }, _context, calls) => {
     const written = effects.find(({ kind, path }) => kind !== 'read' && isDisk(path))

@@ -45,7 +45,7 @@ export default defineGuard({
 })
 
 export const docs: RuleDocs = {
-  since: '0.13.0',
+  since: '0.12.0',
   why: 'A board or a phone has one program at a time, and nobody kept the one that it had. A wrong image, or a fuse, makes some of them useless.',
   denies: [
     'esptool --port /dev/ttyUSB0 write_flash 0x0 fw.bin',

@@ -16,7 +16,7 @@ export default defineGuard({
       command.has('-R', '--recursive') ||
       command.effects.some(({ shape }) => shape?.includes('/**/') === true)
     const mode = command.argv.find((word, index) => index > 0 && word !== null && isMode(word)) ?? ''
-    if (setsUser(mode) && outside(command, facts.root()))
+    if (setsUser(mode) && (command.via.includes('sudo') || isOpen(mode) || outside(command, facts.root())))
       return { verdict: 'ask', says: 'This makes a program run as its owner, whoever starts it.' }
     if (!isOpen(mode) && !(recursive && /^0?0[0-7]0$/.test(mode))) return false
     if (outside(command, facts.root())) return true

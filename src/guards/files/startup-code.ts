@@ -20,7 +20,13 @@ export default defineGuard({
   instead: ['cat ~/.bashrc'],
   options: { allow },
   check: (access, context) => {
-    if (isFree(access, context) || isPutBack(access) || isSwitchedOn(access, context.facts)) return false
+    if (
+      access.fresh === true ||
+      isFree(access, context) ||
+      isPutBack(access) ||
+      isSwitchedOn(access, context.facts)
+    )
+      return false
     if (isNewerOnly(access, context.facts) || isOtherTime(access, context.facts)) return false
     const { path } = access
     const hook = changedFile(access, gitHookFiles, context.facts)

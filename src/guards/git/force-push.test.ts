@@ -21,6 +21,8 @@ guardTest(
       'git push --force origin "$BRANCH"',
       'git push origin +feature/x:develop',
       'git push -f origin feature/x:release/2',
+      'git push -f origin v2.0.1',
+      'git push origin +refs/tags/v2.0.1',
     ],
     rewrites: {
       'bash -c "git push --force origin feature/x"': 'bash -c "git push --force-with-lease origin feature/x"',
@@ -31,6 +33,9 @@ guardTest(
       'git push --force origin HEAD # ship it': 'git push --force-with-lease origin HEAD # ship it',
     },
     allows: [
+      'git push origin v2.0.1',
+      'git push origin refs/tags/v2.0.1',
+
       'git push origin main',
       'rg -- "--force" .',
       'git fetch --force',

@@ -37,6 +37,9 @@ export default defineGuard({
     const isShared = (name: string | null): boolean =>
       name === '*' || (name !== null && shared.some(pattern => matchesText(name, pattern)))
     if (meant.some(isShared)) return overwrites(shared)
+    const tag = [...plus.map(word => word.value), ...refspecs].find(ref => isTag(ref ?? ''))
+    if (forced && tag != null)
+      return { verdict: 'ask', says: movedTag, instead: ['git tag v1.2.4 && git push origin v1.2.4'] }
     const other = context.choice('other')
     if (!forced || other === 'allow') return false
     if (targets.includes(null) && !leased) return unknownTarget
@@ -44,6 +47,12 @@ export default defineGuard({
     return { edits: lease(command), verdict: other === 'deny' || other === 'ask' ? other : 'rewrite' }
   },
 })
+
+/** `+refs/tags/v1.6.0`, `v1.6.0`. */
+const isTag = (ref: string): boolean => /^\+?(?:\S*:)?(?:refs\/tags\/.|v?\d+\.\d+\.\d+$)/.test(ref)
+
+const movedTag =
+  'This moves a tag that others may have fetched: what they build from it is no longer the same.'
 
 const overwrites = (shared: readonly string[]): Note => ({
   verdict: 'deny',

@@ -76,6 +76,14 @@ const loaded: readonly (readonly [name: RegExp, programs: string])[] = [
   [/^[Jj]ustfile$/, 'just'],
 ]
 
+/** Folders whose content a program loads by itself: plugins, addons. */
+const pluginFolders: readonly (readonly [folder: RegExp, programs: string])[] = [
+  [/\/addons(?:\/|$)/, 'godot godot4 Godot blender'],
+  [/\/(?:mu-)?plugins(?:\/|$)/, 'wp php vim nvim jenkins'],
+  [/\/(?:custom_nodes|extensions|site-packages|dags)(?:\/|$)/, 'python airflow comfy code'],
+  [/\/(?:Packages|Assets)\//, 'Unity unity-editor'],
+]
+
 /** The downloads that a program loads by their names alone: those of earlier calls, and what came before it in the script. */
 export const loadedBy = (
   { name }: Invocation,
@@ -88,7 +96,9 @@ export const loadedBy = (
     const isThere =
       before.some(other => other.path === path) ||
       earlier.some(({ effects }) => effects.some(effect => effect.kind === 'write' && effect.path === path))
-    const isLoaded = loaded.some(([form, programs]) => form.test(basename(path)) && listed(programs, program))
+    const isLoaded =
+      loaded.some(([form, programs]) => form.test(basename(path)) && listed(programs, program)) ||
+      pluginFolders.some(([form, programs]) => form.test(path) && listed(programs, program))
     return !prefix && into !== true && isThere && isLoaded ? [path] : []
   })
 }

@@ -3,6 +3,9 @@ import guard, { docs } from './tunnel.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'python3 -m http.server 9000 & ngrok http 9000',
+    'mkdocs serve & ngrok http 8000',
+
     ...each(
       'ngrok tls|start|ssh web',
       'ngrok http file:///home/dev',
@@ -33,6 +36,9 @@ guardTest(guard, docs, {
     'cloudflared tunnel --url http://localhost:3000',
   ],
   allows: [
+    'ngrok http 3000',
+    'npm run dev & ngrok http 3000',
+
     'tmux new -d',
     'git commit -m "bore local 22 --to bore.pub"',
     'nc -z localhost 5432',

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Invocation } from '../../core/script.ts'
 
 export default defineGuard({
   id: 'network/tunnel',
@@ -9,7 +10,7 @@ export default defineGuard({
   instead: ['ssh -L 8080:localhost:80 bastion'],
   calls: `
     ngrok tcp|tls|start|ssh
-    ngrok http file:*
+    ngrok http
     git daemon @--export-all|--enable=*
     bore|chisel|frpc|frps|inlets|pagekite|rathole|gost|teleconsole
     tailscale serve|funnel|up
@@ -28,7 +29,19 @@ export default defineGuard({
     kubectl|oc ** port-forward @--address=0.0.0.0|--address=::|0.0.0.0|::
     socat @*-LISTEN:*bind=0.0.0.0*|*-listen:*bind=0.0.0.0*
   `,
+  // A port alone shows what listens there, as a webhook in development needs it.
+  check: (call, _context, { invocations }) =>
+    call.name !== 'ngrok' ||
+    !call.argv.includes('http') ||
+    call.argv.some(word => word?.startsWith('file:') === true) ||
+    invocations.some(servesFolder),
 })
+
+/** A server that shows the files of a folder, or a site that is being written. */
+const servesFolder = ({ name, argv }: Invocation): boolean =>
+  /^(?:http-server|serve|live-server|miniserve|dufs|darkhttpd|caddy)$/.test(name) ||
+  (/^(?:mkdocs|hugo|jekyll|zola|eleventy|docusaurus|jupyter)$/.test(name) && argv.length > 1) ||
+  argv.some(word => word === 'http.server' || word === '--export-all')
 
 export const docs: RuleDocs = {
   since: '0.2.0',

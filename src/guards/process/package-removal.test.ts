@@ -3,6 +3,12 @@ import guard, { docs } from './package-removal.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'conda env remove -n base',
+    ...each('conda remove|uninstall -n base --all'),
+    ...each('nix-collect-garbage -d|--delete-old'),
+    'nix profile wipe-history',
+    'nix-env --delete-generations old',
+
     ...each(
       'rustup self uninstall -y',
       'apt|apt-get purge|autoremove -y nginx',
@@ -20,6 +26,10 @@ guardTest(guard, docs, {
     'npm uninstall -g npm',
   ],
   allows: [
+    'conda env remove -n trial',
+    'nix-collect-garbage',
+    'conda clean --dry-run --all',
+
     'rustup component remove clippy',
     'rustup update',
     'apt-get remove -s nginx',

@@ -20,6 +20,11 @@ export default defineGuard({
     npm|pnpm|yarn uninstall|remove|rm -g|--global
     gem uninstall -a|--all
     rustup self uninstall
+    conda env remove @base
+    conda remove|uninstall @--all @base
+    nix-collect-garbage -d|--delete-old
+    nix profile wipe-history
+    nix-env @--delete-generations
   `,
   check: command =>
     !command.name.startsWith('pip') || command.operands.includes(null) || command.has('-r', '--requirement'),

@@ -39,7 +39,7 @@ export default defineGuard({
 })
 
 export const docs: RuleDocs = {
-  since: '0.13.0',
+  since: '0.12.0',
   why: 'What is printed goes to the model, to logs and to transcripts. Names, addresses and diagnoses of people do not belong there, and a copy of them is one more place to lose them from.',
   denies: [
     'RAILS_ENV=production bin/rails runner "puts User.all.to_json"',

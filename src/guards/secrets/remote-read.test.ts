@@ -3,6 +3,9 @@ import guard, { docs } from './remote-read.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'adb -d shell run-as com.acme.app cat databases/app.db',
+    'adb backup -apk com.acme.app',
+
     ...each(
       'ssh web-1 tac|nl|less|more|tail|bat|strings|xxd|od|hexdump|sort|uniq /srv/shop/.env',
       'ssh web-1 cut -d= -f2 /srv/shop/.env',
@@ -17,6 +20,9 @@ guardTest(guard, docs, {
     "fly ssh console -C 'cat .env'",
   ],
   allows: [
+    'adb -s emulator-5554 shell run-as com.acme.app cat databases/app.db',
+    'adb shell run-as com.acme.app ls',
+
     'cat .env.example',
     'kubectl exec api -- printenv',
     'ssh prod "tail -50 /var/log/app.log"',

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Invocation } from '../../core/script.ts'
 import { secretIn } from '../../known/secret-files.ts'
 
 export default defineGuard({
@@ -11,12 +12,26 @@ export default defineGuard({
   calls: `
     cat|tac|nl|less|more|head|tail|bat|strings|base64|xxd|od|hexdump|tar|cp|scp
     cut|sort|uniq|grep|egrep|rg|awk|sed|jq|yq
+    adb ** run-as|backup
   `,
-  check: ({ remote, words }) => {
+  check: ({ remote, words, name, invocation }) => {
+    if (name === 'adb')
+      return (
+        copiesPhone(invocation) && {
+          says: 'This copies what an application on a telephone keeps about its owner.',
+        }
+      )
     if (remote !== true) return false
     return words.some(({ value, shape }, index) => index > 0 && isKept(value ?? shape ?? ''))
   },
 })
+
+/** `adb -d shell run-as app cat databases/x.db`; an emulator has nobody's data. */
+const copiesPhone = ({ argv }: Invocation): boolean =>
+  !argv.some(word => /^-e$|^emulator-|^(?:localhost|127\.0\.0\.1):/.test(word ?? '')) &&
+  (argv.includes('backup') ||
+    (argv.some(word => /\b(?:databases|shared_prefs|files)\b|\.(?:db|realm|sqlite)\b/.test(word ?? '')) &&
+      argv.some(word => /\b(?:cat|cp|tar|dd|base64|sqlite3)\b/.test(word ?? ''))))
 
 const isKept = (path: string): boolean =>
   secretIn(path.startsWith('/') ? path : `/${path.replace(/^~\//, 'root/')}`) !== undefined

@@ -3,6 +3,9 @@ import guard, { docs } from './updated-snapshots.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'flutter test --update-goldens',
+    ...each('pytest --regtest-reset|--update-goldens|--mpl-generate-path'),
+
     ...each('yarn|bunx vitest|ava --updateSnapshot'),
     ...each(
       'jest --update-snapshot',
@@ -27,6 +30,8 @@ guardTest(guard, docs, {
     'bash -c "jest -u"',
   ],
   allows: [
+    'flutter test test/card_golden_test.dart --update-goldens',
+
     'echo "npx jest -u"',
     'jest --ci',
     'jest -u src/components',

@@ -19,7 +19,9 @@ npm|pnpm|yarn|bun run *test* @-u|--update|--updateSnapshot|--update-snapshots
 pytest --snapshot-update|--force-regen|--inline-snapshot
 cargo insta accept
 cargo-insta accept
-go test -update|--update`,
+go test -update|--update
+flutter test --update-goldens
+pytest --regtest-reset|--update-goldens|--mpl-generate-path`,
   // A call that names files updates only those: they were looked at.
   check: ({ subcommands, operands }) =>
     [...subcommands, ...operands].every(word => word === null || isWhole.test(word)),

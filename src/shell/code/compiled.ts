@@ -92,6 +92,9 @@ export const dart = (): Language => ({
   ...compiled,
   quotes: '"\'',
   calls: {
+    'Process.run': 'run',
+    'Process.runSync': 'run',
+    'Process.start': 'run',
     'Path.readAsStringSync': 'read',
     'Path.readAsString': 'read',
     'Path.readAsLinesSync': 'read',

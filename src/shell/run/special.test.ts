@@ -182,12 +182,21 @@ test('what the project says is run', () => {
       '/proj/deploy.sh': '#!/usr/bin/env bash\ncd "$1" && rm x\n',
       '/proj/tool': '#!/usr/bin/env python3\nimport os\nos.system("rm x")\n',
       '/proj/lib.sh': 'clean() { rm -rf "$1"; }\n',
+      '/proj/mix.exs': 'defp aliases do\n  [tidy: ["format", "cmd rm x"], "db.seed": "run seeds.exs"]\nend\n',
+      '/proj/.cargo/config.toml': '[alias]\nrel = ["release", "--execute"]\n',
+      '/proj/fastlane/Fastfile':
+        'lane :ship do\n  gym(scheme: "A")\n  sh "rm x"\nend\nlane :other do\n  deliver\nend\n',
+      '/proj/tool/seed.dart': "void main() => Process.runSync('rm', ['x']);\n",
     },
     aliases: { co: 'checkout', wipe: '!git clean -fdx' },
   }
   const rows: readonly (readonly [string, readonly string[]])[] = [
     ['npm run build -- --watch', ['npm run build -- --watch', 'rm -rf dist', 'tsc -p . --watch']],
     ['npm test', ['npm test', 'node --test']],
+    ['mix tidy', ['mix format', 'rm x', 'mix tidy']],
+    ['mix db.seed', ['mix run seeds.exs', 'mix db.seed']],
+    ['cargo rel -v', ['cargo release --execute -v', 'cargo rel -v']],
+    ['fastlane ship', ['fastlane gym', 'rm x', 'fastlane ship']],
     ['yarn build', ['yarn build', 'rm -rf dist', 'tsc -p .']],
     ['cd app && pnpm run build', ['cd app', 'pnpm run build', 'vite build']],
     ['npm --prefix app run build', ['npm --prefix app run build', 'vite build']],

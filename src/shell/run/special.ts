@@ -17,7 +17,7 @@ import { runGoals, runJar } from './goals.ts'
 import { runJust, runMake } from './make.ts'
 import { fileWords, runNpm } from './project.ts'
 import { containers, ssh, transfer } from './remote.ts'
-import { runTasks } from './tasks.ts'
+import { readDart, runTasks } from './tasks.ts'
 import { screen, tmux } from './terminals.ts'
 
 type Special = (at: At, words: readonly Word[], name: string) => Output | undefined
@@ -173,6 +173,7 @@ export const special = (at: At, name: string, words: readonly Word[]): Output | 
   const code = known === 'bun' && (codeOf(name, words)?.texts.length ?? 0) > 0
   if (own !== undefined && !code) return own(at, words, name)
   if (name.startsWith('git-')) dashed(at, name, words)
+  if (known === 'dart') readDart(at, words)
   const far = remotely(at, name, words)
   if (far !== undefined) return far
   const task = runTasks(at, words, known)

@@ -144,3 +144,12 @@ export const tomlTask: TaskReader = (text, task) => {
   const found = namedTasks(text).find(([name]) => name === task)
   return found === undefined ? undefined : [found[1]]
 }
+
+/** `[alias]` of cargo: `rel = "release --execute"`, `rel = ["release", "--execute"]`. */
+export const cargoTask: TaskReader = (text, task) => {
+  const table = /^\[alias\][^\n]*\n((?:(?!\[)[^\n]*\n?)*)/m.exec(text)?.[1] ?? ''
+  if (!/^[\w.:-]{1,60}$/.test(task)) return undefined
+  const found = new RegExp(`^["']?${task}["']?\\s*=\\s*(.+)$`, 'm').exec(table)?.[1] ?? ''
+  const words = [...found.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, one = '']) => one)
+  return words.length === 0 ? undefined : [`cargo ${words.join(' ')}`]
+}

@@ -3,12 +3,14 @@ import { argumentsOf } from '../../programs/arguments.ts'
 import { asksForHelp } from '../../programs/help.ts'
 import { singleQuoted } from '../../text/single-quoted.ts'
 import { listed } from '../../text/words.ts'
+import { codeFile } from '../code/code.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, deeper, type Output } from '../state/state.ts'
 import {
+  cargoTask,
   composerTask,
   denoTask,
   invokeTask,
@@ -32,6 +34,7 @@ const invoke: Runner = { files: 'tasks.py fabfile.py', read: invokeTask }
 const taskfile: Runner = { files: 'Taskfile.yml Taskfile.yaml taskfile.yml', read: yamlTask }
 
 const runners: Readonly<Record<string, Runner>> = {
+  cargo: { files: '.cargo/config.toml .cargo/config', read: cargoTask },
   composer: { before: 'run run-script', files: 'composer.json', read: composerTask },
   deno: { before: 'task', must: true, files: 'deno.json deno.jsonc', read: denoTask },
   task: taskfile,
@@ -69,10 +72,9 @@ export const runTasks = (at: At, words: readonly Word[], name: string): Output |
     emit(at, words)
     const call = `${path}\n${tasks.join(' ')}`
     if (at.calls.includes(call)) return null
-    const more =
-      name === 'composer' || name === 'deno'
-        ? rest.flatMap(word => (word == null || word === '--' ? [] : ` ${singleQuoted(word)}`))
-        : []
+    const more = listed('cargo composer deno', name)
+      ? rest.flatMap(word => (word == null || word === '--' ? [] : ` ${singleQuoted(word)}`))
+      : []
     for (const line of lines) {
       const inner = {
         ...deeper(at, `${name} ${task}`),
@@ -85,4 +87,14 @@ export const runTasks = (at: At, words: readonly Word[], name: string): Output |
     return null
   }
   return undefined
+}
+
+/** `dart run tool/seed.dart` */
+export const readDart = (at: At, words: readonly Word[]): void => {
+  const file = words.slice(1, 4).find(({ value }) => /^[\w./-]+\.dart$/.test(value ?? ''))?.value
+  if (
+    file != null &&
+    !words.some(({ value }) => /^(?:test|analyze|format|compile|fix|doc)$/.test(value ?? ''))
+  )
+    codeFile(at, emit(at, words), 'dart', file)
 }
