@@ -20,14 +20,9 @@ export default defineGuard({
   instead: ['cat ~/.bashrc'],
   options: { allow },
   check: (access, context) => {
-    if (
-      access.fresh === true ||
-      isFree(access, context) ||
-      isPutBack(access) ||
-      isSwitchedOn(access, context.facts)
-    )
-      return false
-    if (isNewerOnly(access, context.facts) || isOtherTime(access, context.facts)) return false
+    const { facts } = context
+    if (access.fresh === true || isFree(access, context) || isPutBack(access)) return false
+    if (isSwitchedOn(access, facts) || isNewerOnly(access, facts) || isOtherTime(access, facts)) return false
     const { path } = access
     const hook = changedFile(access, gitHookFiles, context.facts)
     if (hook !== undefined && isMoreChecks(access, context.facts)) return false
