@@ -24,7 +24,7 @@ const ordinary: readonly string[] = [
   'bundlewatch.config.json = {"files": [{"path": "a.js", "maxSize": "90 kB"}]}\n ⇒ {"files": [{"path": "a.js", "maxSize": "96 kB"}]}\n',
   'boards/pump.conf = CONFIG_GPIO=y\nCONFIG_SHELL=y\n ⇒ CONFIG_GPIO=y\n',
   'boards/pump.conf = CONFIG_GPIO=y\n ⇒ CONFIG_GPIO=y\nCONFIG_TASK_WDT=y\n',
-  'src/limits.json = {"limit": 40}\n ⇒ {"limit": 4000}\n',
+  'src/pages.json = {"pageSize": 40}\n ⇒ {"pageSize": 400}\n',
 ]
 
 const linesOf = (row: string): readonly string[] => {
