@@ -6,7 +6,8 @@ import { wordsOf } from '../safe-names.ts'
 import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
 import { isAboutRights } from './deciders.ts'
 import { guarding, snake } from './lost-checks.ts'
-import { isOwnership, refuses } from './refusals.ts'
+import { isOwnership } from './protecting.ts'
+import { refuses } from './refusals.ts'
 
 /** Words of what keeps somebody or something out. */
 const keeping =

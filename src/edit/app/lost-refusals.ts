@@ -6,16 +6,8 @@ import { letsIn } from './back-doors.ts'
 import { isSwitch } from './deciders.ts'
 import { comparing } from './fixed-answers.ts'
 import { isSaidAgain, isUndeclared } from './kept-refusals.ts'
-import {
-  endsIt,
-  functionAround,
-  hasElse,
-  isLoud,
-  protects,
-  type Refusal,
-  refusalsIn,
-  refuses,
-} from './refusals.ts'
+import { isLoud, protects } from './protecting.ts'
+import { endsIt, functionAround, hasElse, type Refusal, refusalsIn, refuses } from './refusals.ts'
 
 /** Words of code that checks in another way: a schema, a helper, a middleware. */
 const checksAnew =

@@ -16,7 +16,8 @@ import {
 } from './deciders.ts'
 import { comparing } from './fixed-answers.ts'
 import { guarding, snake } from './lost-checks.ts'
-import { functionAround, isOwnership, refuses } from './refusals.ts'
+import { isOwnership } from './protecting.ts'
+import { functionAround, refuses } from './refusals.ts'
 
 interface Said {
   readonly word: string
