@@ -107,7 +107,7 @@ describe('a server that speaks for a program', () => {
     ['mcp__github__create_issue', { title: 'x' }, undefined],
   ]
   for (const [name, input, expected] of cases)
-    it(`${name} ${JSON.stringify(input)}`, () => {
+    it(`${name} speaks for ${JSON.stringify(input)}`, () => {
       const deed = deedOf(name, input)
       assert.equal(deed === undefined ? undefined : programCall(deed, input)?.join(' '), expected)
     })

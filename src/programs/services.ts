@@ -49,7 +49,7 @@ const services: Readonly<Record<string, string>> = {
   kubectl:
     '!init !build !use !pull !switch !link !generate !local get describe logs explain diff top wait port-forward proxy api-resources api-versions cluster-info config auth version completion events plugin kustomize exec attach debug annotate label rollout',
   oc: '!init !build !use !pull !switch !link !generate !local get describe logs explain diff top wait port-forward proxy api-resources cluster-info config auth version projects project whoami exec rsh attach debug annotate label status login logout adm rollout',
-  helm: '!use !switch !link !local lint template dependency dep repo registry package create pull env plugin get test !export search',
+  helm: '!use !switch !link !local lint template dependency dep repo registry package create pull env plugin get test unittest !export search',
   argocd:
     '!build !pull !link !use !switch !proxy app.manifests app.resources app.wait app.logs relogin context account.get-user-info account.can-i repo.list proj.get admin',
   flux: '!build !pull !use !proxy build.kustomization check completion get tree stats debug trace',

@@ -133,8 +133,6 @@ const tableDrop: Family = {
     "mysql shop -e 'DROP TABLE users'",
     "mysql --execute='DROP TABLE users' shop",
     "mariadb shop -e 'DROP TABLE users'",
-    "sqlite3 shop.db 'DROP TABLE users'",
-    "echo 'DROP TABLE users;' | sqlite3 shop.db",
     "python3 -c \"import sqlite3; sqlite3.connect('shop.db').execute('DROP TABLE users')\"",
     "node -e \"new (require('pg').Client)().query('DROP TABLE users')\"",
   ],

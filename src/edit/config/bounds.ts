@@ -42,10 +42,15 @@ const bounds: readonly Bound[] = [
   },
   {
     pattern:
-      /\b(?:bantime|lockout_?\w*|max_?auth_?tries|maxretry|login_?attempts|max_?attempts|max_?failed\w*)["']?\s*[:= ]\s*["']?(\d+)/gi,
+      /\b(?:lockout_?\w*|max_?auth_?tries|maxretry|login_?attempts|max_?attempts|max_?failed\w*)["']?\s*[:= ]\s*["']?(\d+)/gi,
     looser: 'more',
     means: 'guessing goes on for longer',
     near: /retry|tries|attempts|failed|lockout/i,
+  },
+  {
+    pattern: /\bban_?time["']?\s*[:= ]\s*["']?(\d+)/gi,
+    looser: 'less',
+    means: 'who was shut out comes back sooner',
   },
   {
     pattern:

@@ -27,9 +27,19 @@ const recordOf = (value: unknown, key: string): Record<string, unknown> => {
 const deniedOf = (text: string): readonly string[] =>
   list(recordOf(parsedJson(text), 'permissions'), 'deny').map(String)
 
+/** Folders of agents: files/agent-settings asks about every change there. */
+const ownFolder = /(?:^|\/)\.(?:claude|codex|gemini|cursor|qwen|windsurf|factory|github)\//
+
 /** Settings of an agent, wherever they are kept: hooks that check its calls, and what it is denied. */
 export const lostHooks = ({ path, before, after }: Difference): readonly string[] => {
-  if (before === undefined || after === undefined || !/\.jsonc?$/.test(path) || isAside(path)) return []
+  if (
+    before === undefined ||
+    after === undefined ||
+    !/\.jsonc?$/.test(path) ||
+    ownFolder.test(path) ||
+    isAside(path)
+  )
+    return []
   const isAgent = before.includes('"PreToolUse"') || before.includes('"deny"') || before.includes('"before')
   if (!isAgent) return []
   const [was, is] = [hooksOf(before), hooksOf(after)]

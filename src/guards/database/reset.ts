@@ -29,8 +29,6 @@ export default defineGuard({
     dbmate drop
     goose ** down-to|reset
     migrate ** drop|down
-    mix ecto.drop|ecto.reset
-    mix ecto.rollback --all
     flyway clean
     liquibase drop-all|dropAll
     convex import --replace

@@ -37,6 +37,7 @@ export default defineGuard({
     docker|podman image push
     docker|podman ** build|bake --push
     docker ** build @*type=registry*|*push=true*
+    crane push|copy|cp|tag|append|mutate|rebase
     gh release create !--draft|-d
     gh|glab gist|snippet create
     pod trunk push
@@ -70,12 +71,6 @@ export default defineGuard({
 export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A published version is copied at once and its number is spent. Releases are a decision of the people who own the name.',
-  denies: [
-    'npm publish',
-    'cargo publish',
-    'twine upload dist/*',
-    'gem push my-gem-1.0.0.gem',
-    'npm unpublish shop --force',
-  ],
+  denies: ['npm publish', 'cargo publish', 'twine upload dist/*', 'gem push my-gem-1.0.0.gem'],
   allows: ['npm publish --dry-run', 'npm pack', 'cargo publish --dry-run', 'echo "npm publish"'],
 }

@@ -4,6 +4,7 @@ import { protectedBranches } from '../../known/branches.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
 import { isOtherName, lease, pushTargets } from './_push.ts'
+import { isTag, movedTag, otherBranch, unknownTarget } from './_push-notes.ts'
 
 export default defineGuard({
   id: 'git/force-push',
@@ -38,8 +39,7 @@ export default defineGuard({
       name === '*' || (name !== null && shared.some(pattern => matchesText(name, pattern)))
     if (meant.some(isShared)) return overwrites(shared)
     const tag = [...plus.map(word => word.value), ...refspecs].find(ref => isTag(ref ?? ''))
-    if (forced && tag != null)
-      return { verdict: 'ask', says: movedTag, instead: ['git tag v1.2.4 && git push origin v1.2.4'] }
+    if (forced && tag != null) return movedTag
     const other = context.choice('other')
     if (!forced || other === 'allow') return false
     if (targets.includes(null) && !leased) return unknownTarget
@@ -48,29 +48,11 @@ export default defineGuard({
   },
 })
 
-/** `+refs/tags/v1.6.0`, `v1.6.0`. */
-const isTag = (ref: string): boolean => /^\+?(?:\S*:)?(?:refs\/tags\/.|v?\d+\.\d+\.\d+$)/.test(ref)
-
-const movedTag =
-  'This moves a tag that others may have fetched: what they build from it is no longer the same.'
-
 const overwrites = (shared: readonly string[]): Note => ({
   verdict: 'deny',
   says: `Force push to ${shared.map(branch => named(branch)).join('/')} is prohibited: it would rewrite history that others build on.`,
   instead: ['git push', 'git switch -c fix/my-change && git push -u origin fix/my-change'],
 })
-
-const otherBranch: Note = {
-  verdict: 'ask',
-  says: 'This force push overwrites a branch that has another name here.',
-  instead: ['git push --force-with-lease origin my-branch'],
-}
-
-const unknownTarget: Note = {
-  verdict: 'ask',
-  says: 'This force push goes to a branch that is only known when it runs.',
-  instead: ['git push --force-with-lease origin my-branch'],
-}
 
 export const docs: RuleDocs = {
   since: '0.1.0',

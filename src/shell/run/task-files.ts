@@ -97,7 +97,7 @@ export const rakeTask: TaskReader = (text, task) => {
 /** An alias of mix.exs: other tasks, and behind `cmd` a command. Tests have a stage of their own. */
 export const mixTask: TaskReader = (text, task) => {
   if (task === 'test' || !text.includes('aliases')) return undefined
-  const listed = new RegExp(`(?:^|[\\s[,])"?${plain(task)}"?:\\s*\\[([^\\]]*)\\]`).exec(text)?.[1]
+  const listed = new RegExp(`(?:^|[\\s[,])"?${plain(task)}"?:\\s*(\\[[^\\]]*\\]|"[^"\\n]*")`).exec(text)?.[1]
   return listed === undefined
     ? undefined
     : [...listed.matchAll(/"([^"]*)"/g)].map(([, one = '']) =>
