@@ -14,7 +14,6 @@ import { lostRefusals } from './lost-refusals.ts'
 import { lostScope } from './lost-scope.ts'
 import { lostSteps } from './lost-steps.ts'
 import { lowerStrength } from './lower-strength.ts'
-import { measuredElsewhere } from './measured-elsewhere.ts'
 import { flatteredModels } from './model-evaluation.ts'
 import { openRoutes } from './open-routes.ts'
 import { openedWays } from './opened-ways.ts'
@@ -85,7 +84,6 @@ const ways = [
   goneLines,
   swappedNames,
   flatteredModels,
-  measuredElsewhere,
 ]
 /** Those of which a new file says as much as a changed one. */
 const inNew = [unsafeInput, takenInput, backDoors, wipedRows, openRoutes, publicBundles]
