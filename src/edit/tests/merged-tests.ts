@@ -39,7 +39,6 @@ export const isMerged = (test: TestItem, { before, after, kept, added }: Sides):
   const called = callsIn(before.source.text.slice(test.start, test.end))
   // Each of its assertions stands elsewhere now, and what it called is still called.
   const isSplit =
-    held.length > 0 &&
     held.every(({ strength, text }) => strength > 1 && countOf(said, text) >= countOf(had, text)) &&
     called.every(name => after.source.text.includes(name))
   const grown = kept.flatMap(([old, now]) => ((now.cases ?? 0) > (old.cases ?? 0) ? [now] : []))

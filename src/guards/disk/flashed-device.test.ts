@@ -25,7 +25,6 @@ guardTest(guard, docs, {
       'mcumgr image upload fw.bin',
       'teensy_loader_cli|bossac|iceprog|openFPGALoader fw.bin',
       'fastboot flash|flashall|update|oem|boot recovery.img',
-      'fastboot -w',
       'heimdall flash --BOOT boot.img',
       'adb sideload|disable-verity|remount ota.zip',
       'flashrom -p internal -w|--write|-E|--erase bios.bin',

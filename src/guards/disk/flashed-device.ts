@@ -31,7 +31,6 @@ export default defineGuard({
     mcumgr ** upload
     teensy_loader_cli|bossac|iceprog|openFPGALoader
     fastboot flash|flashall|update|oem|boot
-    fastboot -w
     heimdall flash
     adb sideload|disable-verity|remount
     adb shell @*wipe_data*|*MASTER_CLEAR*
