@@ -115,18 +115,25 @@ export interface Pairing {
   readonly added: readonly TestItem[]
 }
 
-/** Pairs tests by name, each as often as it occurs; then by body, so that a renamed test is not a new one. */
+/**
+ * Pairs tests by name and body, then by name, each as often as it occurs; then by body, so that a renamed test is not a new one. A loop may
+ * give several tests one name: the body says which of them is gone.
+ */
 export const pair = (before: TestFile, after: TestFile): Pairing => {
   const kept: [TestItem, TestItem][] = []
-  const free = new Map<string, TestItem[]>()
-  for (const test of after.tests) {
-    const same = free.get(test.name)
-    if (same === undefined) free.set(test.name, [test])
-    else same.push(test)
-  }
-  // Reversed, so that pop() takes the first one in O(1).
-  for (const same of free.values()) same.reverse()
-  const unnamed = before.tests.filter(test => {
+  const whole = ({ name, body }: TestItem): string => `${name}\0${body}`
+  const same = grouped(after.tests, whole)
+  const changedOnes = before.tests.filter(test => {
+    const found = same.get(whole(test))?.pop()
+    if (found !== undefined) kept.push([test, found])
+    return found === undefined
+  })
+  const taken = new Set(kept.map(([, test]) => test))
+  const free = grouped(
+    after.tests.filter(test => !taken.has(test)),
+    ({ name }) => name,
+  )
+  const unnamed = changedOnes.filter(test => {
     const found = free.get(test.name)?.pop()
     if (found !== undefined) kept.push([test, found])
     return found === undefined
@@ -149,6 +156,18 @@ export const pair = (before: TestFile, after: TestFile): Pairing => {
   const isOther = changed.length * left.size > mostPairs
   const gone = isOther ? changed : changed.filter(test => !take(test, other => alike(test.body, other.body)))
   return { kept, gone, added: [...left] }
+}
+
+/** Tests by a key, the last one first, so that pop() takes the first one in O(1). */
+const grouped = (tests: readonly TestItem[], keyOf: (test: TestItem) => string): Map<string, TestItem[]> => {
+  const found = new Map<string, TestItem[]>()
+  for (const test of tests) {
+    const known = found.get(keyOf(test))
+    if (known === undefined) found.set(keyOf(test), [test])
+    else known.push(test)
+  }
+  for (const same of found.values()) same.reverse()
+  return found
 }
 
 const mostPairs = 20_000
