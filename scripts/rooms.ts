@@ -93,17 +93,23 @@ export const rooms: readonly Room[] = [
     'text core shell own config hosts journal state platform top',
     'effects',
   ),
+  room(
+    'batch',
+    'judges many calls, in threads of their own: `check` and `replay`',
+    'text core transcripts hosts platform top',
+    'effects',
+  ),
   room('testing', 'the public test kit', 'text core programs shell platform hosts', 'effects'),
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell known own platform standby config journal ship report state checks suite linters quality transcripts live hosts undo top cases ${rules}`,
+    `text core programs shell known own platform standby config journal ship report state checks suite linters quality transcripts live hosts undo top cases batch ${rules}`,
     'effects',
   ),
   room(
     'entry',
     'what a host starts: `handrail.sh`, the loader, and `main`, which puts the platform together',
-    `text core programs platform warm standby config journal state hosts undo top cli ${rules}`,
+    `text core programs platform warm standby config journal state hosts undo top batch cli ${rules}`,
     'effects',
   ),
 ]

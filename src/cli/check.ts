@@ -1,8 +1,9 @@
-import { isMainThread } from 'node:worker_threads'
-import type { CheckRow } from './check/row.ts'
-import { judgeForParent, judges } from './check/worker.ts'
+import type { CheckRow } from '../batch/row.ts'
+import type { SentOptions } from '../batch/task.ts'
+import { judges } from '../batch/threads.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { judgeOptions } from './judge-options.ts'
+import { printProblems } from './problems.ts'
 
 export const check: CliCommand = {
   name: 'check',
@@ -20,12 +21,10 @@ export const check: CliCommand = {
   },
   run: async call => {
     if (call.positionals.length > 0) throw new UsageError('the lines come on standard input')
-    // Only the threads judge: the rules would be loaded once more for nothing.
-    if (!isMainThread) return judgeForParent((await import('./check/lines.ts')).lineJudge(call))
     // Report wrong options before a thread starts.
-    judgeOptions(call)
+    const options = judgeOptions(call)
     if (process.stdin.isTTY) call.io.err('Type or paste JSON lines, one call a line. Ctrl-D ends the input.')
-    return judgeAll(call)
+    return judgeAll(call, options)
   },
 }
 
@@ -34,8 +33,9 @@ const atOnce = 500
 /** So many batches may wait for a thread or for their turn to be printed: a fast writer must not fill the memory. */
 const mostWaiting = 16
 
-const judgeAll = async (call: CliCall): Promise<number> => {
-  const { rows, end } = judges()
+const judgeAll = async (call: CliCall, options: SentOptions): Promise<number> => {
+  const task = { lines: 'calls', options, trace: call.flag('trace') } as const
+  const { rows, end } = judges(task, problems => printProblems(call.io, problems))
   const code = { stopped: false, broken: false }
   const show = (given: readonly CheckRow[]): void => {
     if (given.length > 0) call.io.page(given.map(row => row.text).join('\n'))

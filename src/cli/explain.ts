@@ -1,3 +1,5 @@
+import { cachingJudge } from '../batch/judging.ts'
+import { traceOf } from '../batch/trace.ts'
 import type { Decision } from '../core/decision.ts'
 import type { Rule } from '../core/rule.ts'
 import type { Verdict } from '../core/verdict.ts'
@@ -10,12 +12,11 @@ import { showReading } from './explain/reading.ts'
 import { subjectOf } from './explain/subject.ts'
 import { showTrace } from './explain/trace.ts'
 import { judgeOptions } from './judge-options.ts'
-import { cachingJudge } from './judging.ts'
 import { pageOf } from './own/page.ts'
+import { printProblems } from './problems.ts'
 import { prose } from './prose.ts'
 import { noRule } from './rule-named.ts'
 import { verdictColours } from './terminal.ts'
-import { traceOf } from './trace.ts'
 
 export const explain: CliCommand = {
   name: 'explain',
@@ -66,9 +67,10 @@ export const explain: CliCommand = {
       throw new UsageError(noRule(subject, rules))
     const event = subjectOf(call)
     const mode = call.text('mode')
-    const decision = await cachingJudge(call, { machine: true })(
-      mode === undefined ? event : { ...event, mode },
+    const judge = cachingJudge(platform, { ...judgeOptions(call), machine: true }, problems =>
+      printProblems(call.io, problems),
     )
+    const decision = await judge(mode === undefined ? event : { ...event, mode })
     if (call.flag('json')) call.io.page(JSON.stringify(jsonOf(decision), null, 2))
     else show(decision, rules, call)
     return decision.verdict === 'deny' || decision.verdict === 'ask' ? 1 : 0

@@ -1,9 +1,10 @@
-import { isMainThread } from 'node:worker_threads'
+import { type JudgedCall, lineOf } from '../batch/past.ts'
+import { judges } from '../batch/threads.ts'
 import { join } from '../text/path.ts'
 import type { PastCall } from '../transcripts/format.ts'
-import { judgeForParent, judges } from './check/worker.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { judgeOptions } from './judge-options.ts'
+import { printProblems } from './problems.ts'
 import {
   callsIn,
   namedTranscripts,
@@ -11,7 +12,6 @@ import {
   type Transcript,
   type TranscriptsRead,
 } from './replay/files.ts'
-import { isCompared, type JudgedCall, lineOf, replayJudge } from './replay/judge.ts'
 import { replayShadow } from './replay/shadow.ts'
 import { jsonTold, showTold } from './replay/show.ts'
 import { addCall, newTally, type ReplayTally } from './replay/tally.ts'
@@ -41,7 +41,6 @@ export const replay: CliCommand = {
     json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
-    if (!isMainThread) return judgeForParent(replayJudge(call))
     // Report wrong options before a thread starts.
     judgeOptions(call, 'policy')
     if (call.flag('shadow')) return replayShadow(call)
@@ -66,6 +65,10 @@ export const replay: CliCommand = {
     return 0
   },
 }
+
+/** Whether there is a policy to compare the present one with. */
+const isCompared = (call: CliCall): boolean =>
+  call.text('policy') !== undefined || call.text('preset') !== undefined
 
 const nothing = (call: CliCall, files: number): string =>
   files === 0
@@ -99,7 +102,10 @@ const replayAll = async (
 ): Promise<boolean> => {
   const { platform } = call.io
   const { from, isWanted } = wantedBy(call, call.flag('all') || call.positionals.length > 0)
-  const { rows, end } = judges()
+  const other = isCompared(call) ? judgeOptions(call, 'policy') : undefined
+  const { rows, end } = judges({ lines: 'past calls', options: {}, other }, problems =>
+    printProblems(call.io, problems),
+  )
   const known = new Map<string, JudgedCall>()
   const progress = progressOf(call, files.length)
   const under: Promise<void>[] = []

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Bundled to dist/handrail.cjs, the first file of every call. Keep it small: Node compiles it without a code cache.
+import { judgingVerb } from '../batch/verb.ts'
 import { attempt } from '../platform/node/attempt.ts'
 import { writeAll } from '../platform/node/io.ts'
 import { isTooOld, oldestNode } from '../platform/node/oldest.ts'
@@ -104,7 +105,25 @@ const serve = (folder: string | undefined): Promise<number> => {
   return words[0] === '--several' ? server.serveSeveral(handler) : server.serveEvents(folder, handler)
 }
 
+/** A thread of `handrail check` or `replay`. It stores no code cache, as a standby process stores none. */
+const judgeBatches = (): void => {
+  const { parentPort, workerData }: typeof import('node:worker_threads') = require('node:worker_threads')
+  const hook: typeof hookModule = loadBundle(HOOK_BUNDLE)
+  if (parentPort !== null) hook.judgeBatches(parentPort, workerData, compileSooner)
+}
+
+/**
+ * Batches run the same code again and again, so it pays to compile it at once. Not before the bundles are loaded: V8 rejects the
+ * code cache of other flags.
+ */
+const compileSooner = (): void => {
+  const v8: typeof import('node:v8') = require('node:v8')
+  v8.setFlagsFromString('--always-sparkplug')
+  v8.setFlagsFromString('--no-lazy-feedback-allocation')
+}
+
 if (verb === 'hook' || (verb === 'run' && !isSelfTest(words))) callHook(shellWatchdog())
+else if (verb === judgingVerb) judgeBatches()
 else if (old !== undefined) {
   writeAll(2, `handrail: ${old}. Install a newer Node and run this with it.\n`)
   process.exitCode = 1

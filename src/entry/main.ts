@@ -16,6 +16,8 @@ import type { ShellWatchdog } from './watchdog.ts'
 
 /** The loader gives it to packs. */
 export { programOf } from '#programs'
+/** The loader calls it in a thread that judges lines. */
+export { judgeBatches } from './judging-thread.ts'
 
 /** What the loader hands over. */
 interface Started {

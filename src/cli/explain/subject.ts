@@ -1,6 +1,6 @@
+import { eventIn } from '../../batch/lines.ts'
 import type { Event, FileChange } from '../../core/event.ts'
 import { commandEvent, editEvent } from '../../core/make-event.ts'
-import { eventIn } from '../check/lines.ts'
 import { type CliCall, UsageError } from '../command.ts'
 
 /** The call that is to be explained: a command, an edit of a file, or a whole event as a host sends it. */

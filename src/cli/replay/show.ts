@@ -1,3 +1,4 @@
+import type { Said } from '../../batch/past.ts'
 import type { ShownAnswer } from '../../core/shown.ts'
 import { transcriptFormats } from '../../hosts/transcripts.generated.ts'
 import { oneLine } from '../../text/foreign.ts'
@@ -5,7 +6,6 @@ import type { Json } from '../../text/json.ts'
 import type { Colour, Io } from '../command.ts'
 import { prose, widthOf } from '../prose.ts'
 import { verdictColours } from '../terminal.ts'
-import type { Said } from './judge.ts'
 import type { CallGroup, ReplayTally } from './tally.ts'
 
 /** What a replay has found, and of what. */

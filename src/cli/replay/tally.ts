@@ -1,5 +1,5 @@
+import type { JudgedCall, Said } from '../../batch/past.ts'
 import type { PastCall, PastOutcome } from '../../transcripts/format.ts'
-import type { JudgedCall, Said } from './judge.ts'
 
 /** Some calls that are counted together. */
 export interface CallGroup {

@@ -22,6 +22,13 @@ export const lateRules = (
   readTexts: () => string,
   load: (index: number) => Rule,
 ): readonly Rule[] => {
+  const rules: Rule[] = []
+  // Bundled `require` makes its result anew at each call.
+  const ruleAt = (at: number): Rule => {
+    const rule = rules[at] ?? load(at)
+    rules[at] = rule
+    return rule
+  }
   const texts: LateText[] = []
   const lines = once(() => readTexts().split('\n'))
   const textOf = (at: number): LateText => {
@@ -35,10 +42,10 @@ export const lateRules = (
     /** Known to have none: the config need not look at the options of a rule for keys. */
     keys: '',
     get says() {
-      return load(this.at).says
+      return ruleAt(this.at).says
     },
     get instead() {
-      return load(this.at).instead
+      return ruleAt(this.at).instead
     },
     get calls(): string | undefined {
       return this.named === undefined ? undefined : textOf(this.at).calls
@@ -52,7 +59,7 @@ export const lateRules = (
   const shapeOf = (asks: string): object => {
     const known = shapes.get(asks)
     if (known !== undefined) return known
-    const methods = asks === '' ? [] : asks.split(' ').map(name => [name, asking(name, load)])
+    const methods = asks === '' ? [] : asks.split(' ').map(name => [name, asking(name, ruleAt)])
     const shape: object = Object.setPrototypeOf(Object.fromEntries(methods), data)
     shapes.set(asks, shape)
     return shape
@@ -65,8 +72,8 @@ export const lateRules = (
 }
 
 /** A method that loads the rule and asks it. */
-const asking = (name: string, load: (index: number) => Rule) =>
+const asking = (name: string, ruleAt: (index: number) => Rule) =>
   function (this: LateRow, ...given: readonly unknown[]): unknown {
-    const rule = load(this.at)
+    const rule = ruleAt(this.at)
     return Reflect.apply(Reflect.get(rule, name), rule, given)
   }

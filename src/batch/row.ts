@@ -1,4 +1,4 @@
-import { faultSays } from '../../core/message.ts'
+import { faultSays } from '../core/message.ts'
 
 /** The result of a line. */
 export interface CheckRow {

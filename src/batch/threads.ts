@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { setFlagsFromString } from 'node:v8'
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
+import type { Problem } from '../core/policy.ts'
 import { brokenRow, type CheckRow } from './row.ts'
+import type { FromThread, JudgingTask } from './task.ts'
+import { judgingVerb } from './verb.ts'
 
 /** The time limit of one line. A rule that hangs is stopped long before. */
 const lineMs = 10_000
@@ -16,26 +18,33 @@ export interface Judges {
   end(): Promise<boolean>
 }
 
-/** More threads gain little: each loads all rules for itself. */
+/** More threads gain little: each loads and compiles the rules for itself. */
 const mostThreads = 4
+/** So many lines for each thread that runs, before another one starts. It needs the time of as many until it is as fast. */
+const linesForThread = 30_000
 
-/** Judges batches in as many threads as there are cores. A thread starts when every other one is busy. */
-export const judges = (): Judges => {
-  // A batch runs the same code again and again: it is not interpreted at first, as the code of a short process is.
-  setFlagsFromString('--always-sparkplug')
-  setFlagsFromString('--no-lazy-feedback-allocation')
+/** Judges batches in threads. `see` gets what is wrong with the policy, once. */
+export const judges = (task: JudgingTask, see: (problems: readonly Problem[]) => void): Judges => {
   const most = Math.min(availableParallelism(), mostThreads)
   const lanes: Lane[] = []
+  let given = 0
+  let hasSeen = false
+  const seeOnce = (problems: readonly Problem[]): void => {
+    if (!hasSeen) see(problems)
+    hasSeen = true
+  }
   const freeLane = (): Lane => {
     const least = lanes.toSorted((a, b) => a.pending - b.pending)[0]
-    if (least !== undefined && (least.pending === 0 || lanes.length === most)) return least
-    const lane = { judges: oneByOne(), pending: 0, last: Promise.resolve() }
+    const wanted = Math.min(most, 1 + Math.floor(given / linesForThread))
+    if (least !== undefined && (least.pending === 0 || lanes.length >= wanted)) return least
+    const lane = { judges: oneByOne(task, seeOnce), pending: 0, last: Promise.resolve() }
     lanes.push(lane)
     return lane
   }
   return {
     rows: async lines => {
       const lane = freeLane()
+      given += lines.length
       lane.pending += 1
       const rows = lane.last.then(() => lane.judges.rows(lines))
       lane.last = rows.then(
@@ -63,12 +72,12 @@ interface Lane {
  * Judges lines in a thread, so that this one can watch the time: a timer for each line would cost a third of its time.
  * A line that takes too long is a fault, and a new thread continues with the next.
  */
-const oneByOne = (): Judges => {
+const oneByOne = (task: JudgingTask, see: (problems: readonly Problem[]) => void): Judges => {
   let current: Thread | undefined
   let isClean = true
   const judged = async (lines: readonly string[]): Promise<readonly CheckRow[]> => {
     if (lines.length === 0) return []
-    current ??= thread()
+    current ??= thread(task, see)
     const given = await current.judge(lines)
     if (typeof given !== 'number') return given
     isClean = (await current.end()) && isClean
@@ -88,9 +97,10 @@ interface Thread {
   end(): Promise<boolean>
 }
 
-const thread = (): Thread => {
+/** A thread is the program itself, which the loader sends to src/entry/judging-thread.ts. */
+const thread = (task: JudgingTask, see: (problems: readonly Problem[]) => void): Thread => {
   const progress = new Int32Array(new SharedArrayBuffer(4))
-  const worker = new Worker(process.argv[1] ?? '', { argv: process.argv.slice(2), workerData: progress })
+  const worker = new Worker(process.argv[1] ?? '', { argv: [judgingVerb], workerData: { progress, task } })
   return {
     judge: lines =>
       new Promise((resolve, reject) => {
@@ -100,7 +110,10 @@ const thread = (): Thread => {
           if (now !== at) [at, since] = [now, Date.now()]
           else if (Date.now() - since > lineMs && now < lines.length) done(() => resolve(now))
         }, pollMs)
-        const onRows = (rows: readonly CheckRow[]): void => done(() => resolve(rows))
+        const onRows = (message: FromThread): void => {
+          if ('rows' in message) done(() => resolve(message.rows))
+          else see(message.problems)
+        }
         const onError = (error: unknown): void => done(() => reject(error))
         const done = (settle: () => void): void => {
           clearInterval(timer)
@@ -119,18 +132,4 @@ const thread = (): Thread => {
       return (await Promise.race([worker.terminate(), late])) !== undefined
     },
   }
-}
-
-/** The side of the thread. Never resolves; ends with the thread. */
-export const judgeForParent = (judge: (line: string) => Promise<CheckRow>): Promise<never> => {
-  const progress: unknown = workerData
-  parentPort?.on('message', async (lines: readonly string[]) => {
-    const rows: CheckRow[] = []
-    for (const line of lines) {
-      rows.push(await judge(line))
-      if (progress instanceof Int32Array) Atomics.store(progress, 0, rows.length)
-    }
-    parentPort?.postMessage(rows)
-  })
-  return new Promise(() => {})
 }

@@ -1,12 +1,10 @@
-import type { Decision } from '../../core/decision.ts'
-import { type ShownAnswer, shownAnswer } from '../../core/shown.ts'
-import { hosts } from '../../hosts/index.generated.ts'
-import { isRecord, record, text } from '../../text/json.ts'
-import type { PastCall } from '../../transcripts/format.ts'
-import { brokenRow, type CheckRow } from '../check/row.ts'
-import type { CliCall } from '../command.ts'
-import { judgeOptions } from '../judge-options.ts'
-import { cachingJudge } from '../judging.ts'
+import type { Decision } from '../core/decision.ts'
+import type { Event } from '../core/event.ts'
+import { type ShownAnswer, shownAnswer } from '../core/shown.ts'
+import { hosts } from '../hosts/index.generated.ts'
+import { isRecord, record, text } from '../text/json.ts'
+import type { PastCall } from '../transcripts/format.ts'
+import { brokenRow, type CheckRow } from './row.ts'
 
 /** What a policy says to a call. */
 export interface Said {
@@ -22,21 +20,18 @@ export interface JudgedCall {
   readonly shown: string
 }
 
-/** Whether there is a policy to compare the present one with. */
-export const isCompared = (call: CliCall): boolean =>
-  call.text('policy') !== undefined || call.text('preset') !== undefined
-
 /** What of a call its verdict depends on, as a line for the threads that judge. The same call gives the same line. */
 export const lineOf = (host: string, { payload }: PastCall): string => {
   const { session_id, tool_use_id, timestamp, agent_id, ...rest } = payload
   return JSON.stringify({ host, payload: rest })
 }
 
-/** Judges such lines by the present policy, and by the other one where the call names one. */
-export const replayJudge = (call: CliCall): ((line: string) => Promise<CheckRow>) => {
-  const now = cachingJudge(call, {}, {})
-  const next = isCompared(call) ? cachingJudge(call, {}, judgeOptions(call, 'policy')) : undefined
-  return async line => {
+type Judge = (event: Event) => Promise<Decision>
+
+/** Judges such lines by the present policy, and by another one where there is one. */
+export const replayJudge =
+  (now: Judge, next: Judge | undefined) =>
+  async (line: string): Promise<CheckRow> => {
     const row: unknown = JSON.parse(line)
     const payload = isRecord(row) ? record(row, 'payload') : {}
     const host = hosts.find(({ id }) => isRecord(row) && id === row.host)
@@ -49,7 +44,6 @@ export const replayJudge = (call: CliCall): ((line: string) => Promise<CheckRow>
     const judged: JudgedCall = { now: said, ...(other === undefined ? {} : { next: other }), shown }
     return { text: JSON.stringify(judged), broken: false, stopped: false }
   }
-}
 
 const saidBy = (decision: Decision): Said => {
   const { verdict, rule } = shownAnswer(decision)

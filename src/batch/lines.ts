@@ -1,28 +1,25 @@
-import type { Decision } from '../../core/decision.ts'
-import type { Event, FileChange } from '../../core/event.ts'
-import { commandEvent, editEvent } from '../../core/make-event.ts'
-import { shownAnswer } from '../../core/shown.ts'
-import { hosts } from '../../hosts/index.generated.ts'
-import { flag, isRecord, type Json, list, text } from '../../text/json.ts'
-import type { CliCall } from '../command.ts'
-import { cachingJudge } from '../judging.ts'
-import { traceOf } from '../trace.ts'
+import type { Decision } from '../core/decision.ts'
+import type { Event, FileChange } from '../core/event.ts'
+import { commandEvent, editEvent } from '../core/make-event.ts'
+import { shownAnswer } from '../core/shown.ts'
+import { hosts } from '../hosts/index.generated.ts'
+import { flag, isRecord, type Json, list, text } from '../text/json.ts'
 import { brokenRow, type CheckRow } from './row.ts'
+import { traceOf } from './trace.ts'
 
-/** Judges lines one after the other. */
-export const lineJudge = (call: CliCall): ((line: string) => Promise<CheckRow>) => {
-  const ask = cachingJudge(call)
-  return async line => {
-    const event = eventIn(line, call.io.platform.cwd())
+/** Judges lines; a line that names no folder is about this one. */
+export const lineJudge =
+  (ask: (event: Event) => Promise<Decision>, folder: string, trace: boolean) =>
+  async (line: string): Promise<CheckRow> => {
+    const event = eventIn(line, folder)
     if (typeof event === 'string') return brokenRow('the line could not be read', event)
     const decision = await ask(event)
     return {
-      text: JSON.stringify(rowOf(decision, call.flag('trace'))),
+      text: JSON.stringify(rowOf(decision, trace)),
       broken: false,
       stopped: decision.verdict === 'deny' || decision.verdict === 'ask',
     }
   }
-}
 
 const rowOf = (decision: Decision, trace: boolean): object =>
   trace ? { ...shownAnswer(decision), ...traceOf(decision) } : shownAnswer(decision)
