@@ -5,6 +5,7 @@ import { sentByPage } from './page-code.ts'
 import { isHarmfulMessage } from './told-people.ts'
 import { deedOf, isRehearsal, weightOf } from './tool-deeds.ts'
 import { programCall, programOf } from './tool-program.ts'
+import { isLive } from './tool-reach.ts'
 import { secretCall } from './tool-secrets.ts'
 import { isForeign, type ToolDeed, wordsOf } from './tool-words.ts'
 
@@ -23,10 +24,11 @@ export const equivalentOf = (name: string, input: Json): string | undefined => {
   const words = wordsOf(name)
   const planned = deedOf(name, {})
   const isPlanned = planned !== undefined && isRehearsal(planned, input)
+  const isForEverybody = planned !== undefined && isLive(planned, input)
   const parts = recordsIn(input).flatMap(({ value, depth }) => [
     ...(depth === 0 ? [] : commandsIn(value)),
     ...programIn(name, value),
-    ...(isPlanned ? [] : statementsIn(words, value)),
+    ...(isPlanned ? [] : statementsIn(words, value, isForEverybody)),
     ...codeIn(words, value),
     ...(pages.test(words) ? sentByPage(value) : []),
     ...addressesIn(value)
@@ -191,10 +193,14 @@ const spokenIn = (words: string, value: Json): readonly string[] => {
   return [...named, ...asked.filter(one => statement.test(one))]
 }
 
-const statementsIn = (words: string, value: Json): readonly string[] => [
-  ...spokenIn(words, value).map(one => `psql -c ${singleQuoted(one)}`),
-  ...fileOfSql(words, value).map(path => `psql -f ${singleQuoted(path)}`),
-]
+/** In the words of a client, which is told whether the database is the one of production. */
+const statementsIn = (words: string, value: Json, isForEverybody: boolean): readonly string[] => {
+  const client = isForEverybody ? 'psql -d production' : 'psql'
+  return [
+    ...spokenIn(words, value).map(one => `${client} -c ${singleQuoted(one)}`),
+    ...fileOfSql(words, value).map(path => `${client} -f ${singleQuoted(path)}`),
+  ]
+}
 
 /** A file of statements that a server of a database runs. */
 const fileOfSql = (words: string, value: Json): readonly string[] =>

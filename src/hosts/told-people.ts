@@ -59,12 +59,19 @@ const aside = 'draft drafts label labels folder template templates filter signat
 /** Whether a call sends something to people who do not work here: a letter, a message to a phone, a post, an invitation. */
 export const reachesPeople = ({ server, words }: ToolDeed, input: Json): boolean => {
   const has = (all: string): boolean => words.some(word => listed(all, word))
-  if (has(aside)) return false
+  if (has(aside) && !has('send')) return false
   if (mails.test(server)) return has('send reply forward') || (has('create post make') && has(letters))
   if (stages.test(server)) return has('post create publish upload send reply comment share tweet')
   if (has('upload') && places.test(server)) return true
   const isAsked = ['attendees', 'guests', 'invitees', 'participants'].some(key => list(input, key).length > 0)
   return isAsked && has('create add insert schedule update book') && has('event events meeting appointment')
+}
+
+/** Every text of a message: servers name the field of its body as they like. */
+const stringsIn = (value: unknown, depth: number): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  if (depth > 5 || typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(one => stringsIn(one, depth + 1))
 }
 
 /** A message that goes to all of them at once. */
@@ -78,8 +85,8 @@ const isForAll = (input: Json, said: string): boolean =>
 /** A message to everybody, one that asks people for a secret at another place, or that tells them what belongs to others. */
 export const isHarmfulMessage = ({ server, words }: ToolDeed, input: Json): boolean => {
   if (!people.test(server) || !words.some(word => listed(tells, word))) return false
-  const said = text(input, 'text', 'message', 'body', 'content', 'html') ?? ''
-  if (said === '' || said.length > 20_000) return false
+  const said = stringsIn(input, 0).join('\n')
+  if (said.length > 20_000) return false
   if (isForAll(input, said)) return true
   const hosts = [...said.matchAll(link)].map(([, host = '']) => host)
   const lures = asked.test(said) && urges.test(said) && hosts.some(host => !known.test(host))

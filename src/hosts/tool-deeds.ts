@@ -1,24 +1,13 @@
 import { isRecord, type Json, text } from '../text/json.ts'
 import { listed } from '../text/words.ts'
 import { reachesPeople } from './told-people.ts'
+import { isLocal, isNote, isStage, isThrowAway, own } from './tool-reach.ts'
 import { type ToolDeed, wordsOf } from './tool-words.ts'
 
-/** Servers whose things are of this machine, or only remembered. */
-const own =
-  'memory filesystem fs file files todo todos tasks notes browser playwright puppeteer chrome chrome-devtools ide serena sequential-thinking context7'
-
-/** Servers that build, run or draw something on this machine. */
-const local =
-  /^(?:docker|podman|x_?code\w*|simulator|ios|android|adb|emulator|unity|unreal|blender|godot|localstack|jupyter|desktop|obsidian|excel|redis|sqlite|duckdb)$/
-
-/** Who only looks, changes nothing, whatever it looks at. */
+/** Verbs that only look. */
 export const looks =
   'get list ls search find read fetch describe show view query retrieve count check validate preview plan diff explain lookup inspect browse suggest estimate simulate analyze watch summarize scrape crawl ask download export'
 const lastLooks = 'list get show view describe status logs log info search find history count details'
-
-/** Notes of people who work together: to write, move or close one is everyday work. */
-const notes =
-  'issue issues task tasks ticket comment comments page pages note notes draft drafts label labels review reviews event events reaction todo story epic sprint card cards subtask worklog document doc docs wiki message messages chat thread board checklist reminder'
 
 /** Fields that name the deed where the tool is one for many: `use_aws { operation_name: 'delete_bucket' }`. */
 const deedFields = ['operation', 'operation_name', 'operationName', 'action', 'method', 'verb', 'subcommand']
@@ -53,13 +42,11 @@ export const deedOf = (name: string, input: Json): ToolDeed | undefined => {
 
 /** A thing of a house, and what it is told: `{ domain: 'lock', service: 'unlock' }`, `{ entity_id: 'cover.garage', state: 'open' }`. */
 const serviceIn = (input: Json): readonly string[] => {
-  const [domain, entity] = [
-    text(input, 'domain'),
-    text(input, 'entity_id', 'entityId', 'device', 'device_id'),
-  ]
+  const domain = text(input, 'domain') ?? ''
+  const entity = text(input, 'entity_id', 'entityId', 'entity', 'device', 'device_id') ?? ''
   const told = text(input, 'service', 'state', 'command', 'value') ?? ''
-  const isThing = (domain !== undefined || entity !== undefined) && /^[\w.-]{2,40}$/.test(told)
-  return isThing ? partsOf(`${domain ?? ''} ${entity ?? ''} ${told}`) : []
+  const isThing = (domain !== '' || entity !== '') && /^[\w.-]{0,40}$/.test(told)
+  return isThing && entity.length <= 60 ? partsOf(`${domain} ${entity} ${told}`) : []
 }
 
 /** A kind of deed: a verb alone, or a verb that is done to one of some things. */
@@ -74,7 +61,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     alone:
       'delete destroy drop purge wipe erase terminate truncate nuke teardown deprovision decommission flushall flushdb detach',
     verbs: 'remove rm clear flush reset revoke uninstall cancel archive deactivate ban kick block',
-    to: 'volume volumes database databases db table bucket buckets repo repository project user users member members team collaborator protection policy rule key keys secret secrets role roles permission permissions domain dns record records webhook environment deployment instance cluster node index collection queue topic stack backup snapshot order orders subscription payment contacts customers channel all batch bulk',
+    to: 'volume volumes database databases db table bucket buckets repo repository project user users member members team collaborator protection policy rule key keys secret secrets role roles permission permissions domain dns record records webhook environment deployment instance cluster node index collection queue topic stack backup snapshot order orders subscription payment contacts customers channel event events meeting booking reservation range values sheet cache all batch bulk',
   },
   pays: {
     alone: 'refund refunds payout payouts withdraw withdrawal wire purchase buy pay',
@@ -118,8 +105,9 @@ const weightyValue =
 const placed =
   /^(?:env|environment|target|stage|workspace|context|namespace|cluster|project|database|name|job|job_?name|workflow|workflow_?id|pipeline|application|app|instance|service|site)$/i
 
-/** Those of them that never name a thing. */
-const places = /^(?:env|environment|stage|namespace|cluster|context)$/i
+/** Verbs that change something which is there, or do something at once. To create is not one of them: what is new takes nothing away. */
+const changing =
+  'update set edit patch put modify change write replace overwrite rename clear reset flush toggle enable disable activate start cancel send share trigger rerun retry apply sync bulk import submit upload move assign resolve acknowledge rotate approve reject accept decline ignore dismiss void sign override print switch close'
 
 /** What a field says by its words, where it is set. */
 const fields: readonly (readonly [key: RegExp, value: RegExp, kind: string])[] = [
@@ -162,12 +150,6 @@ export const isRehearsal = ({ words }: Pick<ToolDeed, 'words'>, input: Json): bo
       value === true,
   )
 
-/** Services whose settings count at once for people who use something: switches of features, duty rosters, logins, shops, machines. */
-const runsLive =
-  /(?:^|[_-])(?:launchdarkly|split|flagsmith|unleash|optimizely|statsig|configcat|growthbook|pagerduty|opsgenie|incident\w*|statuspage|betterstack|okta|auth0|keycloak|clerk|entra|jumpcloud|workos|cognito|cloudflare|fastly|akamai|route53|shopify|woocommerce|magento|bigcommerce|salesforce|netsuite|sap|odoo|dynamics|workday|bamboohr|greenhouse|lever|gusto|rippling|deel|docusign|hellosign|pandadoc|\w*ads|adwords|consul|etcd|zookeeper|ecobee|thermostat|smartthings|shelly|unifi|meraki|snyk|sonarqube|sonarcloud|wiz|crowdstrike|appstore\w*|playstore|googleplay|testflight|webstore|plc|scada|modbus|mqtt|octoprint|robots?|drones?|ros2?|tesla)(?:$|[_-])/
-const turns =
-  'update set edit patch put modify toggle enable disable turn switch trigger resolve acknowledge close rotate apply import replace write activate assign override move start bulk sync send submit upload print approve reject accept decline ignore dismiss change void sign'
-
 /** `get_access_token`, `create_api_key`: the answer is the key. */
 const handsOutKey = (words: readonly string[]): boolean =>
   listed('get create generate issue reveal rotate mint fetch read', words[0]) &&
@@ -180,58 +162,59 @@ const isLookedAt = (words: readonly string[]): boolean =>
   !listed('set update change put edit patch modify', words[0]) &&
   !words.some(word => listed(kinds.destroys?.alone ?? '', word))
 
-/** Servers of databases: what is changed there by a tool is in no migration. */
-const stores =
-  /^(?:fire(?:base|store)|mongo\w*|supabase|dynamo\w*|cosmos\w*|postgres\w*|mysql|mariadb|neon|planetscale|couch\w*|elastic\w*|bigquery|snowflake|fauna)\b/
-const isLive = (input: Json): boolean =>
-  Object.entries(input).some(
-    ([key, value]) =>
-      (placed.test(key) || /^project_?id$/i.test(key)) &&
-      typeof value === 'string' &&
-      /(?:^|[^a-z])(?:prod|production|live)(?:[^a-z]|$)/i.test(value),
-  )
-
-/** What a deed is that a human would want to be asked about: by the verb and the thing in its name, and by its fields. */
+/**
+ * What a deed is that a human would want to be asked about: by the verb and the thing in its name, and by its fields. A change at a
+ * service that none of this names is one too, since others use what is kept there; notes, stages and what runs on this machine are left alone.
+ */
 export const weightOf = (deed: ToolDeed, input: Json): string | undefined => {
-  const { server, words } = deed
+  const { words } = deed
   if (handsOutKey(words)) return 'shows'
   if (isRehearsal(deed, input) || listed(looks, words[0]) || isLookedAt(words)) return undefined
+  if (isThrowAway(deed, input)) return undefined
   const has = (list: string | undefined): boolean =>
     list !== undefined && words.some(word => listed(list, word))
-  if (stores.test(server) && has('update set write insert upsert patch put replace') && isLive(input))
-    return 'overwrites'
-  const isNote = has(notes) && !runsLive.test(server)
+  const isOfNote = isNote(deed)
   for (const [kind, { alone, verbs, to }] of Object.entries(kinds)) {
-    // What is deleted is gone, a note too.
-    if (isNote && kind !== 'destroys' && kind !== 'pays' && kind !== 'merges') continue
-    if (kind === 'stops' && local.test(server)) continue
+    if (isOfNote && !listed(countsForNotes, kind)) continue
+    if (kind === 'stops' && isLocal(deed)) continue
     const done = has(verbs) && words.some(word => listed(to ?? '', word) && !isSame(words, verbs, word))
-    if (has(alone) || done) return kind === 'publishes' && isStage(input) ? undefined : kind
+    if (has(alone) || done) return kind === 'publishes' && isStage(deed, input) ? undefined : kind
   }
   if (reachesPeople(deed, input)) return 'publishes'
   const said = fieldsIn(input, 0)
-  if (said !== undefined || isNote || local.test(server)) return said
-  return runsLive.test(server) && has(turns) && !isStage(input) ? 'publishes' : placeOf(words, input)
+  if (said !== undefined || isOfNote || isLocal(deed) || isStage(deed, input) || isTightened(input))
+    return said
+  return has(changing) ? 'changes' : runsFor(input)
 }
+
+/** What is deleted is gone, a note too. */
+const countsForNotes = 'destroys pays merges unprotects'
 
 /** `transfer` is a deed and a thing: one word is not both. */
 const isSame = (words: readonly string[], verbs: string | undefined, thing: string): boolean =>
   words.filter(word => listed(verbs ?? '', word)).every(word => word === thing)
 
-/** A deed in a place that is for everybody, such as `toggle_flag { env: 'production' }`. What is made or set may only be named so. */
-const placeOf = (words: readonly string[], input: Json): string | undefined => {
-  const isMade = words.some(word => listed('create add update edit set comment', word))
-  const isWeighty = [input, ...Object.values(input).filter(isRecord)]
+/** Something is started that is meant for everybody, such as `run_job { name: 'deploy' }`. */
+const runsFor = (input: Json): string | undefined =>
+  [input, ...Object.values(input).filter(isRecord)]
     .flatMap(Object.entries)
     .some(
       ([key, value]) =>
-        (isMade ? places : placed).test(key) &&
-        typeof value === 'string' &&
-        value.length < 60 &&
-        weightyValue.test(value),
+        placed.test(key) && typeof value === 'string' && value.length < 60 && weightyValue.test(value),
     )
-  return isWeighty ? 'publishes' : undefined
-}
+    ? 'publishes'
+    : undefined
+
+/** What is closed, protected or made private is never asked about. */
+const isTightened = (input: Json): boolean =>
+  Object.entries(input).some(
+    ([key, value]) =>
+      (value === true &&
+        /^(?:is_?)?(?:private|protected|enforce_?admins|deletion_?protection|require\w*|verify\w*)$/i.test(
+          key,
+        )) ||
+      (value === 'private' && /^(?:visibility|access|privacy|acl)$/i.test(key)),
+  )
 
 const fieldsIn = (input: Json, depth: number): string | undefined => {
   for (const [key, value] of Object.entries(input)) {
@@ -245,9 +228,3 @@ const fieldsIn = (input: Json, depth: number): string | undefined => {
   }
   return undefined
 }
-
-/** Nobody but the developers sees it there. */
-const isStage = (input: Json): boolean =>
-  /^(?:preview|dev(?:elopment)?|staging|test|local|sandbox|draft)$/i.test(
-    text(input, 'environment', 'env', 'target', 'stage', 'channel', 'status') ?? '',
-  )

@@ -22,6 +22,7 @@ describe('a message', () => {
     (equivalentOf('mcp__slack__post_message', input) ?? '').includes('mcp tells slack post-message')
   it('to everybody is told', () => {
     assert.equal(isTold({ channel: '#general', text: 'We deploy now' }), true)
+    assert.equal(isTold({ channel: '#general', blocks: [{ text: { text: 'We deploy now' } }] }), true)
     assert.equal(isTold({ channel: '#dev', text: '@here we deploy' }), true)
   })
   it('to a channel of a team passes', () => assert.equal(isTold({ channel: '#dev', text: 'done' }), false))

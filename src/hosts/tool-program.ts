@@ -1,6 +1,7 @@
 import { type Json, text } from '../text/json.ts'
 import { listed } from '../text/words.ts'
 import { looks } from './tool-deeds.ts'
+import { isStage } from './tool-reach.ts'
 import type { ToolDeed } from './tool-words.ts'
 
 /** Servers that speak for a program of the command line, by one of their words. */
@@ -38,6 +39,8 @@ export const programOf = ({ server, words }: ToolDeed): string | undefined =>
 const operandFields =
   'remote branch branch_name branchName ref revision commit target resource_type resourceType resource name container container_id image volume namespace key keys files paths'
 const chosenFields = 'mode type strategy'
+/** Fields that say which machine or account a program works on. */
+const placeFields = 'context profile'
 const noise = 'run execute exec use call command commands cli tool invoke the'
 
 /** A call in the words of the program that a server speaks for, such as `git push --force origin main`. */
@@ -48,10 +51,12 @@ export const programCall = (deed: ToolDeed, input: Json): readonly string[] | un
   const said = deed.words.filter(word => programs[word] !== program && !listed(noise, word))
   const words = service === undefined ? said : [service, said.filter(word => word !== service).join('-')]
   if (words.length === 0 || listed(looks, said[0])) return undefined
+  if (said[0] === 'deploy' && isStage(deed, input)) return undefined
   const given = Object.entries(input).flatMap(([key, value]): readonly string[] => {
     if (value === true) return [`--${key.replaceAll('_', '-')}`]
     if (typeof value === 'string' && listed(chosenFields, key) && /^[a-z-]{2,20}$/.test(value))
       return [`--${value}`]
+    if (typeof value === 'string' && listed(placeFields, key)) return [`--${key}`, value]
     if (!listed(operandFields, key)) return []
     return (Array.isArray(value) ? value : [value]).filter(one => typeof one === 'string')
   })

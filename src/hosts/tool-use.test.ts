@@ -180,7 +180,8 @@ describe('a call that is no command has the effect of one', () => {
     ['mcp__x__run', { program: 'rm', args: ['-rf', '/'] }, "'rm' '-rf' '/'"],
     ['mcp__x__run', { command: 'rm', args: ['-rf', '/'] }, "'rm' '-rf' '/'"],
     ['mcp__x__run_code', { code: 'print(1)', language: 'python' }, "python3 -c 'print(1)'"],
-    ['mcp__x__apply', { operations: [{ op: 'exec', command: 'git push -f' }] }, 'git push -f'],
+    ['mcp__x__batch', { operations: [{ op: 'exec', command: 'git push -f' }] }, 'git push -f'],
+    ['mcp__pg_prod__run', { statement: 'UPDATE a SET b = 1' }, "psql -d production -c 'UPDATE a SET b = 1'"],
     ['mcp__x__open', { url: 'file:///etc/shadow' }, "curl -s 'file:///etc/shadow'"],
     ['mcp__browser__run_code', { code: 'print(1)' }, undefined],
     [

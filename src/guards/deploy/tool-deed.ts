@@ -7,7 +7,7 @@ export default defineGuard({
   level: 'high',
   says: 'This tool does something outside of this machine that nobody takes back.',
   instead: ['tell the user what is to be done, and with which tool'],
-  calls: 'mcp destroys|pays|merges|grants|opens|overwrites|unprotects|publishes|stops|tells|shows',
+  calls: 'mcp destroys|pays|merges|grants|opens|overwrites|unprotects|publishes|stops|tells|shows|changes',
   check: ({ subcommands, operands }) => {
     const kind = subcommands[0] ?? ''
     const [server, deed] = operands
@@ -27,6 +27,7 @@ const means: Readonly<Record<string, string>> = {
   unprotects: 'changes what protects something',
   publishes: 'reaches people outside, or what runs for them',
   stops: 'stops something that others use',
+  changes: 'changes what others use',
   shows: 'prints passwords or keys that it keeps',
   tells: 'tells everybody, or harms whom it tells',
 }
