@@ -103,6 +103,7 @@ describe('the weight of a call of a foreign tool', () => {
     ['mcp__k8s__delete_pod', { context: 'kind-dev', name: 'x' }, undefined],
     ['mcp__runner__run_job', { name: 'deploy-live' }, 'publishes'],
     ['mcp__runner__run_job', { name: 'unit' }, undefined],
+    ['mcp__runner__rerun_workflow', { branch: 'feature/x' }, undefined],
     ['mcp__vercel__deploy_preview', { project: 'x' }, undefined],
   ]
   for (const [name, input, expected] of cases)
