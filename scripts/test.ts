@@ -81,7 +81,7 @@ const runTests = async (files: readonly string[]): Promise<boolean> => {
   const listener: Listener = {
     ...report,
     tells: (job, message) => {
-      if (message.kind === 'cpu') leftRunning += message.stillRunning
+      if (message.kind === 'left') leftRunning += message.cpuMs
       report.tells(job, message)
     },
   }

@@ -11,6 +11,8 @@ export interface Compiled {
   readonly folder: string
   /** The file that a test process starts with, and the reporter in it. */
   readonly main: string
+  /** What it loads before that. */
+  readonly tracking: string
   readonly reporter: string
   /** The file of a process that does calls of the built program. */
   readonly serving: string
@@ -63,6 +65,7 @@ export const compile = async (root: string, files: readonly string[]): Promise<C
   const entries = [
     ...files.map(file => ({ in: join(root, file), out: file.replace(/\.ts$/, '') })),
     { in: join(here, 'main.ts'), out: 'main' },
+    { in: join(here, 'tracking.ts'), out: 'tracking' },
     { in: join(here, 'send-events.ts'), out: 'send-events' },
     { in: join(here, '../../test/support/serving.ts'), out: 'serving' },
   ]
@@ -95,6 +98,7 @@ export const compile = async (root: string, files: readonly string[]): Promise<C
   return {
     folder,
     main: join(folder, 'main.mjs'),
+    tracking: pathToFileURL(join(folder, 'tracking.mjs')).href,
     reporter: pathToFileURL(join(folder, 'send-events.mjs')).href,
     serving: join(folder, 'serving.mjs'),
     sharing: filesWith(sources => !isComputed(sources) && !isChanging(sources)),

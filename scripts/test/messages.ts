@@ -1,10 +1,13 @@
+/** What the runner tells a test process. */
+export type Order = { readonly run: string } | 'end'
+
 /** What a test process tells the runner. */
 export type Message =
   | { readonly kind: 'running'; readonly name: string }
-  | { readonly kind: 'file'; readonly file: string }
-  /** At its end: the CPU time of the process and of all that it started, and of that what still runs. */
-  | { readonly kind: 'cpu'; readonly ms: number; readonly stillRunning: number }
   | Result
+  | FileEnd
+  /** At its end: the CPU time of what it has started and what still runs. */
+  | { readonly kind: 'left'; readonly cpuMs: number }
 
 export interface Result {
   readonly kind: 'passed' | 'failed' | 'skipped'
@@ -12,6 +15,15 @@ export interface Result {
   readonly name: string
   /** Of a failure: the error with its stack. Of a skipped test: the reason. */
   readonly text: string
+}
+
+export interface FileEnd {
+  readonly kind: 'file'
+  readonly file: string
+  /** Of the process and of all that it has started, since the end of the file before. */
+  readonly cpuMs: number
+  /** The memory that the process has. */
+  readonly bytes: number
 }
 
 /** In a test process that the runner has started. */

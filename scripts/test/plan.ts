@@ -7,14 +7,13 @@ export interface TestFile {
   readonly slow?: { readonly seconds: number; readonly cpu: number }
 }
 
-/** The files of one process. */
+/** A file to run. */
 export interface Job {
-  readonly files: readonly string[]
+  readonly file: string
+  readonly sharing: boolean
   /** How many cores it keeps busy. */
   readonly cores: number
 }
-
-const groupSize = 20
 
 /** `// slow: 80 s, 20 s of CPU` at the beginning of a line marks a slow suite. */
 export const slownessIn = (text: string): TestFile['slow'] => {
@@ -22,27 +21,15 @@ export const slownessIn = (text: string): TestFile['slow'] => {
   return found === null ? undefined : { seconds: Number(found[1]), cpu: Number(found[2]) }
 }
 
-/**
- * The longest first, so that none of them is left over at the end; then the others, as many in a process as may share one: to load
- * the program takes longer than most files.
- */
-export const planOf = (files: readonly TestFile[]): readonly Job[] => {
-  const slow = files.flatMap(({ file, slow }) => (slow === undefined ? [] : [{ file, ...slow }]))
-  const quick = files.filter(file => file.slow === undefined)
-  const sharing = quick.filter(file => file.sharing).map(({ file }) => file)
-  const groups = Math.ceil(sharing.length / groupSize)
-  return [
-    ...slow
-      .sort((a, b) => b.seconds - a.seconds)
-      .map(({ file, seconds, cpu }) => ({ files: [file], cores: cpu / seconds })),
-    ...quick.filter(file => !file.sharing).map(({ file }) => ({ files: [file], cores: 1 })),
-    // Neighbours have much in common, their cost too: each group gets some of each.
-    ...Array.from({ length: groups }, (_, group) => ({
-      files: sharing.filter((_, index) => index % groups === group),
-      cores: 1,
-    })),
-  ]
-}
+/** The longest first, so that none of them is left over at the end. */
+export const planOf = (files: readonly TestFile[]): readonly Job[] =>
+  files
+    .toSorted((a, b) => (b.slow?.seconds ?? 0) - (a.slow?.seconds ?? 0))
+    .map(({ file, sharing, slow }) => ({
+      file,
+      sharing,
+      cores: slow === undefined ? 1 : slow.cpu / slow.seconds,
+    }))
 
 /** Suites wait for files, processes and time limits in between: with some more than there are cores, few of them idle. */
 const spare = 1.5

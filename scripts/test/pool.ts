@@ -1,11 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
-import type { Compiled } from './compile.ts'
-import { familyOf } from './family.ts'
-import type { Memory } from './memory.ts'
 import type { Message, Result } from './messages.ts'
 import { type Job, nextJob } from './plan.ts'
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 /** What the runner shows while it runs, and counts in the end. */
 export interface Listener {
@@ -15,20 +10,22 @@ export interface Listener {
   readonly notes: (line: string) => void
 }
 
-export interface PoolOptions {
-  readonly compiled: Compiled
+export interface PoolOptions extends WorkerOptions {
   readonly cores: number
-  readonly env: NodeJS.ProcessEnv
-  /** A process that has told nothing for so long hangs. No test of this repository is allowed as much. */
-  readonly silenceMs?: number
-  readonly memory?: Memory | undefined
 }
 
-const tailLength = 4000
-/** How long the rest of the output may take after the end of a process. */
-const outputMs = 500
+/** A fork copies the tables of all pages: a process that has grown starts others slowly, and is not used again. */
+const mostBytes = 300 * 1024 * 1024
 
-/** Runs all jobs, as many at a time as there are cores for. */
+interface Idle {
+  readonly worker: Worker
+  readonly last: Job
+}
+
+/**
+ * Runs all jobs, as many at a time as there are cores for. To load the program takes longer than most files: a process that has run
+ * one takes the next.
+ */
 export const runJobs = async (
   jobs: readonly Job[],
   listener: Listener,
@@ -36,6 +33,32 @@ export const runJobs = async (
 ): Promise<void> => {
   let waiting = jobs
   const running = new Map<Job, Promise<void>>()
+  const idle: Idle[] = []
+  const ending: Promise<void>[] = []
+
+  const end = async ({ worker, last }: Idle): Promise<void> => {
+    const { why, at } = await worker.end()
+    if (why !== undefined) listener.tells(last, crash(last, `${why}, at: ${at}`))
+  }
+
+  const run = async (job: Job): Promise<void> => {
+    listener.begins(job)
+    const known = job.sharing ? idle.pop() : undefined
+    const worker = known?.worker ?? startWorker(job.file, listener.notes, options)
+    const result = await worker.run(job.file, message => listener.tells(job, message))
+    listener.ends(job)
+    running.delete(job)
+    if (result.kind === 'death') {
+      const { why, at } = result
+      if (known === undefined) return listener.tells(job, crash(job, `${why}, at: ${at}`))
+      listener.notes(
+        `note: a process ended (${why}) at its file ${worker.files.length}: ${job.file} runs again alone`,
+      )
+      waiting = [{ ...job, sharing: false }, ...waiting]
+    } else if (job.sharing && result.bytes < mostBytes) idle.push({ worker, last: job })
+    else ending.push(end({ worker, last: job }))
+  }
+
   while (waiting.length > 0 || running.size > 0) {
     const job = nextJob(waiting, [...running.keys()], options.cores)
     if (job === undefined) {
@@ -43,110 +66,14 @@ export const runJobs = async (
       continue
     }
     waiting = waiting.filter(other => other !== job)
-    const work = runJob(job, listener, options).then(again => {
-      waiting = [...again, ...waiting]
-      running.delete(job)
-    })
-    running.set(job, work)
+    running.set(job, run(job))
   }
+  await Promise.all([...ending, ...idle.map(end)])
 }
 
-/** Returns what has to run again, because the process ended before it came to it. */
-const runJob = async (job: Job, listener: Listener, options: PoolOptions): Promise<readonly Job[]> => {
-  listener.begins(job)
-  const left = new Set(job.files)
-  let [failed, at, tail] = [false, 'its beginning', '']
-  const child = start(job, options)
-  const watch = killWhenSilent(child, options.silenceMs ?? 300_000)
-  child.on('message', (message: Message) => {
-    watch.heard()
-    if (message.kind === 'file') left.delete(message.file)
-    if (message.kind === 'running') at = message.name
-    if (message.kind === 'failed') failed = true
-    listener.tells(job, message)
-  })
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      watch.heard()
-      tail = `${tail}${text}`.slice(-tailLength)
-      for (const line of text.split('\n')) if (line.startsWith('note: ')) listener.notes(line)
-    })
-  const [code, signal] = await ended(child)
-  watch.stop()
-  listener.ends(job)
-  const family = watch.hung()
-  const why = family === undefined ? (signal ?? `exit code ${code}`) : 'it was silent for too long'
-  if (family !== undefined) tail = ['still running:', ...family, tail].join('\n')
-  const [first = '', second] = left
-  if (left.size > 0 && job.files.length > 1) {
-    listener.notes(
-      `note: a process of ${job.files.length} files ended (${why}): ${left.size} run again alone`,
-    )
-    return [...left].map(file => ({ files: [file], cores: 1 }))
-  }
-  const broken = left.size > 0 || (code !== 0 && !failed)
-  if (broken && second === undefined)
-    listener.tells(job, crash(first || (job.files.at(-1) ?? ''), `${why}, at: ${at}\n${tail}`))
-  return []
-}
-
-/** What a test has left running may hold its output open: only the end and the last message are waited for. */
-const ended = async (child: ChildProcess): Promise<readonly unknown[]> => {
-  const closed = once(child, 'close')
-  const disconnected = once(child, 'disconnect')
-  const exit: readonly unknown[] = await once(child, 'exit')
-  await disconnected
-  await Promise.race([closed, setTimeout(outputMs, undefined, { ref: false })])
-  child.stdout?.destroy()
-  child.stderr?.destroy()
-  return exit
-}
-
-const crash = (file: string, text: string): Result => ({
+const crash = ({ file }: Job, text: string): Result => ({
   kind: 'failed',
   file,
   name: 'the process of the file',
   text,
 })
-
-const start = ({ files }: Job, { compiled, env, memory }: PoolOptions): ChildProcess => {
-  const [program = '', ...args] = [
-    ...(memory?.before ?? []),
-    process.execPath,
-    ...(files.some(file => compiled.computed.has(file)) ? ['--import', 'tsx'] : []),
-    `--test-reporter=${compiled.reporter}`,
-    '--test-reporter-destination=stdout',
-    compiled.main,
-    compiled.folder,
-    ...files,
-  ]
-  return spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...env,
-      ...(memory === undefined ? {} : { TMPDIR: memory.folder }),
-      HANDRAIL_TEST_SERVING: compiled.serving,
-    },
-  })
-}
-
-const killWhenSilent = (child: ChildProcess, limit: number) => {
-  let heardAt = performance.now()
-  let family: readonly string[] | undefined
-  const timer = setInterval(
-    () => {
-      if (performance.now() - heardAt < limit || family !== undefined) return
-      family = familyOf(child.pid ?? 0)
-      child.kill('SIGKILL')
-    },
-    Math.min(1000, limit),
-  )
-  return {
-    heard: () => {
-      heardAt = performance.now()
-    },
-    stop: () => clearInterval(timer),
-    /** Of a process that hung: what it had started that still ran. */
-    hung: () => family,
-  }
-}

@@ -20,14 +20,12 @@ const progressMs = 15_000
 /** Below this nothing that runs is worth a name. */
 const slowMs = 5000
 const slowestShown = 60
-/** A run of fewer processes is over before a table of them would help. */
+/** A run of fewer files is over before a table of them would help. */
 const fewest = 5
 const nameLength = 60
 
 interface Running {
   readonly since: number
-  /** Of the file that runs: those of a process run one after the other. */
-  fileSince: number
   /** The test that runs. */
   at: string
 }
@@ -38,15 +36,13 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const [failures, skipped]: [string[], string[]] = [[], []]
   const running = new Map<Job, Running>()
-  const took: Took[] = []
-  const worked = new Map<Job, number>()
-  const done = new Set<string>()
+  const [took, worked]: [Took[], Took[]] = [[], []]
 
   const progress = (): string => {
     const since = Math.round((performance.now() - started) / 1000)
     const slow = [...running].filter(([, { since }]) => performance.now() - since > slowMs).map(runningText)
     const failed = counts.failed > 0 ? `, ${counts.failed} failed` : ''
-    const head = `… ${done.size} of ${total} files, ${counts.passed} tests passed${failed}, ${since} s`
+    const head = `… ${took.length} of ${total} files, ${counts.passed} tests passed${failed}, ${since} s`
     return slow.length === 0 ? head : `${head}; running: ${slow.join(', ')}`
   }
   const timer = status
@@ -54,7 +50,7 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
     : setInterval(() => print(progress()), progressMs)
 
   return {
-    begins: job => void running.set(job, { since: performance.now(), fileSince: performance.now(), at: '' }),
+    begins: job => void running.set(job, { since: performance.now(), at: '' }),
     ends: job => {
       running.delete(job)
     },
@@ -64,11 +60,10 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
         if (now !== undefined) now.at = message.name
         return
       }
-      if (message.kind === 'cpu') return void worked.set(job, message.ms)
+      if (message.kind === 'left') return
       if (message.kind === 'file') {
-        done.add(message.file)
-        took.push([message.file, performance.now() - (now?.fileSince ?? 0)])
-        if (now !== undefined) now.fileSince = performance.now()
+        worked.push([message.file, message.cpuMs])
+        took.push([message.file, performance.now() - (now?.since ?? 0)])
         return
       }
       counts[message.kind] += 1
@@ -84,11 +79,10 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
       status?.('')
       for (const failure of failures) print(`\n${failure}`)
       for (const line of skipped) print(`skipped: ${line}`)
-      const busiest = [...worked].map(([job, ms]) => [nameOf(job), ms] as const)
-      const cpu = busiest.reduce((sum, [, ms]) => sum + ms, 0)
-      if (busiest.length >= fewest) {
+      if (worked.length >= fewest) {
+        const cpu = worked.reduce((sum, [, ms]) => sum + ms, 0)
         print(`slowest: ${tableOf(took)}`)
-        print(`most CPU of ${seconds(cpu)}: ${tableOf(busiest)}`)
+        print(`most CPU of ${seconds(cpu)}: ${tableOf(worked)}`)
       }
       print(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
       return counts.failed === 0
@@ -96,13 +90,10 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
   }
 }
 
-const nameOf = ({ files: [first = '', second], files }: Job): string =>
-  second === undefined ? first : `${files.length} files`
-
-const runningText = ([job, { since, at }]: readonly [Job, Running]): string => {
+const runningText = ([{ file }, { since, at }]: readonly [Job, Running]): string => {
   // Some tests are named by the script that they run.
   const test = at.replace(/\s+/g, ' ').slice(0, nameLength)
-  return `${nameOf(job)} (${Math.round((performance.now() - since) / 1000)} s, at: ${test})`
+  return `${file} (${Math.round((performance.now() - since) / 1000)} s, at: ${test})`
 }
 
 type Took = readonly [file: string, ms: number]

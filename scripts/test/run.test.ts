@@ -45,7 +45,7 @@ const linesOf = async (
     print: line => lines.push(line),
     readable: text => sourcePositions(text, root),
   })
-  const jobs: readonly Job[] = [{ files: Object.keys(files), cores: 1 }]
+  const jobs: readonly Job[] = Object.keys(files).map(file => ({ file, sharing: true, cores: 2 }))
   await runJobs(jobs, report, { compiled, cores: 2, env: process.env, silenceMs })
   report.end()
   return lines
@@ -79,12 +79,29 @@ test('adds', () => assert.equal(1 + 1, 3))
     assert.equal(lines.at(-1), '1 passed, 1 failed, 0 skipped')
   })
 
-  test('runs the others again where a file ends the process', async t => {
+  test('goes on where a file ends the process, and tries it alone', async t => {
     const ending = "import { test } from 'node:test'\ntest('ends', () => process.exit(7))\n"
-    const lines = await linesOf(t, { 'a.test.ts': ending, 'b.test.ts': passing })
-    has(lines, /^✗ the process of the file \(a\.test\.ts\)$/m)
+    const lines = await linesOf(t, { 'a.test.ts': passing, 'b.test.ts': ending, 'c.test.ts': passing })
+    has(lines, /^note: a process ended \(exit code 7\) at its file 2: b\.test\.ts runs again alone$/m)
+    has(lines, /^✗ the process of the file \(b\.test\.ts\)$/m)
     has(lines, /exit code 7, at: ends/)
-    assert.equal(lines.at(-1), '1 passed, 1 failed, 0 skipped')
+    assert.equal(lines.at(-1), '2 passed, 1 failed, 0 skipped')
+  })
+
+  test('names the test that ran where an error comes by no promise of it', async t => {
+    const throwing = `import { setTimeout } from 'node:timers/promises'
+import { test } from 'node:test'
+test('goes on', async () => {
+  setImmediate(() => { throw new Error('on its own') })
+  void Promise.reject(new Error('not awaited'))
+  await setTimeout(50)
+})
+`
+    const lines = await linesOf(t, { 'a.test.ts': passing, 'b.test.ts': throwing })
+    has(lines, /^✗ goes on \(b\.test\.ts\)$/m)
+    has(lines, /uncaughtException: Error: on its own\n.*b\.test\.ts:4:/)
+    has(lines, /unhandledRejection: Error: not awaited\n.*b\.test\.ts:5:/)
+    assert.equal(lines.at(-1), '2 passed, 2 failed, 0 skipped')
   })
 
   test('ends a file that hangs, and names the test', async t => {

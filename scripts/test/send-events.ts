@@ -1,4 +1,5 @@
 import type { TestEvent } from 'node:test/reporters'
+import { cpuTime } from './cpu.ts'
 import { type Result, send } from './messages.ts'
 
 type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>
@@ -6,13 +7,17 @@ type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>
 /** The reporter in a test process: it prints nothing and sends each result to the runner. */
 export default async function* sendEvents(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   let file = ''
+  let before = 0
   for await (const event of source) {
     // A suite at the top stands for a file, see main.ts. Events come in the order of the report, file by file.
     if (event.type === 'test:start' && event.data.nesting === 0) file = event.data.name
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
     const result = resultOf(event, file)
     if (result !== undefined) send(result)
-    if (event.data.nesting === 0) send({ kind: 'file', file: event.data.name })
+    if (event.data.nesting > 0) continue
+    const { ms } = cpuTime()
+    send({ kind: 'file', file, cpuMs: ms - before, bytes: process.memoryUsage.rss() })
+    before = ms
   }
   // A reporter has to be a generator.
   yield ''

@@ -9,7 +9,7 @@ import { hosts } from '../hosts/index.generated.ts'
 import type { Json } from '../text/json.ts'
 
 /** The folder of the test world's project. */
-const project = '/home/dev/app'
+export const project = '/home/dev/app'
 
 /**
  * A command that is about to run.

@@ -1,6 +1,6 @@
 import type { Decision } from '../core/decision.ts'
 import { inertEdge } from '../core/edge.ts'
-import { evaluate } from '../core/evaluate.ts'
+import { evaluate, type World } from '../core/evaluate.ts'
 import type { Event } from '../core/event.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
@@ -39,10 +39,18 @@ export const judgeWith = (
   world: TestWorld = {},
   policy: Policy = policyOf(rules),
 ): Promise<Decision> =>
+  judgeIn({ reader, facts: testFacts({ ...world, cwd: event.cwd }) }, rules, event, policy)
+
+/** The same with facts and a reader that are there already. */
+export const judgeIn = (
+  world: Pick<World, 'facts' | 'reader'>,
+  rules: readonly Rule[],
+  event: Event,
+  policy: Policy,
+): Promise<Decision> =>
   evaluate(event, policy, {
+    ...world,
     rules,
-    reader,
     edge: inertEdge,
-    facts: testFacts({ ...world, cwd: event.cwd }),
     watch: { run: work => work(), race: work => work },
   })

@@ -40,9 +40,12 @@ const askFor = ({ line, part, passes, example }: Cut): string =>
 const candidates = (rows: readonly Row[], { programs, part }: Cut): readonly Row[] => {
   const plain = programs.map(literal)
   const word = literal(part ?? '')
-  const rank = ({ text }: Row): number =>
-    plain.some(program => text.includes(program)) ? (text.includes(word) ? 0 : 1) : 2
-  return rows.toSorted((a, b) => rank(a) - rank(b))
+  const ranked: readonly Row[][] = [[], [], []]
+  for (const row of rows)
+    ranked[!plain.some(program => row.text.includes(program)) ? 2 : row.text.includes(word) ? 0 : 1]?.push(
+      row,
+    )
+  return ranked.flat()
 }
 
 /** The longest piece of a pattern without `*` and `?`, `!` and dashes at its start left out. */

@@ -3,9 +3,11 @@ import type { Decision } from '../core/decision.ts'
 import type { Event, Silence } from '../core/event.ts'
 import type { Guard, OptionValue, RuleDocs } from '../core/rule.ts'
 import type { Stance } from '../core/verdict.ts'
-import { commandEvent, pathEvent } from './events.ts'
-import type { TestWorld } from './facts.ts'
-import { judgeWith, policyOf } from './judge.ts'
+import { reader } from '../shell/reader.ts'
+import { memoized, remembered } from '../text/memo.ts'
+import { commandEvent, pathEvent, project } from './events.ts'
+import { type TestWorld, testFacts } from './facts.ts'
+import { judgeIn, policyOf } from './judge.ts'
 
 /**
  * Rows by what the guard should answer. Commands; for edit and path guards `path`, `path = content`, `path = old ⇒ new`,
@@ -75,18 +77,30 @@ export const rowsOf = (guard: Guard, docs: RuleDocs, tables: readonly GuardTable
 }
 
 /** What a guard answers to a row, with the options of its table. */
-export const answer = (
-  guard: Guard,
-  text: string,
-  { facts, options = {}, silence, beside = [] }: GuardTable,
-): Promise<Decision> =>
-  judgeWith([guard], { ...eventOf(guard, text), silence }, facts, {
-    ...policyOf([guard]),
-    rules: {
-      ...Object.fromEntries(beside.map(id => [id, { stance: 'on', options: {} }])),
-      [guard.id]: { stance: 'on', options },
+export const answer = (guard: Guard, text: string, table: GuardTable): Promise<Decision> => {
+  const { rules, policy } = settingsOf(guard)(table)
+  return judgeIn(worldOf(table), rules, { ...eventOf(guard, text), silence: table.silence }, policy)
+}
+
+/** A proof judges each row with many changed guards: what a command means in the world of its table is read once. */
+const worldOf = remembered(({ facts: world }: GuardTable) => {
+  const facts = testFacts({ ...world, cwd: project })
+  const read = memoized(text => reader.readScript(text, facts))
+  return { facts, reader: { ...reader, readScript: read } }
+})
+
+const settingsOf = remembered((guard: Guard) =>
+  remembered(({ options = {}, beside = [] }: GuardTable) => ({
+    rules: [guard],
+    policy: {
+      ...policyOf([guard]),
+      rules: {
+        ...Object.fromEntries(beside.map(id => [id, { stance: 'on' as const, options: {} }])),
+        [guard.id]: { stance: 'on' as const, options },
+      },
     },
-  })
+  })),
+)
 
 const eventOf = (guard: Guard, text: string): Event =>
   guard.on === 'edit' || guard.on === 'path' ? pathEvent(text) : commandEvent(text)
