@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { type Answer, bashEvent } from './support/hook.ts'
-import { type Asked, ask, clients, lastEngine, on, owners, readyIn, scene, until } from './support/standby.ts'
+import { type Asked, ask, clients, lastEngine, on, owners, readyIn, scene, until, warmed } from './support/standby.ts'
 
 // slow: 15 s, 9 s of CPU
 
@@ -51,6 +51,7 @@ for (const client of clients) {
       const here = await scene(
         t,
         '{ "escalation": { "enabled": false }, "rules": { "session/tally": "off" } }',
+        warmed,
       )
       for (const [name, asked] of Object.entries(questions(here.cwd))) {
         // A variable of a shell holds none. Hosts write them as \u0000.

@@ -25,10 +25,12 @@ export interface Scene {
   readonly folder: string
 }
 
-/** By day they are ready after one round of samples: what they answer is the same. */
-export const on = { HANDRAIL_STANDBY: isNightly ? '' : 'quick' }
+/** As in a session of its user. */
+export const warmed = { HANDRAIL_STANDBY: '' }
+/** By day most of them are ready without samples: what they answer is the same. */
+export const on = isNightly ? warmed : { HANDRAIL_STANDBY: 'quick' }
 
-export const scene = async (t: TestContext, config?: string): Promise<Scene> => {
+export const scene = async (t: TestContext, config?: string, env = on): Promise<Scene> => {
   const all = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-standby-')))
   const [cwd, home] = [join(all, 'app'), join(all, 'home')]
   for (const folder of [cwd, home]) mkdirSync(folder)
@@ -42,7 +44,7 @@ export const scene = async (t: TestContext, config?: string): Promise<Scene> => 
     hook_event_name: 'SessionStart',
     source: 'startup',
   })
-  call({ cwd, args: ['hook', 'claude-code', 'SessionStart'], input: event, env: { HOME: home, ...on } })
+  call({ cwd, args: ['hook', 'claude-code', 'SessionStart'], input: event, env: { HOME: home, ...env } })
   const builds = join(home, '.cache/handrail/standby')
   if (config?.includes('"standby": false') === true) return { cwd, home, folder: builds }
   await until(() => existsSync(builds) && readdirSync(builds).length === 1)
