@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import type * as hostIndex from '../src/hosts/index.generated.ts'
 import type * as ruleIndex from '../src/rules.ts'
+import { bundleCli } from './build/cli.ts'
+import { scriptOf } from './build/script.ts'
 import { faultShell, faultTable, knownHosts } from './faults.ts'
 import { findHosts } from './generate/hosts-page.ts'
 import { lazyFolder } from './generate/lazy.ts'
@@ -89,13 +91,8 @@ const bundleScript = async (
   for (const plain of ['src/rules.ts', 'src/config/presets/layers.ts', 'src/programs/index.ts'])
     if (result.metafile?.inputs[plain] !== undefined)
       throw new Error(`${plain} is in a script of the hook: import it by its # name of package.json.`)
-  const code = asciiOf(resumable(result.outputFiles?.[0]?.text ?? ''))
-  return `(function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
+  return scriptOf(resumable(result.outputFiles?.[0]?.text ?? ''))
 }
-
-/** The loader reads it byte for byte, which is quick. esbuild escapes what is not ASCII, but not in regular expressions. */
-const asciiOf = (code: string): string =>
-  code.replace(/[\u0080-\uffff]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
  * A rule is loaded when it is asked, in work that the time limit may end in its middle. esbuild marks a module as done before it runs
@@ -129,7 +126,7 @@ const bundlePacks = async (): Promise<Packs> => {
 const hashOf = (code: string, digits = 16): string =>
   createHash('sha256').update(code).digest('hex').slice(0, digits)
 
-/** The loader, as one small CommonJS file. It imports the CLI, which is a bundle of its own, from beside it. */
+/** The loader, as one small CommonJS file. */
 const bundleLoader = async (buildName: string): Promise<string> => {
   const result = await build({
     entryPoints: [join(root, 'src/entry/loader.ts')],
@@ -141,10 +138,10 @@ const bundleLoader = async (buildName: string): Promise<string> => {
     target: 'node14',
     minify: true,
     legalComments: 'none',
-    plugins: [besideLoader],
     define: {
       FAULTS: JSON.stringify(faultTable(hosts)),
       HOOK_BUNDLE: JSON.stringify(`./hook.${hash}.cjs`),
+      CLI_BUNDLE: JSON.stringify(`./${cli.main}`),
       SERVER_BUNDLE: JSON.stringify(`./standby.${standbyHash}.cjs`),
       BUILD: JSON.stringify(buildName),
     },
@@ -168,17 +165,9 @@ const bundleWarm = async (): Promise<string> => {
   return result.outputFiles?.[0]?.text ?? ''
 }
 
-const besideLoader: Plugin = {
-  name: 'beside-loader',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /\/cli\/main\.ts$/ }, () => ({ path: './cli.mjs', external: true }))
-  },
-}
-
 const bundleModules = (): Promise<unknown> =>
   build({
     entryPoints: {
-      cli: join(root, 'src/cli/main.ts'),
       index: join(root, 'src/index.ts'),
       testing: join(root, 'src/testing/index.ts'),
       'rule-files': join(root, 'src/testing/loader/register.ts'),
@@ -193,6 +182,9 @@ const bundleModules = (): Promise<unknown> =>
     outdir: dist,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
+    // Names stay: tests of users call it.
+    minifyWhitespace: true,
+    minifySyntax: true,
     legalComments: 'none',
     logLevel: 'warning',
     plugins: [pureJsonc],
@@ -219,9 +211,16 @@ const hook = await bundleScript({ entryPoints: [join(root, 'src/entry/main.ts')]
 const hash = hashOf(hook)
 const standby = await bundleScript({ entryPoints: [join(root, 'src/standby/server.ts')] }, packs)
 const standbyHash = hashOf(standby)
-const current = new Set([`hook.${hash}.cjs`, `standby.${standbyHash}.cjs`, ...packs.values()])
+const cli = await bundleCli(root, { plugins: [pureJsonc], define })
+const current = new Set([
+  `hook.${hash}.cjs`,
+  `standby.${standbyHash}.cjs`,
+  ...packs.values(),
+  ...cli.scripts.keys(),
+])
 place(`hook.${hash}.cjs`, hook)
 place(`standby.${standbyHash}.cjs`, standby)
+for (const [name, script] of cli.scripts) place(name, script)
 rmSync(join(dist, 'chunks'), { recursive: true, force: true })
 await bundleModules()
 // The chunk of `handrail ship` holds packages under the Apache License, which wants its text to come along.
@@ -245,7 +244,7 @@ mkdirSync(join(dist, 'hooks'), { recursive: true })
 for (const [name, content] of geminiExtension(root, allRules)) place(name, content)
 rmSync(join(dist, 'cache'), { recursive: true, force: true })
 for (const name of readdirSync(dist)) {
-  if (/^\w+\.\w+\.(?:cjs|txt)$/.test(name) && !current.has(name)) rmSync(join(dist, name))
+  if (/^[\w-]+\.\w+\.(?:cjs|txt)$/.test(name) && !current.has(name)) rmSync(join(dist, name))
 }
 if (process.argv.includes('--types')) {
   const types = spawnSync('npx', ['tsc', '--singleThreaded', '-p', join(root, 'tsconfig.types.json')], {

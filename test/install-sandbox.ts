@@ -23,7 +23,7 @@ export const packageIn = (name: string): string => {
 /** The program under test. */
 export let script = ''
 before(() => {
-  if (!fs.existsSync(join(repository, 'dist', 'cli.mjs'))) {
+  if (!fs.existsSync(join(repository, 'dist', 'handrail.cjs'))) {
     const built = spawnSync('npm', ['run', 'build'], { cwd: repository, encoding: 'utf8' })
     assert.equal(built.status, 0, built.stderr)
   }

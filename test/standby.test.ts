@@ -3,7 +3,18 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { type Answer, bashEvent } from './support/hook.ts'
-import { type Asked, ask, clients, lastEngine, on, owners, readyIn, scene, until, warmed } from './support/standby.ts'
+import {
+  type Asked,
+  ask,
+  clients,
+  lastEngine,
+  on,
+  owners,
+  readyIn,
+  scene,
+  until,
+  warmed,
+} from './support/standby.ts'
 
 // slow: 15 s, 9 s of CPU
 

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ruleFolderOf } from '../state/trust.ts'
 import { type CliCommand, UsageError } from './command.ts'
 import { projectOf } from './grant/keep.ts'
@@ -42,8 +42,6 @@ export const testRules: CliCommand = {
 
 const limitMs = 600_000
 
-/** The script that makes Node read rule files; beside this one in a build. */
-const registerScript = (): string => {
-  const beside = ['./rule-files.mjs', '../rule-files.mjs'].map(path => new URL(path, import.meta.url))
-  return String(beside.find(url => existsSync(fileURLToPath(url))) ?? beside[0])
-}
+/** The script that makes Node read rule files, beside the program. */
+const registerScript = (): string =>
+  pathToFileURL(join(dirname(realpathSync(process.argv[1] ?? '')), 'rule-files.mjs')).href

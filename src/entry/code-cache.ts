@@ -3,11 +3,12 @@ import type { Script } from 'node:vm'
 import { attempt } from '../platform/node/attempt.ts'
 import { isAlive } from '../platform/node/processes.ts'
 
-/** A bundle in the folder of this file: the hook, the standby server or a pack of rules. */
+/** A bundle in the folder of this file: the hook, a pack of rules, the standby server, or a part of the command line. */
 interface Bundle {
   readonly name: string
   /** Its value is a function of `require` that returns the exports. */
   readonly script: Script
+  readonly isSmall: boolean
   readonly cacheFile: string
   readonly cached: Buffer | undefined
   exports?: unknown
@@ -15,6 +16,8 @@ interface Bundle {
 
 const bundles: Bundle[] = []
 const cacheFolder = `${__dirname}/cache`
+/** V8 compiles less than this sooner than it reads a cache. */
+const smallLength = 10_000
 /** V8 rejects the cache of other V8 flags. Two sets of flags must not rewrite it at every call, so a newer one stays. */
 const rejectedMs = 600_000
 
@@ -42,18 +45,20 @@ const compiled = (name: string): Bundle => {
   const known = bundles.find(bundle => bundle.name === name)
   if (known !== undefined) return known
   const file = `${__dirname}${name.slice(1)}`
+  const source = readFileSync(file, 'latin1')
   // V8 accepts a stale cache for any source of the same length, so the name has the hash of the content.
   const cacheFile = `${cacheFolder}/${name.split('.')[2]}-${process.version}-${process.arch}.bin`
+  const isSmall = source.length < smallLength
   let cached: Buffer | undefined
   try {
-    cached = readFileSync(cacheFile)
+    if (!isSmall) cached = readFileSync(cacheFile)
   } catch {}
   // V8 rejects the cache of other flags.
   if (isShortening === false) shortenPatterns(true)
   // Required here: a call that a standby process answers does not need it.
   const vm: typeof import('node:vm') = require('node:vm')
-  const script = new vm.Script(readFileSync(file, 'latin1'), { filename: file, cachedData: cached })
-  const bundle = { name, script, cacheFile, cached }
+  const script = new vm.Script(source, { filename: file, cachedData: cached })
+  const bundle = { name, script, isSmall, cacheFile, cached }
   bundles.push(bundle)
   return bundle
 }
@@ -72,9 +77,10 @@ const shortenPatterns = (isOn: boolean): void => {
   isShortening = isOn
 }
 
-const isUncached = ({ script, cacheFile, cached }: Bundle): boolean =>
-  cached === undefined ||
-  (script.cachedDataRejected === true && Date.now() - statSync(cacheFile).mtimeMs > rejectedMs)
+const isUncached = ({ script, isSmall, cacheFile, cached }: Bundle): boolean =>
+  cached === undefined
+    ? !isSmall
+    : script.cachedDataRejected === true && Date.now() - statSync(cacheFile).mtimeMs > rejectedMs
 
 /** Removes what processes left that were killed while they wrote. */
 const removeUnfinished = (): void => {
@@ -85,7 +91,7 @@ const removeUnfinished = (): void => {
 }
 
 /** After the answer, once for each version of Node: keeps the compiled code, so that the next call starts faster. */
-export const storeCodeCache = async (warm: () => Promise<void>): Promise<void> => {
+export const storeCodeCache = async (warm = async (): Promise<void> => {}): Promise<void> => {
   const [hook] = bundles
   if (hook !== undefined && isUncached(hook)) await warm().catch(() => {})
   const uncached = bundles.filter(isUncached)

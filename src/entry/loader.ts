@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Bundled to dist/handrail.cjs, the first file of every call. Keep it small: Node compiles it without a code cache.
 import { judgingVerb } from '../batch/verb.ts'
+import type * as cliModule from '../cli/main.ts'
 import { attempt } from '../platform/node/attempt.ts'
 import { writeAll } from '../platform/node/io.ts'
 import { isTooOld, oldestNode } from '../platform/node/oldest.ts'
@@ -15,9 +16,10 @@ import { isSelfTest } from './self-test.ts'
 import { startFault } from './start-fault.ts'
 import { type ShellWatchdog, shellWatchdog } from './watchdog.ts'
 
-/** The file names of two bundles, the name of this build, and the answers of each host to a fault. scripts/build.ts defines them. */
+/** The file names of three bundles, the name of this build, and the answers of each host to a fault. scripts/build.ts defines them. */
 declare const HOOK_BUNDLE: string
 declare const SERVER_BUNDLE: string
+declare const CLI_BUNDLE: string
 declare const BUILD: string
 declare const FAULTS: Faults
 
@@ -105,6 +107,13 @@ const serve = (folder: string | undefined): Promise<number> => {
   return words[0] === '--several' ? server.serveSeveral(handler) : server.serveEvents(folder, handler)
 }
 
+/** The command line. What it compiled stays for the next call. */
+const callCli = async (): Promise<void> => {
+  const cli: typeof cliModule = loadBundle(CLI_BUNDLE)
+  await cli.main(process.argv.slice(2))
+  await storeCodeCache().catch(() => {})
+}
+
 /** A thread of `handrail check` or `replay`. It stores no code cache, as a standby process stores none. */
 const judgeBatches = (): void => {
   const { parentPort, workerData }: typeof import('node:worker_threads') = require('node:worker_threads')
@@ -127,4 +136,4 @@ else if (verb === judgingVerb) judgeBatches()
 else if (old !== undefined) {
   writeAll(2, `handrail: ${old}. Install a newer Node and run this with it.\n`)
   process.exitCode = 1
-} else import('../cli/main.ts').then(({ main }) => main(process.argv.slice(2)))
+} else callCli()

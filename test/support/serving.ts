@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, read, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
+import type * as cliModule from '../../src/cli/main.ts'
 import type * as hookModule from '../../src/entry/main.ts'
 import { isSelfTest } from '../../src/entry/self-test.ts'
 import type { ServedCall, ServedReply } from './served.ts'
@@ -37,15 +37,22 @@ const requireOf = (name: string): unknown => {
 }
 
 let hook: typeof hookModule | undefined
+let cli: typeof cliModule | undefined
+
+const bundleOf = (part: string): string => {
+  const name = readdirSync(dist).find(name => name.startsWith(`${part}.`) && name.endsWith('.cjs'))
+  if (name === undefined) throw new Error(`the ${part} was not built`)
+  return `./${name}`
+}
+
 const runHook = (args: readonly string[]): Promise<number> => {
-  hook ??= loadBundle(readdirSync(dist).find(name => name.startsWith('hook.')) ?? 'hook')
-  if (hook === undefined) throw new Error('the hook was not built')
-  return hook.main(args, {})
+  const { main } = (hook ??= loadBundle(bundleOf('hook')))
+  return main(args, {})
 }
 
 const runCli = async (args: readonly string[]): Promise<number> => {
   process.exitCode = undefined
-  const { main } = await import(pathToFileURL(join(dist, 'cli.mjs')).href)
+  const { main } = (cli ??= loadBundle(bundleOf('cli')))
   await main(args)
   process.stdout.removeAllListeners('error')
   const code = Number(process.exitCode ?? 0)
