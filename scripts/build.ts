@@ -9,10 +9,10 @@ import type * as ruleIndex from '../src/rules.ts'
 import { bundleCli } from './build/cli.ts'
 import { scriptOf } from './build/script.ts'
 import { faultShell, faultTable, knownHosts } from './faults.ts'
+import { generate } from './generate/all.ts'
 import { findHosts } from './generate/hosts-page.ts'
 import { lazyFolder } from './generate/lazy.ts'
 import type * as packaged from './generate/packaged.ts'
-import { reportTables } from './tables/check.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
@@ -192,17 +192,9 @@ const bundleModules = (): Promise<unknown> =>
   })
 
 const started = performance.now()
-if (!reportTables(root)) process.exit(1)
-// The sources that git does not have come first.
-const generated = spawnSync(
-  process.execPath,
-  ['--import', 'tsx', join(root, 'scripts/generate.ts'), '--sources'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-)
-if (generated.status !== 0) throw new Error('the generated sources could not be written')
+// The sources that git does not have come first. `--check` compares the pages too: to load the rules once more takes seconds.
+const generated = await generate(process.argv.includes('--check') ? 'check' : 'sources')
+if (generated === undefined) process.exit(1)
 const codecs: typeof hostIndex = await import('../src/hosts/index.generated.ts')
 const hosts = knownHosts(codecs.hosts, await findHosts(root))
 mkdirSync(dist, { recursive: true })
@@ -256,3 +248,4 @@ if (process.argv.includes('--types')) {
 }
 const kilobytes = (Buffer.byteLength(hook) / 1024).toFixed(0)
 console.log(`built dist/ in ${(performance.now() - started).toFixed(0)} ms: hook ${kilobytes} KB (${hash})`)
+if (generated.isStale) process.exitCode = 1

@@ -21,8 +21,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const env = { ...process.env, NODE_EXTRA_CA_CERTS: '', HANDRAIL_STANDBY: 'off' }
 
 /** What it prints comes in one piece, because tests may run beside it. */
-const script = async (path: string): Promise<boolean> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', path], { cwd: root, env })
+const script = async (path: string, ...args: readonly string[]): Promise<boolean> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { cwd: root, env })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk))
   const [code]: readonly unknown[] = await once(child, 'close')
@@ -30,8 +30,9 @@ const script = async (path: string): Promise<boolean> => {
   return code === 0
 }
 
-const lint = { name: 'lint', run: () => script('scripts/lint.ts') }
 const build = { name: 'build', run: () => script('scripts/build.ts') }
+const checkedBuild = { name: 'build', run: () => script('scripts/build.ts', '--check') }
+const lint = { name: 'lint', run: () => script('scripts/lint.ts', '--built') }
 
 const tests = (): readonly string[] => globSync(['src', 'test', 'scripts', 'bench'], '.test.ts')
 const live = (): readonly string[] => globSync(['test/live'], '.live.ts')
@@ -125,7 +126,7 @@ const stepsOf = (words: readonly string[]): readonly (readonly Step[])[] => {
     return [[{ name: 'build', run: buildIfStale }], [{ name: 'tests', run: () => runTests(files) }]]
   if (words.includes('--live')) return [[build], [{ name: 'live', run: () => runTests(live()) }]]
   if (words.includes('--quick')) return [[build], [{ name: 'tests', run: quickTests }]]
-  return [[build], [lint, { name: 'tests and live', run: () => runTests([...tests(), ...live()]) }]]
+  return [[checkedBuild], [lint, { name: 'tests and live', run: () => runTests([...tests(), ...live()]) }]]
 }
 
 const secondsSince = (time: number): string => `${((performance.now() - time) / 1000).toFixed(0)} s`
