@@ -25,13 +25,15 @@ const generate: Step = {
 }
 /** Several checkers do some work several times, and the tests have the other processors. */
 const checker = ['--singleThreaded', '-p']
-const types: Step = { name: 'types (tsc)', run: 'tsc', args: [...checker, '.'] }
+/** What it knows of files that did not change is a fifth of the work. */
+const known = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc/tsbuildinfo.json']
+const types: Step = { name: 'types (tsc)', run: 'tsc', args: [...checker, '.', ...known] }
 const pageTypes: Step = { name: 'types of the page (tsc)', run: 'tsc', args: [...checker, 'src/page'] }
 const unused: Step = {
   name: 'unused files, exports and dependencies (knip)',
   run: 'knip',
-  // Generated sources are no part of git, but of the program.
-  args: ['--no-progress', '--no-gitignore'],
+  // Generated sources are no part of git, but of the program. Its cache is in node_modules/.cache too.
+  args: ['--no-progress', '--no-gitignore', '--cache'],
 }
 
 const requirements: Step = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { bashEvent, call, handrail, scratch } from './support/hook.ts'
@@ -24,6 +24,22 @@ test('the first call writes the cache, named by content, Node and architecture; 
   assert.match(ask(), /"deny"/)
   for (const name of caches) writeFileSync(join(cwd, 'dist/cache', name), 'not a cache')
   assert.match(ask(), /"deny"/)
+})
+
+test('a command writes the caches of the parts that it has loaded, but for small ones', t => {
+  const cwd = scratch(t)
+  const program = copy(join(cwd, 'dist'))
+  const ask = () => call({ cwd, program, args: ['explain', 'git reset --hard'] }).stdout
+  const first = ask()
+  assert.match(first, /git\/hard-reset/)
+  const caches = new Set(readdirSync(join(cwd, 'dist/cache')).map(name => name.split('-')[0]))
+  const parts = readdirSync(join(cwd, 'dist')).filter(name => caches.has(name.split('.')[1]))
+  assert.ok(parts.length > 0 && parts.every(name => name.startsWith('cli-')), parts.join())
+  for (const name of parts) assert.ok(statSync(join(cwd, 'dist', name)).size >= 10_000, name)
+  assert.equal(ask(), first)
+  for (const name of readdirSync(join(cwd, 'dist/cache')))
+    writeFileSync(join(cwd, 'dist/cache', name), 'not a cache')
+  assert.equal(ask(), first)
 })
 
 test('the hook bundle asks for node: modules in the platform only, and for few of them', () => {
@@ -59,7 +75,7 @@ test('the hook bundle asks for node: modules in the platform only, and for few o
 
 test('what the loader reads byte for byte is ASCII', () => {
   const folder = dirname(handrail)
-  for (const name of readdirSync(folder).filter(name => /^\w+\.\w+\.(?:cjs|txt)$/.test(name)))
+  for (const name of readdirSync(folder).filter(name => /^[\w-]+\.\w+\.(?:cjs|txt)$/.test(name)))
     assert.doesNotMatch(readFileSync(join(folder, name), 'utf8'), /[\u0080-\uffff]/, name)
 })
 

@@ -7,6 +7,7 @@ import { Script } from 'node:vm'
 import type * as cliModule from '../../src/cli/main.ts'
 import type * as hookModule from '../../src/entry/main.ts'
 import { isSelfTest } from '../../src/entry/self-test.ts'
+import { once } from '../../src/text/memo.ts'
 import type { ServedCall, ServedReply } from './served.ts'
 
 // The process behind `served.ts`: it loads the built program once, and its `main` does one call after another.
@@ -29,31 +30,25 @@ const loadBundle = (name: string) => {
 
 /** As in `src/entry/code-cache.ts`. */
 const requireOf = (name: string): unknown => {
-  if (name === '#programs') return hook
+  if (name === '#programs') return hook()
   if (name.endsWith('.txt')) return readFileSync(join(dist, name), 'latin1')
   if (!name.startsWith('./')) return ownRequire(name)
   if (!packs.has(name)) packs.set(name, loadBundle(name))
   return packs.get(name)
 }
 
-let hook: typeof hookModule | undefined
-let cli: typeof cliModule | undefined
-
-const bundleOf = (part: string): string => {
+const bundleOf = (part: string) => {
   const name = readdirSync(dist).find(name => name.startsWith(`${part}.`) && name.endsWith('.cjs'))
   if (name === undefined) throw new Error(`the ${part} was not built`)
-  return `./${name}`
+  return loadBundle(name)
 }
 
-const runHook = (args: readonly string[]): Promise<number> => {
-  const { main } = (hook ??= loadBundle(bundleOf('hook')))
-  return main(args, {})
-}
+const hook = once((): typeof hookModule => bundleOf('hook'))
+const cli = once((): typeof cliModule => bundleOf('cli'))
 
 const runCli = async (args: readonly string[]): Promise<number> => {
   process.exitCode = undefined
-  const { main } = (cli ??= loadBundle(bundleOf('cli')))
-  await main(args)
+  await cli().main(args)
   process.stdout.removeAllListeners('error')
   const code = Number(process.exitCode ?? 0)
   process.exitCode = undefined
@@ -80,7 +75,7 @@ const runCall = async ({ args, cwd, env }: ServedCall): Promise<ServedReply> => 
     Object.assign(process.env, env)
     process.argv = [process.execPath, program, ...args]
     const isHook = args[0] === 'hook' || (args[0] === 'run' && !isSelfTest(args.slice(1)))
-    return { code: await (isHook ? runHook(args) : runCli(args)) }
+    return { code: await (isHook ? hook().main(args, {}) : runCli(args)) }
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
