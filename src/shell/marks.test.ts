@@ -15,6 +15,7 @@ const rows: readonly (readonly [text: string, programs: string, traits: string])
   ['g"i"t status', 'git', 'odd'],
   ['f() { f & }; f', 'f', 'again background client functions wrapped'],
   ['sleep 1 &', 'sleep', 'background'],
+  ['cd app', 'cd', ''],
   ['pscale branch list', 'pscale', 'client'],
   ['node_modules/.bin/pscale x', 'pscale', 'client path'],
   ['tools/pscale x', 'pscale', 'execute path'],
