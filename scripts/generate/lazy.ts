@@ -23,8 +23,7 @@ const packOf = (rule: Rule): string | undefined => {
   // Those that parse code are on in few projects, and the others in most.
   if (rule.on === 'edit')
     return group === 'architecture' || rule.id === 'tests/internal-mock' ? 'code' : 'edits'
-  // Large tables, for commands alone, and only where they are switched on.
-  return group === 'review' || group === 'packages' ? group : undefined
+  return undefined
 }
 
 /** The module of each pack, by its name. */
