@@ -13,7 +13,7 @@ import type { CommandGuard, Guard, ScriptGuard } from '../src/core/rule.ts'
 import type { Command, Script } from '../src/core/script.ts'
 import { guards } from '../src/guards/index.generated.ts'
 import { nodePlatform } from '../src/platform/node.ts'
-import { programsIn } from '../src/shell/match.ts'
+import { headsIn } from '../src/shell/match.ts'
 import { reader } from '../src/shell/reader.ts'
 import { testFacts } from '../src/testing/facts.ts'
 import { commandEvent } from '../src/testing/index.ts'
@@ -110,7 +110,7 @@ test('most guards are not asked about a plain command', async () => {
 test('a table has a wildcard only at the end of a program', () => {
   const odd = guards.flatMap(guard =>
     guard.on === 'command' || guard.on === 'script'
-      ? programsIn(guard.calls ?? '').filter(name => /[*?]./.test(name))
+      ? headsIn(guard.calls ?? '').filter(({ program }) => /[*?]./.test(program))
       : [],
   )
   assert.deepEqual(odd, [])

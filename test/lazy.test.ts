@@ -12,7 +12,7 @@ import { presetLayer } from '../src/config/presets/layers.ts'
 import { tabledIn } from '../src/core/guard-index.ts'
 import { families, programOf } from '../src/programs/index.ts'
 import { allRules } from '../src/rules.ts'
-import { programsIn } from '../src/shell/match.ts'
+import { headsIn } from '../src/shell/match.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -64,7 +64,7 @@ test('a rule that is loaded late has every field of the rule', () => {
 test('the programs of a table are worked out', () => {
   for (const [index, rule] of allRules.entries()) {
     const calls = 'calls' in rule ? rule.calls : undefined
-    const named = calls === undefined ? undefined : tabledIn(calls, { programsIn })
+    const named = calls === undefined ? undefined : tabledIn(calls, { headsIn })
     assert.equal(Reflect.get(lazy.allRules[index] ?? {}, 'named'), named, rule.id)
   }
 })

@@ -1,7 +1,7 @@
 import type { Layer } from '../../src/config/layer.ts'
 import { tabledIn } from '../../src/core/guard-index.ts'
 import type { Rule } from '../../src/core/rule.ts'
-import { programsIn } from '../../src/shell/match.ts'
+import { headsIn } from '../../src/shell/match.ts'
 import type { FoundRule } from './find-rules.ts'
 import { written } from './indices.ts'
 
@@ -60,7 +60,7 @@ const rowOf = (rule: Rule): string => {
     ...Object.fromEntries(fields.filter(([, value]) => typeof value !== 'function')),
     kind: rule.kind,
     ...(tops.length === 0 ? {} : { keys: [...new Set(tops)].join(' ') }),
-    ...(calls === undefined ? {} : { named: tabledIn(calls, { programsIn }) }),
+    ...(calls === undefined ? {} : { named: tabledIn(calls, { headsIn }) }),
     ...(options === undefined ? {} : { hasOptions: true }),
     asks: fields
       .filter(([, value]) => typeof value === 'function')

@@ -20,7 +20,7 @@ export interface Subjects {
 
 interface AskedCall {
   readonly invocation: Invocation
-  /** The guards that name its program. */
+  /** The guards that name it. */
   readonly named: Named
   /** One object for all guards whose table did not match. */
   command?: Command
@@ -52,7 +52,7 @@ export const subjectsOf = (
     calls: () => {
       calls ??= (script?.invocations ?? []).map(invocation => ({
         invocation,
-        named: index.namedBy(invocation.name),
+        named: index.namedBy(invocation.name, reader.firstOperand(invocation)),
       }))
       return calls
     },
@@ -76,7 +76,7 @@ const withResults = (all: readonly Access[], changes: () => readonly FileChange[
 const isWriteByProgram = ({ kind, by, glob, change }: Access): boolean =>
   kind === 'write' && by !== '' && !glob && change === undefined
 
-const none: CallTraits = { programs: new Set(), traits: new Set() }
+const none: CallTraits = { programs: new Map(), traits: new Set() }
 
 /** An edit or a read that has the same effect as a command is still an edit or a read. */
 const marksIn = ({ tool }: Event, marks: CallTraits): CallTraits => {
@@ -128,14 +128,14 @@ const callsOf = (rule: CommandGuard | ScriptGuard, subjects: Subjects): readonly
   const { reader } = subjects.world
   const every = rule.on === 'command' && isAboutAll(rule, subjects)
   for (const call of subjects.calls()) {
-    const listed = call.named.get(rule)
-    if (listed === undefined && !every) continue
+    const named = call.named.get(rule)
+    if (named === undefined && !every) continue
     const matched =
-      listed === undefined || rule.calls === undefined
+      named?.byTable !== true || rule.calls === undefined
         ? undefined
         : reader.matchCall(call.invocation, rule.calls)
     if (matched !== undefined) found.push(matched)
-    else if (every || listed === true) {
+    else if (every || named?.byProgram === true) {
       call.command ??= reader.commandOf(call.invocation)
       found.push(call.command)
     }

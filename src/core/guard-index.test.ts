@@ -44,16 +44,25 @@ test('a guard that declares nothing is asked about everything', async () => {
   assert.equal(await asked(defineGuard({ ...common, on: 'command', check: () => true }), 'ls'), 'true deny')
 })
 
-test('a table is compared where one of its programs runs', async () => {
+test('a table is compared where one of its calls may run', async () => {
   const guard = defineGuard({
     ...common,
     on: 'command',
-    calls: 'mkfs|mkfs.* x\n git-credential-* get\n pip* y',
+    calls: 'mkfs|mkfs.* x\n git-credential-* get\n pip* y\n bzr ** z\n hg x|y --all\n svn -f|--force',
   })
   const rows: readonly (readonly [string, string])[] = [
     ['ls x', 'false pass'],
     ['mkfs x', 'true deny'],
-    ['mkfs y', 'true pass'],
+    ['mkfs y', 'false pass'],
+    ['mkfs', 'false pass'],
+    ['mkfs "$x"', 'false pass'],
+    ['bzr x', 'true pass'],
+    ['bzr a z', 'true deny'],
+    ['hg y', 'true pass'],
+    ['hg --all y', 'true deny'],
+    ['hg z --all', 'false pass'],
+    ['svn', 'true pass'],
+    ['svn up --force', 'true deny'],
     ['mkfs.ext4 x', 'true deny'],
     ['git-credential-store get', 'true deny'],
     ['git credential-store get', 'false pass'],

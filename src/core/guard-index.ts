@@ -1,18 +1,25 @@
 import { memoized, once } from '../text/memo.ts'
-import { listed } from '../text/words.ts'
+import { listsOf } from '../text/words.ts'
 import type { Facts } from './facts.ts'
 import type { Reader } from './reader.ts'
 import type { Guard, Subject } from './rule.ts'
 import type { CallTraits } from './traits.ts'
 
-/** The guards that name a program. True: in `programs`, so that it is asked whether a line of `calls` matches or not. */
-export type Named = ReadonlyMap<Guard, boolean>
+/** The guards that name a call, and where. */
+export type Named = ReadonlyMap<Guard, NamedBy>
+
+interface NamedBy {
+  /** A line of `calls` may match it. */
+  readonly byTable: boolean
+  /** Its program is one of `programs`, so that it is asked whether a line of `calls` matches or not. */
+  readonly byProgram: boolean
+}
 
 /** Which guards to ask, by what they declare. One for a policy. */
 export interface GuardIndex {
   /** The guards that are about something a call has, in their order, told without loading them. */
   guardsFor(marks: CallTraits, facts: Facts): readonly Guard[]
-  namedBy(program: string): Named
+  namedBy(program: string, firstOperand: string): Named
 }
 
 /** A batch has a few kinds of calls and programs, again and again; what is rare or long is worked out anew. */
@@ -24,45 +31,57 @@ const longKind = 200
  * all that guards declare would be made anew in every process that judges one event.
  */
 export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex => {
-  const entries = guards.map(guard => entryOf(guard, reader))
-  const variables = [...new Set(entries.flatMap(({ subject }) => subject.variables ?? []))]
-  const placesWith = (test: (entry: IndexEntry) => boolean): readonly number[] =>
-    entries.flatMap((entry, at) => (test(entry) ? at : []))
-  const always = placesWith(({ subject, tabled }) => tabled === undefined && !declares(subject))
-  const byTable = memoized(name => placesWith(entry => listed(tabledOf(entry), name)), most)
-  const byProgram = memoized(name => placesWith(({ subject }) => listed(subject.programs ?? '', name)), most)
-  const byTrait = memoized(name => placesWith(({ subject }) => has(subject, name)), most)
-  const byVariable = memoized(name => placesWith(({ subject }) => subject.variables?.includes(name) === true))
-  const guardsAt = (places: Iterable<number>): readonly Guard[] => [...places].flatMap(at => guards[at] ?? [])
-  const namesOf = memoized(program => namesFor(program, reader.canonicalName(program)), most)
-  const namedBy = memoized((program): Named => {
-    const found = new Map<Guard, boolean>()
-    for (const name of namesOf(program)) for (const guard of guardsAt(byTable(name))) found.set(guard, false)
-    for (const name of namesOf(program)) for (const guard of guardsAt(byProgram(name))) found.set(guard, true)
+  const subjects = guards.map(guard => subjectOf(guard, reader))
+  const variables = [...new Set(subjects.flatMap(subject => subject.variables ?? []))]
+  const placesWith = (test: (subject: Subject, at: number) => boolean): readonly number[] =>
+    subjects.flatMap((subject, at) => (test(subject, at) ? at : []))
+  const always = placesWith((subject, at) => !declares(subject) && !hasTable(guards[at]))
+  const tables = once(() => listsOf(guards.map(guard => tableOf(guard, reader))))
+  const programs = once(() => listsOf(subjects.map(subject => subject.programs)))
+  const byTrait = memoized(name => placesWith(subject => has(subject, name)), most)
+  const byVariable = memoized(name => placesWith(({ variables }) => variables?.includes(name) === true))
+  const namesOf = memoized(program => [...namesFor(program, reader.canonicalName(program))], most)
+  const firstsOf = memoized(
+    program => new Set(namesOf(program).flatMap(name => [...tables().endsAfter(`${name}${between}`)])),
+    most,
+  )
+  const namedAs = memoized((call): Named => {
+    const [program = '', first = ''] = call.split(gap)
+    const found = new Map<Guard, NamedBy>()
+    for (const name of namesOf(program)) {
+      const heads = first === '' ? [name] : [name, name + between + first]
+      for (const at of heads.flatMap(tables().holding))
+        if (guards[at] !== undefined) found.set(guards[at], { byTable: true, byProgram: false })
+    }
+    for (const at of namesOf(program).flatMap(programs().holding)) {
+      const guard = guards[at]
+      if (guard !== undefined) found.set(guard, { byTable: found.has(guard), byProgram: true })
+    }
     return found
   }, most)
+  const namedBy = (program: string, first: string): Named =>
+    namedAs(`${program}${gap}${firstsOf(program).has(first) ? first : ''}`)
+  const places = once(() => new Map(guards.map((guard, at) => [guard, at])))
   const kinds = new Map<string, readonly Guard[]>()
   const guardsFor = (marks: CallTraits, facts: Facts): readonly Guard[] => {
-    // No name holds a NUL: a program `a b` is not taken for two.
     let kind = ''
     for (const name of variables) if (facts.env(name)) kind += ` $${name}`
     for (const trait of marks.traits) kind += ` ${trait}`
-    for (const program of marks.programs) kind += `\0${program}`
+    for (const [program, firsts] of marks.programs)
+      for (const first of firsts) kind += `${gap}${program}${gap}${firstsOf(program).has(first) ? first : ''}`
     const known = kinds.get(kind)
     if (known !== undefined) return known
     const found = new Set(always)
-    const add = (places: readonly number[]): void => {
-      for (const at of places) found.add(at)
+    const add = (all: readonly number[]): void => {
+      for (const at of all) found.add(at)
     }
     for (const name of variables) if (facts.env(name)) add(byVariable(name))
     for (const trait of marks.traits) add(byTrait(trait))
-    for (const program of marks.programs)
-      for (const name of namesOf(program)) {
-        add(byTable(name))
-        add(byProgram(name))
-      }
+    for (const [program, firsts] of marks.programs)
+      for (const first of firsts)
+        for (const guard of namedBy(program, first).keys()) found.add(places().get(guard) ?? 0)
     // The order of the guards is the order of what they say.
-    const sorted = guardsAt([...found].sort((a, b) => a - b))
+    const sorted = [...found].sort((a, b) => a - b).flatMap(at => guards[at] ?? [])
     if (kinds.size >= most) kinds.clear()
     if (kind.length <= longKind) kinds.set(kind, sorted)
     return sorted
@@ -70,23 +89,19 @@ export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex =>
   return { guardsFor, namedBy }
 }
 
-interface IndexEntry {
-  readonly subject: Subject
-  /** The programs of its table, made when the first program is looked for; undefined where it has no table. */
-  readonly tabled: (() => string) | undefined
-}
+/** No name holds a NUL: a program `a b` is not taken for two. */
+const gap = '\0'
+/** Between a program and an operand in a list; no name of a program holds it. */
+const between = '/'
 
-const entryOf = (guard: Guard, reader: Reader): IndexEntry => {
-  if (guard.on !== 'command' && guard.on !== 'script')
-    return { subject: subjectOf(guard, reader), tabled: undefined }
-  const { named } = guard
+const hasTable = (guard: Guard | undefined): boolean =>
+  guard !== undefined && 'calls' in guard && (guard.named ?? guard.calls) !== undefined
+
+const tableOf = (guard: Guard, reader: Reader): string | undefined => {
+  if (guard.on !== 'command' && guard.on !== 'script') return undefined
   // Written down where the table is loaded late.
-  if (named !== undefined) return { subject: guard, tabled: () => named }
-  const { calls } = guard
-  return { subject: guard, tabled: calls === undefined ? undefined : once(() => tabledIn(calls, reader)) }
+  return guard.named ?? (guard.calls === undefined ? undefined : tabledIn(guard.calls, reader))
 }
-
-const tabledOf = ({ tabled }: IndexEntry): string => tabled?.() ?? ''
 
 const has = ({ touches, traits }: Subject, name: string): boolean =>
   touches?.some(kind => kind === name) === true || traits?.some(trait => trait === name) === true
@@ -101,9 +116,27 @@ const subjectOf = (guard: Guard, reader: Reader): Subject => {
   return guard
 }
 
-/** The programs that a table names, as a list: `python*`, `mkfs.*` and `git-credential-*` without their wildcard. */
-export const tabledIn = (calls: string, { programsIn }: Pick<Reader, 'programsIn'>): string =>
-  [...new Set(programsIn(calls).map(name => name.replace(/\.?\*$/, '')))].join(' ')
+/** More heads than these of one line are written as programs alone. */
+const mostHeads = 40
+
+/**
+ * The calls that a table names, as a list: `git/push git/lfs` where every line of a program begins with an operand, else the program
+ * alone. `python*`, `mkfs.*` and `git-credential-*` stand without their wildcard.
+ *
+ * @example
+ * tabledIn('git push|pull\nmkfs.*', reader) // 'git/push git/pull mkfs'
+ */
+export const tabledIn = (calls: string, { headsIn }: Pick<Reader, 'headsIn'>): string =>
+  [
+    ...new Set(
+      headsIn(calls).flatMap(({ program, operands = [] }) => {
+        const name = program.replace(/\.?\*$/, '')
+        return operands.length === 0 || operands.length > mostHeads
+          ? name
+          : operands.map(operand => name + between + operand)
+      }),
+    ),
+  ].join(' ')
 
 /** The names that a program is listed by: `python3.12` also as `python`, `mkfs.ext4` as `mkfs`, `a-b` as `a-`. */
 const namesFor = (program: string, canonical: string): ReadonlySet<string> => {

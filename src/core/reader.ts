@@ -5,6 +5,13 @@ import type { Subject } from './rule.ts'
 import type { Command, Invocation, Script } from './script.ts'
 import type { CallTraits } from './traits.ts'
 
+/** How a call begins that a line of a table may match. */
+export interface Head {
+  readonly program: string
+  /** Any where it is missing. */
+  readonly operands?: readonly string[] | undefined
+}
+
 /** What core asks of the reader of shell commands. src/shell/reader.ts is the one that there is. */
 export interface Reader {
   readScript(text: string, facts: Facts): Script
@@ -20,8 +27,10 @@ export interface Reader {
   readPlan(plan: PlannedProgram, facts: Facts): Script
   /** The name that tables know a program by: `python` for `python3.12`. */
   canonicalName(program: string): string
-  /** The programs that a table of calls names, with their wildcards. */
-  programsIn(table: string): readonly string[]
+  /** The programs that a table of calls names, with their wildcards, and the first operands that their calls must have. */
+  headsIn(table: string): readonly Head[]
+  /** The text of the first operand of a call; `''` where it has none, or one that is not known. */
+  firstOperand(invocation: Invocation): string
   /** The call as the first line of the table that matches it says; undefined where none does. */
   matchCall(invocation: Invocation, table: string): Command | undefined
   /** A call that no table was compared with. */

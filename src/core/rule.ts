@@ -171,7 +171,7 @@ export type GuardLevel = 'critical' | 'high' | 'strict'
 interface CallGuard extends GuardCommon, Subject {
   /** A table of calls that it is about, as docs/tables.md says. The first line that matches a call counts. */
   readonly calls?: string
-  /** A list of the programs that the table names, worked out at the build; where it is missing the table tells. */
+  /** A list of the calls that the table names, as tabledIn() writes it at the build; where it is missing the table tells. */
   readonly named?: string
 }
 

@@ -34,6 +34,7 @@ export type Trait =
 
 /** What a call has that decides which guards are asked. */
 export interface CallTraits {
-  readonly programs: ReadonlySet<string>
+  /** The programs, each with the first operands of its calls; `''` for a call that has none. */
+  readonly programs: ReadonlyMap<string, ReadonlySet<string>>
   readonly traits: ReadonlySet<Trait | EffectKind>
 }

@@ -1,15 +1,16 @@
 import type { EffectKind, Script } from '../core/script.ts'
 import type { CallTraits, Trait } from '../core/traits.ts'
 import { isClient } from '../programs/clients.ts'
+import { firstOperand } from './match.ts'
 
 /**
  * What a script has that decides which guards are asked.
  *
  * @example
- * marksOf(readScript('LANG=C sort < a', facts)) // programs: sort, traits: read sets
+ * marksOf(readScript('LANG=C sort < a', facts)) // programs: sort without an operand, traits: read sets
  */
 export const marksOf = (script: Script): CallTraits => {
-  const programs = new Set<string>()
+  const programs = new Map<string, Set<string>>()
   const traits = new Set<Trait | EffectKind>()
   for (const { kind, host } of script.effects) {
     traits.add(kind)
@@ -21,7 +22,8 @@ export const marksOf = (script: Script): CallTraits => {
   if (script.defines !== undefined && script.defines.length > 0) traits.add('functions')
   for (const invocation of script.invocations) {
     const { name, words, env, via, peeled, again, background, ran } = invocation
-    programs.add(name)
+    const firsts = programs.get(name) ?? new Set<string>()
+    programs.set(name, firsts.add(firstOperand(invocation)))
     if (isClient(invocation)) traits.add('client')
     const [program] = words
     if (program?.value?.includes('/') === true) traits.add('path')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { testFacts } from '../testing/facts.ts'
-import { matchCall, programsIn } from './match.ts'
+import { headsIn, matchCall } from './match.ts'
 import { readScript } from './read.ts'
 
 type Rows = readonly (readonly [text: string, table: string, found: boolean])[]
@@ -27,7 +27,13 @@ describe('the programs of a table', () => {
     ['', ''],
   ]
   for (const [table, programs] of rows)
-    it(`${JSON.stringify(table)}: ${programs}`, () => assert.equal(programsIn(table).join(' '), programs))
+    it(`${JSON.stringify(table)}: ${programs}`, () =>
+      assert.equal(
+        headsIn(table)
+          .map(({ program }) => program)
+          .join(' '),
+        programs,
+      ))
 })
 
 describe('operands', () =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Command } from '../core/script.ts'
 import { testFacts } from '../testing/facts.ts'
-import { matchCall, programsIn } from './match.ts'
+import { headsIn, matchCall } from './match.ts'
 import { readScript } from './read.ts'
 
 const match = (text: string, table: string): Command | undefined => {
@@ -62,11 +62,17 @@ test('the operands are those after the sub-commands of the line', () => {
   }
 })
 
-test('a table names the programs that its lines begin with', () => {
-  assert.deepEqual(programsIn('\n    pass|gopass show|cat\n\n  git add\n  mkfs.*\n'), [
-    'pass',
-    'gopass',
-    'git',
-    'mkfs.*',
-  ])
+test('a table names how the calls of its lines begin', () => {
+  const table = '\n    pass|gopass show|cat\n\n  git add\n  mkfs.*\n  git -f|--force ** x\n  git ?x y\n'
+  assert.deepEqual(
+    headsIn(table).map(({ program, operands }) => [program, operands]),
+    [
+      ['pass', ['show', 'cat']],
+      ['gopass', ['show', 'cat']],
+      ['git', ['add']],
+      ['mkfs.*', undefined],
+      ['git', undefined],
+      ['git', undefined],
+    ],
+  )
 })

@@ -1,3 +1,4 @@
+import type { Head } from '../core/reader.ts'
 import type { Command, Invocation, Word } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isDryRun } from '../programs/given.ts'
@@ -26,9 +27,19 @@ export const matchCall = (invocation: Invocation, table: string): Command | unde
   return undefined
 }
 
-/** The programs that the lines of a table begin with, as they are written: `python*`. */
-export const programsIn = (table: string): readonly string[] =>
-  linesOf(table).flatMap(line => programsOf(line, table))
+/** How calls begin that the lines of a table are about, with the programs as they are written: `python*`. */
+export const headsIn = (table: string): readonly Head[] =>
+  linesOf(table).flatMap(line => {
+    const { programs, parts } = readLine(line, table)
+    const first = parts.find(({ mark }) => mark === 'operand' || mark === 'loose')
+    const operands = first?.mark === 'operand' && !first.forms.some(isPattern) ? first.forms : undefined
+    return programs.map(program => ({ program, operands }))
+  })
+
+const isPattern = (form: string): boolean => form.includes('*') || form.includes('?')
+
+/** The text of the first operand of a call; `''` where it has none, or one that is not known. */
+export const firstOperand = (invocation: Invocation): string => operandsOf(invocation)[0] ?? ''
 
 type LineParts = readonly Part[]
 

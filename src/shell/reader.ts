@@ -3,7 +3,7 @@ import { canonicalName } from '../programs/names.ts'
 import { changesOf, changing } from './changes.ts'
 import { commandOf } from './command.ts'
 import { marksOf } from './marks.ts'
-import { matchCall, programsIn } from './match.ts'
+import { firstOperand, headsIn, matchCall } from './match.ts'
 import { plansIn } from './plans/plans.ts'
 import { readPlan, readScript } from './read.ts'
 
@@ -16,7 +16,8 @@ export const reader: Reader = {
   plansIn,
   readPlan,
   canonicalName,
-  programsIn,
+  headsIn,
+  firstOperand,
   matchCall,
   commandOf: invocation => commandOf(invocation),
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listed } from './words.ts'
+import { listed, listsOf } from './words.ts'
 
 const rows: readonly (readonly [list: string, word: string | undefined, found: boolean])[] = [
   ['cp mv ln', 'cp', true],
@@ -19,4 +19,14 @@ const rows: readonly (readonly [list: string, word: string | undefined, found: b
 
 test('a word of a list, at its beginning, in its middle and at its end', () => {
   for (const [list, word, found] of rows) assert.equal(listed(list, word), found, `${list} / ${word}`)
+})
+
+test('one search finds the lists that hold a word', () => {
+  const lists = listsOf(['a b', undefined, 'b', '', 'a/x a/y b a', 'ab'])
+  assert.deepEqual(lists.holding('a'), [0, 4])
+  assert.deepEqual(lists.holding('b'), [0, 2, 4])
+  assert.deepEqual(lists.holding('ab'), [5])
+  assert.deepEqual(lists.holding('x'), [])
+  assert.deepEqual([...lists.endsAfter('a/')], ['x', 'y'])
+  assert.deepEqual([...lists.endsAfter('b/')], [])
 })

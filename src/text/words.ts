@@ -19,5 +19,50 @@ export const listed = (list: string, word: string | undefined): boolean => {
   return false
 }
 
+/** Finds which of many lists hold a word, by one search in all of them. */
+export interface Lists {
+  /** The places of the lists, in their order. */
+  holding(word: string): readonly number[]
+  /** The ends of the words with this front, of all lists. */
+  endsAfter(front: string): ReadonlySet<string>
+}
+
+export const listsOf = (lists: readonly (string | undefined)[]): Lists => {
+  let text = ' '
+  const ends = lists.map(list => {
+    if (list !== undefined) text += `${list} `
+    // A list begins with the blank behind the one before.
+    return text.length - 1
+  })
+  const placeAt = (at: number): number => {
+    let low = 0
+    let high = ends.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle] ?? 0) > at) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+  return {
+    holding: word => {
+      const wanted = ` ${word} `
+      const found: number[] = []
+      for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+        const place = placeAt(at)
+        if (found.at(-1) !== place) found.push(place)
+      }
+      return found
+    },
+    endsAfter: front => {
+      const wanted = ` ${front}`
+      const found = new Set<string>()
+      for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
+        found.add(text.slice(at + wanted.length, text.indexOf(' ', at + 1)))
+      return found
+    },
+  }
+}
+
 /** The words of a list. */
 export const wordsIn = (list: string): readonly string[] => list.split(' ').filter(word => word !== '')
