@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import type * as hostIndex from '../src/hosts/index.generated.ts'
@@ -12,7 +12,9 @@ import { faultShell, faultTable, knownHosts } from './faults.ts'
 import { generate } from './generate/all.ts'
 import { findHosts } from './generate/hosts-page.ts'
 import { lazyFolder } from './generate/lazy.ts'
+import { type Modules, modulesOf } from './generate/modules.ts'
 import type * as packaged from './generate/packaged.ts'
+import { type Shared, sharedName, sharedWith } from './generate/shared.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
@@ -46,17 +48,22 @@ type Packs = ReadonlyMap<string, string>
 const packsBeside = (packs: Packs): Plugin => ({
   name: 'packs-beside',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\/packs\// }, ({ path, resolveDir }) => ({
-      path: `./${packs.get(join(resolveDir, path))}`,
-      external: true,
-    })),
+    onResolve({ filter: /^\.[./]*\/packs\// }, ({ path, resolveDir }) => {
+      const file = packs.get(join(resolveDir, path))
+      if (file === undefined) throw new Error(`${path} is bundled after a pack that loads it`)
+      return { path: `./${file}`, external: true }
+    }),
 })
 
-/** Half of a pack would be what is known of programs, which the hook's bundle has too: the loader gives a pack the one of the hook. */
-const programsOfHook: Plugin = {
-  name: 'programs-of-hook',
-  setup: ({ onResolve }) => onResolve({ filter: /^#programs$/ }, ({ path }) => ({ path, external: true })),
-}
+/** Half of a pack would be modules that the hook's script has too: the loader gives a pack those of the hook. */
+const modulesOfHook = (shared: Shared, modules: Modules): Plugin => ({
+  name: 'modules-of-hook',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[.#]|^\w/ }, ({ path, importer }) => {
+      const module = importer === '' ? path : modules.resolve(relative(root, importer), path)
+      return shared.has(module) ? { path: sharedName(module), external: true } : undefined
+    }),
+})
 
 /** Written beside and renamed: a hook that starts in the middle of a build finds one whole file or the other. */
 const place = (name: string, content: string): void => {
@@ -111,11 +118,17 @@ const resumable = (code: string): string => {
 const bundlePacks = async (): Promise<Packs> => {
   const files = new Map<string, string>()
   const folder = join(root, lazyFolder, 'packs')
+  const modules = modulesOf(root)
+  const entries = readdirSync(folder).filter(name => name.endsWith('.ts'))
+  const shared = sharedWith(
+    entries.map(name => `${lazyFolder}/packs/${name}`),
+    modules,
+  )
   for (const source of readdirSync(folder)) {
     const isTable = source.endsWith('.txt')
     const text = isTable
       ? readFileSync(join(folder, source), 'latin1')
-      : await bundleScript({ entryPoints: [join(folder, source)] }, files, [programsOfHook])
+      : await bundleScript({ entryPoints: [join(folder, source)] }, files, [modulesOfHook(shared, modules)])
     const file = `${source.slice(0, source.indexOf('.'))}.${hashOf(text)}.${isTable ? 'txt' : 'cjs'}`
     place(file, text)
     files.set(join(folder, source), file)

@@ -109,7 +109,7 @@ export const rooms: readonly Room[] = [
   room(
     'entry',
     'what a host starts: `handrail.sh`, the loader, and `main`, which puts the platform together',
-    `text core programs platform warm standby config journal state hosts undo top batch cli ${rules}`,
+    `text core programs shell known edit platform warm standby config journal state hosts undo top batch cli ${rules}`,
     'effects',
   ),
 ]

@@ -1,4 +1,4 @@
-import { keepFirst, noteLeft } from '#undo'
+import { keepFirst, noteLeft } from '#late/undo/index'
 import { accountFolder } from './core/account.ts'
 import type { Event } from './core/event.ts'
 import type { Platform } from './core/platform.ts'

@@ -29,7 +29,11 @@ const isGenerated = (path: string): boolean =>
 const program = [...sources.keys()].filter(path => path.startsWith('src/') && !isTest(path))
 const { imports: named } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** The plain form of a `#` name; the hook's form says the same. */
-const plainOf = (to: string): string => (to.startsWith('#') ? named[to].default.slice('./'.length) : to)
+const plainOf = (to: string): string => {
+  if (!to.startsWith('#')) return to
+  const [front = '', rest] = to.startsWith('#late/') ? ['#late/*', to.slice('#late/'.length)] : [to]
+  return named[front].default.slice('./'.length).replace('*', rest)
+}
 const graph = new Map(
   program.map(path => [
     path,

@@ -12,12 +12,15 @@ import { type FoundRule, findRules, type Room, rooms } from './find-rules.ts'
 import { hostsPage } from './hosts-page.ts'
 import { renderDocsIndex, renderHosts, renderIds, renderIndex } from './indices.ts'
 import { jsonSchema } from './json-schema.ts'
+import { lateSources } from './late.ts'
 import { lazyFolder, lazyPresets, lazyPrograms, lazyRules } from './lazy.ts'
+import { modulesOf } from './modules.ts'
 import type * as packaged from './packaged.ts'
 import { pageText } from './page.ts'
 import { pluginTexts } from './plugins.ts'
 import { withRooms } from './rooms-table.ts'
 import { rulePages } from './rule-pages.ts'
+import { sharedFile, sharedSource, sharedWith } from './shared.ts'
 import type * as casesSchema from './tests-schema.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -58,7 +61,7 @@ const sourcesOf = (found: readonly Found[]): Files => {
   )
   const hosts = readdirSync(join(root, 'src/hosts')).sort()
   const withFile = (name: string) => hosts.filter(host => existsSync(join(root, 'src/hosts', host, name)))
-  return new Map([
+  const files = new Map([
     ...rooms.map(room => {
       const inside = found.filter(one => one.room === room)
       return [`src/${room.folder}/index.generated.ts`, renderIndex(room, inside)] as const
@@ -75,6 +78,9 @@ const sourcesOf = (found: readonly Found[]): Files => {
     ...lazyPresets(layers),
     ...lazyPrograms(families),
   ])
+  for (const [path, text] of lateSources(root, modulesOf(root, files))) files.set(path, text)
+  const packs = [...files.keys()].filter(path => /\/packs\/[^/]+\.ts$/.test(path))
+  return files.set(sharedFile, sharedSource(sharedWith(packs, modulesOf(root, files))))
 }
 
 /** What is published: in git, and checked. */

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import type { Script } from 'node:vm'
 import { attempt } from '../platform/node/attempt.ts'
 import { isAlive } from '../platform/node/processes.ts'
+import type * as hookModule from './main.ts'
 
 /** A bundle in the folder of this file: the hook, a pack of rules, the standby server, or a part of the command line. */
 interface Bundle {
@@ -26,12 +27,16 @@ export const loadBundle = (name: string) => {
   const bundle = compiled(name)
   const made = bundle.script.runInThisContext()(requireOf)
   bundle.exports = made
+  shared ??= made.shared
   return made
 }
 
-/** What a bundle gets as `require`: packs of rules, tables, what the hook has for packs, and modules of Node. */
+/** What packs take from the modules of the hook's own script. */
+let shared: typeof hookModule.shared | undefined
+
+/** What a bundle gets as `require`: packs of rules, tables, what packs take from the hook, and modules of Node. */
 const requireOf = (name: string): unknown => {
-  if (name === '#programs') return bundles[0]?.exports
+  if (name.startsWith('#hook/')) return shared?.(name)
   if (name.endsWith('.txt')) return readFileSync(`${__dirname}${name.slice(1)}`, 'latin1')
   if (!name.startsWith('./')) return require(name)
   const pack = compiled(name)

@@ -1,10 +1,10 @@
+import { runNamedHook } from '#late/run'
 import type { Watchdog } from '../core/platform.ts'
 import { runHook } from '../hook.ts'
 import { readAll } from '../platform/node/io.ts'
 import { killTree } from '../platform/node/kill-tree.ts'
 import { startAlone } from '../platform/node/start-alone.ts'
 import { inputOf, nodePlatform, wasInterrupted } from '../platform/node.ts'
-import { runNamedHook } from '../run.ts'
 import type { Request } from '../standby/protocol.ts'
 import type { Served } from '../standby/server.ts'
 import { ownersOf } from '../standby/slots.ts'
@@ -14,10 +14,10 @@ import { warmStart } from '../warm/start.ts'
 import { warmUp } from './warm.ts'
 import type { ShellWatchdog } from './watchdog.ts'
 
-/** The loader gives it to packs. */
-export { programOf } from '#programs'
 /** The loader calls it in a thread that judges lines. */
-export { judgeBatches } from './judging-thread.ts'
+export { judgeBatches } from '#late/entry/judging-thread'
+/** The loader hands it to packs. */
+export { shared } from './lazy/shared.generated.ts'
 
 /** What the loader hands over. */
 interface Started {

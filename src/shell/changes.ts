@@ -1,6 +1,5 @@
 import type { FileChange } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
-import type { Subject } from '../core/rule.ts'
 import type { Invocation, Script } from '../core/script.ts'
 import { basename, isWithin, join } from '../text/path.ts'
 import { composerEdits, manifestEdits, queryEdits } from './effects/json-edit.ts'
@@ -8,13 +7,6 @@ import { patchedChanges } from './effects/patched.ts'
 import { isPutBack } from './effects/put-back.ts'
 import { spelledOut } from './effects/spelled-out.ts'
 import { streamEdits } from './effects/stream-edit.ts'
-
-/** What a script must have before changesOf() finds anything in it. */
-export const changing: Subject = {
-  programs: 'sed gsed perl crudini json',
-  touches: ['write', 'delete'],
-  traits: ['written'],
-}
 
 /** What a script does to the project's files, as far as its text says it: the same as an edit tool would say it. */
 export const changesOf = (script: Script, facts: Facts): readonly FileChange[] => {

@@ -1,11 +1,19 @@
+import { changesOf } from '#late/shell/effects/index'
+import { plansIn } from '#late/shell/plans/plans'
 import type { Reader } from '../core/reader.ts'
+import type { Subject } from '../core/rule.ts'
 import { canonicalName } from '../programs/names.ts'
-import { changesOf, changing } from './changes.ts'
 import { commandOf } from './command.ts'
 import { marksOf } from './marks.ts'
 import { firstOperand, headsIn, matchCall } from './match.ts'
-import { plansIn } from './plans/plans.ts'
 import { readPlan, readScript } from './read.ts'
+
+/** What a script must have before changesOf() finds anything in it. */
+const changing: Subject = {
+  programs: 'sed gsed perl crudini json',
+  touches: ['write', 'delete'],
+  traits: ['written'],
+}
 
 /** The reader of shell commands that every judgement uses. */
 export const reader: Reader = {

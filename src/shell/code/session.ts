@@ -66,11 +66,13 @@ export const readFiles = (at: At, paths: readonly string[], most: number): reado
     return text === undefined || text.length > longest ? [] : [{ path, text }]
   })
 
+export interface FoundFiles {
+  readonly language: string
+  readonly files: readonly SessionFile[]
+}
+
 /** The files of the session that a program runs by itself, with their language. */
-export const ranFiles = (
-  at: At,
-  { name, words }: InvocationDraft,
-): { readonly language: string; readonly files: readonly SessionFile[] } | undefined => {
+export const ranFiles = (at: At, { name, words }: InvocationDraft): FoundFiles | undefined => {
   const ran = at.remote ? undefined : ranBy(name, words)
   if (ran === undefined) return undefined
   const paths = pathsOf(at).filter(path => ran.form.test(path))

@@ -1,3 +1,4 @@
+import { readCodeText } from '#late/shell/code/index'
 import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
@@ -10,7 +11,6 @@ import {
 } from '../../programs/loads.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { listed } from '../../text/words.ts'
-import { readCodeText } from '../code/code.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'

@@ -1,6 +1,6 @@
+import { streamEdits } from '#late/shell/effects/index'
 import type { Word } from '../../core/script.ts'
 import { folderOf } from '../../text/path.ts'
-import { streamEdits } from '../effects/stream-edit.ts'
 import { absolutePath } from './paths.ts'
 import { type At, type InvocationDraft, unknown } from './state.ts'
 

@@ -1,1 +1,0 @@
-export { keepFirst, noteLeft } from '../../../undo/index.ts'
