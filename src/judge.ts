@@ -35,7 +35,7 @@ import { sessionWork } from './state/session-work.ts'
 import { stepsOf } from './state/steps.ts'
 import { strikesOf } from './state/strikes.ts'
 import type { Json } from './text/json.ts'
-import { once } from './text/memo.ts'
+import { memoized, once } from './text/memo.ts'
 import { isAbsolute, isWithin, join } from './text/path.ts'
 
 /** How long the pure rules of one look may take together before the one that hangs is set aside. */
@@ -127,10 +127,9 @@ export const judgeFault = (
 ): Judgement => {
   const scene = sceneOf(platform, given, options)
   const { event, policy } = scene
-  const before = event.kind === 'pre-tool' || event.kind === 'permission'
   const finding = {
     rule: 'handrail/input',
-    verdict: before ? policy.onError.safety : policy.onError.quality,
+    verdict: isAhead(event) ? policy.onError.safety : policy.onError.quality,
     says: faultSays('the event could not be judged', why),
     instead: [],
     fault: why,
@@ -230,6 +229,9 @@ const placeOf = (
   return { cwd: named, file, root, mainRoot }
 }
 
+/** Whether the call that an event is about has not run yet. */
+const isAhead = ({ kind }: Event): boolean => kind === 'pre-tool' || kind === 'permission'
+
 const judgeIn = async (
   platform: Platform,
   scene: Scene,
@@ -248,6 +250,8 @@ const judgeIn = async (
   const facts = factsOf(platform, project, event.cwd, projectVariables, trees, () => sessionWork(edge))
   const own: Partial<Facts> = {
     lost: lossesWithoutOutputs(facts),
+    // Before a call nothing changes while it is judged. After it fixers write.
+    readText: isAhead(event) ? memoized(facts.readText) : facts.readText,
     strikes: rule => strikes()(rule),
     downloads: once(() => downloadsOf(edge)),
     steps: once(() => stepsOf(edge)),

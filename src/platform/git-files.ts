@@ -1,6 +1,7 @@
 import type { Platform } from '../core/platform.ts'
 import { isWithin, join } from '../text/path.ts'
 import { type Git, gitIn } from './git-start.ts'
+import { isUnborn } from './lost-refs.ts'
 import { contentId, type IndexedTree, indexedTree, type LostWorld, namesFrom } from './lost-tree.ts'
 import { takes } from './lost-walk.ts'
 import { findProject, type Project } from './project.ts'
@@ -40,16 +41,67 @@ export const settledTexts = (
   const work = session()
   const commit = work === undefined ? 'HEAD' : work.head
   const inside = paths.filter(path => isWithin(path, project.root) && path !== project.root)
-  const texts = new Map<string, string>()
-  if (commit === undefined || inside.length === 0) return texts
+  const isEmpty = commit === 'HEAD' && project.git !== undefined && isUnborn(platform, project.git)
+  if (commit === undefined || inside.length === 0 || isEmpty) return new Map()
   const git = gitIn(platform, project, ours.root)
-  const names = inside.map(path => path.slice(project.root.length + 1))
-  for (const entry of namesFrom(git, ['ls-tree', '-z', commit, '--', ...names]) ?? []) {
+  const texts = new Map<string, string>()
+  for (const [path, text] of textsIn(platform, git, project.root, commit, inside))
+    if (text !== undefined) texts.set(path, text)
+  return texts
+}
+
+type Texts = ReadonlyMap<string, string | undefined>
+
+/** Texts of commits, which never change: a process that waits is asked for the same few with each edit of a session. */
+const known = new Map<string, { readonly text: string | undefined }>()
+const mostKnown = 64
+const longestKnown = 200_000
+
+/** The texts of some files in a commit, undefined for one that it has not. Those that git did not tell are left out. */
+const textsIn = (
+  platform: Platform,
+  git: Git,
+  root: string,
+  commit: string,
+  paths: readonly string[],
+): Texts => {
+  // A branch moves.
+  if (commit === 'HEAD') return toldTexts(platform, git, root, commit, paths)
+  const keyOf = (path: string): string => `${commit}\0${path}`
+  const texts = new Map<string, string | undefined>()
+  for (const path of paths) {
+    const found = known.get(keyOf(path))
+    if (found !== undefined) texts.set(path, found.text)
+  }
+  const open = paths.filter(path => !texts.has(path))
+  if (open.length === 0) return texts
+  if (known.size + open.length > mostKnown) known.clear()
+  for (const [path, text] of toldTexts(platform, git, root, commit, open)) {
+    texts.set(path, text)
+    if (text === undefined || text.length <= longestKnown) known.set(keyOf(path), { text })
+  }
+  return texts
+}
+
+const toldTexts = (
+  platform: Platform,
+  git: Git,
+  root: string,
+  commit: string,
+  paths: readonly string[],
+): Texts => {
+  const names = paths.map(path => path.slice(root.length + 1))
+  const entries = namesFrom(git, ['ls-tree', '-z', commit, '--', ...names])
+  const texts = new Map<string, string | undefined>(
+    entries === undefined ? [] : paths.map(path => [path, undefined]),
+  )
+  for (const entry of entries ?? []) {
     const [, id, name] = /^10\d{4} blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? []
     if (id === undefined || name === undefined) continue
-    const path = join(project.root, name)
+    const path = join(root, name)
     const text = textOnDisk(platform, path, id) ?? textOf(git, id)
-    if (text !== undefined) texts.set(path, text)
+    if (text === undefined) texts.delete(path)
+    else texts.set(path, text)
   }
   return texts
 }

@@ -1,3 +1,4 @@
+import type { Platform } from '../core/platform.ts'
 import {
   type Lost,
   type LostCommit,
@@ -24,10 +25,10 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
   if (project.git === undefined || project.mainRoot !== ours.mainRoot) return unknownLoss
   const git = gitIn(platform, project, ours.root)
   if (taken.what === 'stash' || taken.what === 'stashes') return lostStashes(git, taken)
-  const head = platform.files.readText(join(project.git.folder, 'HEAD'))?.match(/^ref: (.+?)\s*$/)?.[1]
+  const head = headRef(platform, project.git)
   const [from, gone] = endOf(taken, head)
   if (taken.to === null) return unknownLoss
-  if (from === 'HEAD' && head !== undefined && isUnborn(world, project.git, head)) return nothingLost
+  if (from === 'HEAD' && isUnborn(platform, project.git)) return nothingLost
   // Each question is a process. Where git can't take a name for anything but a commit, the log alone answers.
   const isPlain = [from, taken.to].every(name => name === undefined || isPlainName(name))
   const isMissing = (name: string): boolean => exists(git, name) === false
@@ -50,12 +51,20 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
   return { sure: 'known', files: [], commits }
 }
 
-/** A branch without a commit. Where refs are packed, or kept in another way, git has to say it. */
-const isUnborn = ({ platform }: LostWorld, { folder, common }: GitFolders, head: string): boolean =>
-  head.startsWith('refs/heads/') &&
-  [join(folder, head), join(common, head), join(common, 'packed-refs'), join(common, 'reftable')].every(
-    path => platform.files.kind(path) === undefined,
+const headRef = (platform: Platform, { folder }: GitFolders): string | undefined =>
+  platform.files.readText(join(folder, 'HEAD'))?.match(/^ref: (.+?)\s*$/)?.[1]
+
+/** Whether the branch has no commit. Where refs are packed, or kept in another way, git has to say it. */
+export const isUnborn = (platform: Platform, git: GitFolders): boolean => {
+  const { folder, common } = git
+  const head = headRef(platform, git)
+  return (
+    head?.startsWith('refs/heads/') === true &&
+    [join(folder, head), join(common, head), join(common, 'packed-refs'), join(common, 'reftable')].every(
+      path => platform.files.kind(path) === undefined,
+    )
   )
+}
 
 /** A name with steps back at most, as `HEAD~2`: no range, no other side, no file, no option. */
 const isPlainName = (name: string): boolean => /^\w[\w/-]*(?:\.[\w/-]+)*(?:[~^]\d*)*$/.test(name)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listed, listsOf } from './words.ts'
+import { hasWord, listed, listsOf } from './words.ts'
 
 const rows: readonly (readonly [list: string, word: string | undefined, found: boolean])[] = [
   ['cp mv ln', 'cp', true],
@@ -29,4 +29,12 @@ test('one search finds the lists that hold a word', () => {
   assert.deepEqual(lists.holding('x'), [])
   assert.deepEqual([...lists.endsAfter('a/')], ['x', 'y'])
   assert.deepEqual([...lists.endsAfter('b/')], [])
+})
+
+test('a word of a text, with no letter beside it', () => {
+  for (const text of ['lint', 'make lint', 'lint: x', './lint.sh', 'a-lint lint'])
+    assert.equal(hasWord(text, 'lint'), true, text)
+  for (const text of ['', 'lin', 'linter', 'a-lint', 'lint_all', 'eslint'])
+    assert.equal(hasWord(text, 'lint'), false, text)
+  assert.equal(hasWord('a', ''), true)
 })

@@ -66,3 +66,26 @@ export const listsOf = (lists: readonly (string | undefined)[]): Lists => {
 
 /** The words of a list. */
 export const wordsIn = (list: string): readonly string[] => list.split(' ').filter(word => word !== '')
+
+const isLetter = (code: number): boolean =>
+  (code > 47 && code < 58) ||
+  (code > 64 && code < 91) ||
+  (code > 96 && code < 123) ||
+  code === 95 ||
+  code === 45
+
+/**
+ * Whether a text has a word: with no letter, digit, `_` or `-` beside it. Every text has the empty one.
+ *
+ * @example
+ * hasWord('make lint-all lint', 'lint') // true
+ */
+export const hasWord = (text: string, word: string): boolean => {
+  if (word === '') return true
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const end = at + word.length
+    // Beyond both ends charCodeAt is NaN, which is no letter.
+    if (!isLetter(text.charCodeAt(at - 1)) && !isLetter(text.charCodeAt(end))) return true
+  }
+  return false
+}

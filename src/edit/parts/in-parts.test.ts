@@ -292,6 +292,29 @@ describe('what edits loosen together', () => {
     it(`not ${rows.map(([path]) => path).join(', ')}`, () => assert.deepEqual(found(...rows), []))
 })
 
+describe('what git is asked', () => {
+  const asked = (before: string | undefined, after: string): number => {
+    let count = 0
+    const session = sessionOf([['src/auth.ts', 'const tries = 5\n', 'const tries = 6\n']])
+    const facts: Facts = {
+      ...session,
+      settledTexts: (...of) => {
+        count += 1
+        return session.settledTexts(...of)
+      },
+    }
+    loosenedInParts({ path: `${root}/src/shop.ts`, before, after }, facts)
+    return count
+  }
+  it('nothing about an edit that has nothing to do with the others', () => {
+    assert.equal(asked('const total = 1\n', 'const total = sumOf(lines)\n'), 0)
+    assert.equal(asked(undefined, 'export const shopName = 3\n'), 0)
+  })
+  it('about one that may use a name of theirs, once', () => {
+    assert.equal(asked('limit(5)\n', 'limit(tries)\n'), 1)
+  })
+})
+
 describe('what an edit loosens where a variable is not set', () => {
   const unset = (path: string, before: string, after: string): boolean =>
     loosenedUnset({ path: `${root}/${path}`, before, after }).length > 0

@@ -1,9 +1,12 @@
 import type { Facts } from '../../core/facts.ts'
+import { basename } from '../../text/path.ts'
+import { hasWord } from '../../text/words.ts'
 import { allLoosened } from '../all-loosened.ts'
+import { appChange } from '../app/app-code.ts'
 import type { Difference } from '../change.ts'
 import { hollowGates } from './hollow-scripts.ts'
-import { replacedClasses, withFiles } from './inlined-files.ts'
-import { newMeanings, standingFor } from './meanings.ts'
+import { replacedClasses, usedIn, withFiles } from './inlined-files.ts'
+import { mayName, newMeanings, standingFor, usedMeanings } from './meanings.ts'
 import { pointedElsewhere } from './pointed-elsewhere.ts'
 import { sessionTexts } from './session-texts.ts'
 import { swappedChecks } from './swapped-checks.ts'
@@ -34,7 +37,7 @@ export const loosenedInParts = (difference: Difference, facts: Facts): readonly 
 
 /** The edit uses names that an earlier one made. */
 const usedHere = (difference: Difference, all: readonly Difference[]): readonly string[] => {
-  const joined = standingFor(difference, all.flatMap(newMeanings))
+  const joined = standingFor(difference, usedMeanings(difference, all))
   return joined === undefined ? [] : beyond(allLoosened(joined), () => allLoosened(difference))
 }
 
@@ -43,7 +46,7 @@ const usedThere = (difference: Difference, others: readonly Difference[]): reado
   const made = others.length === 0 ? [] : newMeanings(difference)
   if (made.length === 0) return []
   return others.flatMap(other => {
-    const joined = standingFor(other, made)
+    const joined = mayName(other, made) ? standingFor(other, made) : undefined
     return joined === undefined ? [] : beyond(allLoosened(joined), () => allLoosened(other))
   })
 }
@@ -56,9 +59,12 @@ const namedFiles = (
 ): readonly string[] => {
   const texts = (all: readonly Difference[]): ReadonlyMap<string, string> =>
     new Map(all.flatMap(({ path, after }) => (after === undefined ? [] : [[facts.resolve(path), after]])))
+  // A line that runs, loads or imports a file has the name of it.
+  const [name = ''] = basename(difference.path).split(/\.\w+$/)
+  const naming = others.filter(({ after = '' }) => hasWord(after, name))
   const looks = [
     [difference, texts(others)],
-    ...others.map(other => [other, texts([difference])] as const),
+    ...naming.map(other => [other, texts([difference])] as const),
   ] as const
   return looks.flatMap(([change, written]) => [
     ...hollowGates(change, written, facts),
@@ -73,7 +79,10 @@ const usedFiles = (
   others: readonly Difference[],
   facts: Facts,
 ): readonly string[] => {
-  const looks = [[difference, others], ...others.map(other => [other, [difference]] as const)] as const
+  const looks = [
+    [difference, usedIn(appChange(difference).come.join('\n'), others)],
+    ...others.map(other => [other, usedIn(other.after ?? '', [difference])] as const),
+  ] as const
   return looks.flatMap(([change, written]) => {
     const joined = withFiles(change, written)
     const swapped = replacedClasses(change, written, facts).flatMap(({ name, old, both }) =>
@@ -95,8 +104,7 @@ export const notInHelpers = (
   if (rows.length === 0 || facts.steps().length === 0) return rows
   const path = facts.resolve(difference.path)
   const others = sessionTexts(facts).filter(other => other.path !== path)
-  const functions = others.flatMap(newMeanings).filter(({ called }) => called)
-  const called = standingFor(difference, functions)
+  const called = standingFor(difference, usedMeanings(difference, others, true))
   const joined = withFiles(called ?? difference, others) ?? called
   if (joined === undefined) return rows
   const left = new Set(allLoosened(joined))

@@ -18,14 +18,23 @@ const namesOf = (path: string, text: string): readonly string[] => [
 const names = (line: string, name: string): boolean =>
   name.length > 2 && new RegExp(`(?<![\\w-])${name.replaceAll(/\W/g, '\\$&')}(?![\\w-])`).test(line)
 
-const isNew = ({ before, after }: Difference): boolean =>
-  before === undefined && after !== undefined && after.split('\n').length <= most
+const isShort = ({ after }: Difference): boolean => after !== undefined && after.split('\n').length <= most
+
+const isNew = (difference: Difference): boolean => isShort(difference) && difference.before === undefined
+
+/** The others that a text may use: it is asked first, because git is asked whether they are new. */
+export const usedIn = (text: string, others: readonly Difference[]): readonly Difference[] =>
+  others.filter(
+    other => isShort(other) && namesOf(other.path, other.after ?? '').some(name => text.includes(name)),
+  )
 
 /** A difference in which the new lines that use a file of the session have its text below them; undefined where none does. */
 export const withFiles = (difference: Difference, others: readonly Difference[]): Difference | undefined => {
-  const { path, before, after } = difference
+  const { path, after } = difference
   const fresh = others.filter(other => other.path !== path && isNew(other))
-  if (before === undefined || after === undefined || fresh.length === 0) return undefined
+  if (after === undefined || fresh.length === 0) return undefined
+  const { before } = difference
+  if (before === undefined) return undefined
   const { come } = appChange(difference)
   const found = fresh.flatMap(({ path: file, after: text = '' }) => {
     const used = namesOf(file, text).filter(name => !names(before, name) || /^(?:import|from)\b/.test(before))
@@ -45,9 +54,11 @@ export const replacedClasses = (
   others: readonly Difference[],
   facts: Facts,
 ): readonly { readonly name: string; readonly old: string; readonly both: Difference }[] => {
+  const fresh = others.filter(isNew)
+  if (fresh.length === 0) return []
   const { come, gone } = appChange(difference)
   if (come.length === 0 || gone.length === 0) return []
-  return others.filter(isNew).flatMap(({ path: file, after: text = '' }) => {
+  return fresh.flatMap(({ path: file, after: text = '' }) => {
     const [name = ''] = namesOf(file, text).slice(1)
     const line = come.find(one => names(one, name))
     if (name === '' || line === undefined || gone.some(one => names(one, name))) return []

@@ -1,3 +1,4 @@
+import { memoized } from '../../text/memo.ts'
 import { listed } from '../../text/words.ts'
 import { appChange } from '../app/app-code.ts'
 import type { Difference } from '../change.ts'
@@ -49,15 +50,25 @@ const common =
 const isCommon = (name: string): boolean =>
   listed(common, name.toLowerCase()) || (name.length < 3 && !/^[A-Z]{2}$/.test(name))
 
+type Meanings = ReadonlyMap<string, Meaning>
+
+/** The files that a session wrote are read again with each of its edits. */
+const known = memoized((key: string): Meanings => {
+  const at = key.indexOf('\0')
+  return readMeanings(key.slice(0, at), key.slice(at + 1))
+}, 40)
+
+const meaningsIn = (path: string, text = ''): Meanings => known(`${path}\0${text}`)
+
 /** What names of a text stand for. One with several meanings has none. */
-const meaningsIn = (path: string, text: string | undefined): ReadonlyMap<string, Meaning> => {
+const readMeanings = (path: string, text: string): Meanings => {
   const found = new Map<string, Meaning | undefined>()
   const add = (name: string, value: string, called: boolean): void => {
     if (isCommon(name)) return
     const known = found.get(name)
     found.set(name, found.has(name) && known?.value !== value ? undefined : { name, value, called })
   }
-  const code = text === undefined ? '' : uncommented(path, text)
+  const code = uncommented(path, text)
   const isSetting = settings.test(path)
   for (const form of [named, defined, variable])
     for (const [, name = '', value = ''] of code.matchAll(form))
@@ -85,11 +96,42 @@ const withoutLocals = (body: string, value: string): string =>
 /** Tests and documents give no names to the code that runs. */
 const aside = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|docs?|e2e)\/|\.(?:md|mdx|rst|txt|lock|csv)$/
 
-/** The meanings that a change brings. */
-export const newMeanings = ({ path, before, after }: Difference): readonly Meaning[] => {
+/** The meanings that a change brings, of the names that count. What was before is looked at only where there are some. */
+export const newMeanings = (
+  difference: Difference,
+  counts: (meaning: Meaning) => boolean = () => true,
+): readonly Meaning[] => {
+  const { path, after } = difference
   if (after === undefined || aside.test(path)) return []
-  const old = meaningsIn(path, before)
-  return [...meaningsIn(path, after).values()].filter(({ name, value }) => old.get(name)?.value !== value)
+  const now = [...meaningsIn(path, after).values()].filter(counts)
+  if (now.length === 0) return []
+  const old = meaningsIn(path, difference.before)
+  return now.filter(({ name, value }) => old.get(name)?.value !== value)
+}
+
+/** Whether a text may use a name, in any spelling. */
+const spelledIn = (text: string): ((meaning: Meaning) => boolean) => {
+  const plain = wordsOf(text).join(' ')
+  return ({ name }) => plain.includes(wordsOf(name).join(' '))
+}
+
+/** Whether the text of a change may use one of these names: a cheap look, before git is asked what its new lines are. */
+export const mayName = ({ after }: Difference, all: readonly Meaning[]): boolean => {
+  const text = after?.toLowerCase() ?? ''
+  return all.some(({ name }) => wordsOf(name).every(word => text.includes(word)))
+}
+
+/** What the new lines of a change may use of what others give a meaning to. */
+export const usedMeanings = (
+  difference: Difference,
+  others: readonly Difference[],
+  called?: true,
+): readonly Meaning[] => {
+  if (difference.after === undefined || others.length === 0) return []
+  const isSpelled = spelledIn(appChange(difference).come.join('\n'))
+  return others.flatMap(other =>
+    newMeanings(other, one => (called === undefined || one.called) && isSpelled(one)),
+  )
 }
 
 /** Where a name is used: with what stands before it, or as a text between brackets. Spellings of other languages count. */
@@ -110,9 +152,7 @@ export const standingFor = (difference: Difference, all: readonly Meaning[]): Di
   const { path, after } = difference
   if (after === undefined || all.length === 0) return undefined
   const { come } = appChange(difference)
-  const text = come.join('\n')
-  const plain = wordsOf(text).join(' ')
-  const used = all.filter(({ name }) => plain.includes(wordsOf(name).join(' '))).slice(0, 20)
+  const used = all.filter(spelledIn(come.join('\n'))).slice(0, 20)
   if (used.length === 0) return undefined
   const fresh = new Set(come)
   const forms = used.map(one => [one, usesOf(one)] as const)

@@ -1,5 +1,5 @@
 import type { Facts } from '../../core/facts.ts'
-import { remembered } from '../../text/memo.ts'
+import { once, remembered } from '../../text/memo.ts'
 import { isWithin } from '../../text/path.ts'
 import { type Difference, isHuge } from '../change.ts'
 
@@ -10,7 +10,8 @@ const made = /\/(?:node_modules|site-packages|\.venv|venv|vendor|dist|build|targ
 
 /**
  * What the session has done so far to the files of the project that it wrote, each as one difference from what the last commit has. An edit
- * tells only a part of a change that comes in steps.
+ * tells only a part of a change that comes in steps. Git is asked for the texts from before when a reader wants one: most edits have nothing
+ * to do with the others.
  */
 export const sessionTexts = remembered((facts: Facts): readonly Difference[] => {
   const root = facts.root()
@@ -23,6 +24,12 @@ export const sessionTexts = remembered((facts: Facts): readonly Difference[] => 
     const text = facts.fileKind(path) === 'file' ? facts.readText(path) : undefined
     return text === undefined || isHuge(text) ? [] : [[path, text] as const]
   })
-  const old = found.length === 0 ? undefined : facts.settledTexts(root, paths)
-  return found.map(([path, after]) => ({ path, before: old?.get(path), after }))
+  const old = once(() => facts.settledTexts(root, paths))
+  return found.map(([path, after]) => ({
+    path,
+    get before() {
+      return old().get(path)
+    },
+    after,
+  }))
 })

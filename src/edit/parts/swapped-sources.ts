@@ -73,11 +73,14 @@ export const swappedSources = (
   /** A file that is being written. */
   fresh?: string,
 ): readonly string[] => {
-  const { path, before = '', after } = difference
+  const { path, after } = difference
   if (after === undefined || isAside(path)) return []
   const file = facts.resolve(path)
+  const now = sourcesIn(file, after)
+  if (now.length === 0) return []
+  const { before = '' } = difference
   const old = new Set(sourcesIn(file, before).map(({ name, folder }) => `${name}\n${folder}`))
-  return sourcesIn(file, after).flatMap(({ name, folder }) => {
+  return now.flatMap(({ name, folder }) => {
     if (old.has(`${name}\n${folder}`)) return []
     const place = join(
       dirname(file),
