@@ -4,7 +4,7 @@ import { decide } from './core/decide.ts'
 import type { Decision } from './core/decision.ts'
 import { type Edge, inertEdge } from './core/edge.ts'
 import { evaluate, type World } from './core/evaluate.ts'
-import type { Event } from './core/event.ts'
+import { type Event, isAhead } from './core/event.ts'
 import type { Facts } from './core/facts.ts'
 import { boundHolds } from './core/holds.ts'
 import { faultSays } from './core/message.ts'
@@ -228,9 +228,6 @@ const placeOf = (
   const { root, mainRoot } = findProject(platform, named, named)
   return { cwd: named, file, root, mainRoot }
 }
-
-/** Whether the call that an event is about has not run yet. */
-const isAhead = ({ kind }: Event): boolean => kind === 'pre-tool' || kind === 'permission'
 
 const judgeIn = async (
   platform: Platform,

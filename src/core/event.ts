@@ -44,6 +44,10 @@ export type Silence = 'runs' | 'runs edits' | 'refuses'
 /** By the names of a host's modes; the empty name is a session that has none. */
 export type Modes = Readonly<Record<string, Silence>>
 
+/** Whether the call that an event is about has not run yet. */
+export const isAhead = ({ kind }: Pick<Event, 'kind'>): boolean =>
+  kind === 'pre-tool' || kind === 'permission'
+
 /** Whether a call runs without a question where no rule objects. */
 export const runsUnasked = ({ silence, tool }: Event): boolean =>
   silence === 'runs' || (silence === 'runs edits' && tool?.use === 'edit')

@@ -64,7 +64,7 @@ export const answer = (change: FileChange, context: Context, question: Question)
   const root = facts.root()
   const how = compareOptionsOf(context, question.has)
   if (isIgnored(projectPath(path, root), how)) return undefined
-  const found = differenceOf({ ...change, path }, facts)
+  const found = differenceOf(change, facts)
   if (found === undefined) return undefined
   // What leaves the project is gone.
   const stays = found.movedTo !== undefined && isWithin(found.movedTo, root)

@@ -1,8 +1,10 @@
 import { changedText } from '../core/changed-text.ts'
 import type { FileChange } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
+import { remembered } from '../text/memo.ts'
 import { type LanguageName, syntaxOf } from './language.ts'
 import { cellDifference } from './notebook-cells.ts'
+import { onceAChange } from './once-a-change.ts'
 import { type Layers, split, withoutDead } from './split.ts'
 
 /** One file before and after a change. */
@@ -27,9 +29,22 @@ export const isHuge = (text: string | undefined): boolean => text !== undefined 
 
 /**
  * The effect of a change on a file; undefined if it is not known. If the file on the disk does not contain the text to
- * replace, only the replaced pieces are compared.
+ * replace, only the replaced pieces are compared. Worked out once for an event, whichever rules ask.
  */
 export const differenceOf = (change: FileChange, facts: Facts): Difference | undefined => {
+  const known = made(facts)
+  const again = known.get(change)
+  if (again !== undefined) return again.difference
+  const difference = effectOf(change, facts)
+  known.set(change, { difference })
+  return difference
+}
+
+const made = remembered(
+  (_: Facts) => new WeakMap<FileChange, { readonly difference: Difference | undefined }>(),
+)
+
+const effectOf = (change: FileChange, facts: Facts): Difference | undefined => {
   const { path, content, edits, deleted, movedTo } = change
   if (deleted === 'folder' || deleted === 'pattern')
     return { path, before: undefined, after: undefined, whole: deleted, movedTo }
@@ -73,19 +88,12 @@ export interface SourcePair {
   readonly after: SourceText
 }
 
-/** Several rules compare the same difference, and separating the layers is most of the work. */
-const known = new WeakMap<Difference, { readonly sources: SourcePair | undefined }>()
-
 /** Both sides of a difference as sources; undefined for an unknown language. */
-export const sourcesOf = (difference: Difference): SourcePair | undefined => {
-  const before = known.get(difference)
-  if (before !== undefined) return before.sources
-  const old = sourceOf(difference.path, difference.before)
-  const now = sourceOf(difference.path, difference.after)
-  const sources = old === undefined || now === undefined ? undefined : { before: old, after: now }
-  known.set(difference, { sources })
-  return sources
-}
+export const sourcesOf = onceAChange((difference): SourcePair | undefined => {
+  const before = sourceOf(difference.path, difference.before)
+  const after = sourceOf(difference.path, difference.after)
+  return before === undefined || after === undefined ? undefined : { before, after }
+})
 
 /** Multiset difference: the items of the first list beyond those of the second. */
 export const more = <T>(list: readonly T[], than: readonly T[], key: (item: T) => string): readonly T[] => {

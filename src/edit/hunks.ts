@@ -1,4 +1,5 @@
-import { type Difference, sourceOf } from './change.ts'
+import { sourceOf } from './change.ts'
+import { onceAChange } from './once-a-change.ts'
 
 /** Lines that went and lines that came in one place of a file, without blanks around them. */
 export interface ChangedPlace {
@@ -42,22 +43,13 @@ const linesOf = (path: string, text: string): readonly string[] =>
 /** Longer changes are other files. */
 const most = 400
 
-const known = new WeakMap<Difference, readonly ChangedPlace[]>()
-
 /**
  * The places that a change touches. Lines at both ends that are the same are left out first; of what is between, lines that stand on both
  * sides in the same order divide it.
  */
-export const hunksOf = (difference: Difference): readonly ChangedPlace[] => {
-  const again = known.get(difference)
-  if (again !== undefined) return again
-  const found = hunks(
-    linesOf(difference.path, difference.before ?? ''),
-    linesOf(difference.path, difference.after ?? ''),
-  )
-  known.set(difference, found)
-  return found
-}
+export const hunksOf = onceAChange(({ path, before = '', after = '' }): readonly ChangedPlace[] =>
+  hunks(linesOf(path, before), linesOf(path, after)),
+)
 
 const hunks = (old: readonly string[], now: readonly string[]): readonly ChangedPlace[] => {
   let front = 0

@@ -18,6 +18,6 @@ export const wholeText = (change: FileChange, { facts }: Asking): string | undef
 export const editedText = (change: FileChange, { facts }: Asking): string | undefined => {
   const path = facts.resolve(change.path)
   const now = facts.readText(path)
-  const difference = now === undefined ? undefined : differenceOf({ ...change, path }, facts)
+  const difference = now === undefined ? undefined : differenceOf(change, facts)
   return difference === undefined || difference.before !== now ? now : difference.after
 }

@@ -59,6 +59,14 @@ const carriedKey =
 const dump =
   /\b(?:pg_dump(?:all)?|mysqldump|mongodump|redis-cli\s+--rdb)\b|[\w/.-]+\.(?:dump|sql(?:\.gz)?|bak|sqlite3?|rdb)\b/
 
+/** Words of all that follows: most pieces of code have none. */
+const words =
+  /env|_SERVER|config|settings|credential|secret|user|patient|customer|account|member|employee|people|person|payment|card|order|invoice|session|token|salar|subscriber|message|contact|profile|client|student|guest|claim|lead|passw|passphrase|cvv|cvc|ssn|pin|cookie|authorization|jwt|storage|indexedDB|get_uri|Connection|hostname|getlogin|uname|platform\.node|MachineName|getLocalHost|whoami/i
+
+/** Whether a piece of code may take something, told cheaply. */
+export const mayTake = (text: string, strings: readonly string[], isShell: boolean): boolean =>
+  isShell || words.test(text) || strings.some(one => folders.test(one) || isSecretPath(one))
+
 /** What a piece of code takes. `strings` are its texts, `code` is the piece without them. */
 export const sourcesIn = (
   text: string,
@@ -108,11 +116,12 @@ const isSecretPath = (text: string): boolean =>
   !/^(?:credentials?|secrets?|passwords?|service[-_]account)$/i.test(text) &&
   !/^\.(?:key|pem|asc|crt)$/.test(text)
 
+/** Folders of programs that keep secrets. */
+const folders = /^[~/]?\.(?:aws|ssh|config|cargo|kube|docker|gem|gnupg|azure|gradle)$/
+
 /** `join(home, ".aws", "credentials")`: the pieces of a path side by side. */
 const joined = (strings: readonly string[]): string | undefined => {
-  const at = strings.findIndex(text =>
-    /^[~/]?\.(?:aws|ssh|config|cargo|kube|docker|gem|gnupg|azure|gradle)$/.test(text),
-  )
+  const at = strings.findIndex(text => folders.test(text))
   const path = at < 0 ? undefined : strings.slice(at, at + 3).join('/')
   return path !== undefined && secretIn(`/${path}`) !== undefined ? path : undefined
 }

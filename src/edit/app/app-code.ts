@@ -1,7 +1,7 @@
 import { isAside, isBelow } from '../../text/folders.ts'
 import { listed } from '../../text/words.ts'
-import type { Difference } from '../change.ts'
 import { uncommented } from '../hunks.ts'
+import { onceAChange } from '../once-a-change.ts'
 
 /** Code of applications and their templates, by the ending of the file. */
 const endings =
@@ -33,17 +33,10 @@ export interface AppChange {
   readonly gone: readonly string[]
 }
 
-const known = new WeakMap<Difference, AppChange>()
-
-export const appChange = (difference: Difference): AppChange => {
-  const again = known.get(difference)
-  if (again !== undefined) return again
-  const { path, before = '', after = '' } = difference
+export const appChange = onceAChange(({ path, before = '', after = '' }): AppChange => {
   const [old, now] = [uncommented(path, before), uncommented(path, after)]
-  const change = { path, old, now, come: beyond(now, old), gone: beyond(old, now) }
-  known.set(difference, change)
-  return change
-}
+  return { path, old, now, come: beyond(now, old), gone: beyond(old, now) }
+})
 
 /** The lines of one text that the other has less often. */
 const beyond = (text: string, than: string): readonly string[] => {

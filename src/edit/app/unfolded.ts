@@ -1,5 +1,5 @@
-import { remembered } from '../../text/memo.ts'
 import { type Difference, sourceOf } from '../change.ts'
+import { onceAChange } from '../once-a-change.ts'
 
 const braced =
   /\.(?:[cm]?[jt]sx?|java|kts?|scala|groovy|dart|cs|swift|php|c|h|cc|cpp|cxx|hpp|hh|mm?|go|rs|zig|sol|vue|svelte)$/
@@ -105,7 +105,7 @@ const above = (path: string, text: string): string =>
     : text
 
 /** A change with its code unfolded, so that readers of lines see statements. */
-export const unfolded = remembered((difference: Difference): Difference => {
+export const unfolded = onceAChange((difference): Difference => {
   const { path, before, after } = difference
   if (before === undefined || after === undefined || after.length > 200_000) return difference
   const [old, now] = [unfold(path, above(path, before)), unfold(path, above(path, after))]

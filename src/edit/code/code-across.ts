@@ -6,6 +6,7 @@ import { isOutside } from './code-addresses.ts'
 import { flowsOf } from './code-flow.ts'
 import { starts } from './code-harms.ts'
 import { functionAround, functionAt } from './code-names.ts'
+import { stakesIn } from './code-stakes.ts'
 
 const most = 30
 
@@ -19,15 +20,18 @@ export const handedToShell = (
   before: string,
   facts: Facts,
 ): string | undefined => {
+  if (!stakesIn(code).asks) return undefined
   const had = calledIn(before)
-  const called = flowsOf(code).flatMap(({ statement, marksOf }) =>
-    [...statement.code.matchAll(/\b(\w+)\s*\(/g)].flatMap(({ index, 0: call, 1: name = '' }) => {
-      if (had.has(name)) return []
-      const open = index + call.length
-      const close = closeOf(statement.code, open - 1)
-      const marks = marksOf(statement.text.slice(open, close), statement.code.slice(open, close))
-      return marks.includes('asked') ? [name] : []
-    }),
+  const called = flowsOf(code).flatMap(({ statement, marks, marksOf }) =>
+    marks.includes('asked')
+      ? [...statement.code.matchAll(/\b(\w+)\s*\(/g)].flatMap(({ index, 0: call, 1: name = '' }) => {
+          if (had.has(name)) return []
+          const open = index + call.length
+          const close = closeOf(statement.code, open - 1)
+          const given = marksOf(statement.text.slice(open, close), statement.code.slice(open, close))
+          return given.includes('asked') ? [name] : []
+        })
+      : [],
   )
   if (called.length === 0) return undefined
   for (const read of othersOf(path, facts)) {
@@ -64,7 +68,7 @@ export const handedAway = (
   before: string,
   facts: Facts,
 ): HandedAway | undefined => {
-  if (code.language === 'shell') return undefined
+  if (code.language === 'shell' || !stakesIn(code).takesWhole) return undefined
   const had = calledIn(before)
   const called = flowsOf(code).flatMap(({ statement, sources }) => {
     const source = sources.find(

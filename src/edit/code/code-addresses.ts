@@ -16,6 +16,7 @@ const hostKeys =
 const connects =
   /\b(?:connect|dial\w*|create_?connection|open_?connection|socket|tcpclient|udpclient|tcpstream|tcpsocket|udpsocket|fsockopen|stream_socket_client|gethostby\w*|getaddrinfo|lookup|resolve\w*|sendto|https?connection|inet_addr|inet_pton|smtp\w*)\b/i
 const mails = /mail|smtp/i
+const quotes = /["'`]/
 const shellHosts =
   /\b(?:nc|ncat|netcat|dig|nslookup|host|ping|telnet|scp|rsync|sftp|ftp|curl|wget)\b[^|;&\n]*?[\s.@"'}]((?:[\w-]+\.)+[a-z]{2,}|\d+\.\d+\.\d+\.\d+)(?=[:/\s"']|$)/g
 
@@ -25,18 +26,23 @@ export const addressesIn = (
   strings: readonly string[],
   isShell: boolean,
 ): readonly Address[] => {
-  const found = [...text.matchAll(urls)].map(([, host = '', path = '']) => ({
-    host,
-    // What is filled in is no part of the address.
-    path: path.replaceAll(/\$\{?\w+\}?/g, ''),
-  }))
+  // Each address has a dot.
+  if (!text.includes('.')) return []
+  const found = !text.includes('://')
+    ? []
+    : [...text.matchAll(urls)].map(([, host = '', path = '']) => ({
+        host,
+        // What is filled in is no part of the address.
+        path: path.replaceAll(/\$\{?\w+\}?/g, ''),
+      }))
+  const dotted = strings.filter(one => one.includes('.'))
+  const hosts = dotted.flatMap(one => hostForm.exec(one)?.[1] ?? [])
+  const persons = dotted.flatMap(one => /^[\w.+-]+@([\w-]+(?:\.[\w-]+)+)$/.exec(one)?.[1] ?? [])
   const bare = [
-    ...[...text.matchAll(hostKeys)].map(([, host = '']) => host),
-    ...strings.flatMap(one => /^(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(one)?.[1] ?? []),
-    ...(connects.test(text) ? strings.flatMap(one => hostForm.exec(one)?.[1] ?? []) : []),
-    ...(mails.test(text)
-      ? strings.flatMap(one => /^[\w.+-]+@([\w-]+(?:\.[\w-]+)+)$/.exec(one)?.[1] ?? [])
-      : []),
+    ...(quotes.test(text) ? [...text.matchAll(hostKeys)].map(([, host = '']) => host) : []),
+    ...dotted.flatMap(one => /^(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(one)?.[1] ?? []),
+    ...(hosts.length > 0 && connects.test(text) ? hosts : []),
+    ...(persons.length > 0 && mails.test(text) ? persons : []),
     ...(isShell && found.length === 0 ? [...text.matchAll(shellHosts)].map(([, host = '']) => host) : []),
   ]
   return [...found, ...bare.filter(isHostName).map(host => ({ host, path: '' }))].map(one => ({

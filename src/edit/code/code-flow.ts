@@ -1,4 +1,4 @@
-import { type PrivateSource, readsFile, sourcesIn } from '../../known/code-sources.ts'
+import { mayTake, type PrivateSource, readsFile, sourcesIn } from '../../known/code-sources.ts'
 import { isSecretVariable } from '../../known/secret-names.ts'
 import { literal } from '../../text/literal.ts'
 import { remembered } from '../../text/memo.ts'
@@ -16,17 +16,16 @@ import {
   withoutAuth,
 } from './code-marks.ts'
 import { functionAround, namesMade, routeNames, wordsOf } from './code-names.ts'
+import { stringsOf } from './held-texts.ts'
 
 /** What a name of the code holds, and where it is known. */
-export interface HeldValue {
+interface HeldValue {
   readonly sources: readonly PrivateSource[]
   readonly addresses: readonly Address[]
   /** What is known of it by the statement that made it. */
   readonly marks: readonly TextMark[]
   readonly from: number
   readonly to: number
-  /** The text that it is, where it is a plain one. */
-  readonly value?: string | undefined
 }
 
 export interface Flow {
@@ -36,7 +35,6 @@ export interface Flow {
   readonly sources: readonly PrivateSource[]
   readonly addresses: readonly Address[]
   readonly marks: readonly TextMark[]
-  readonly held: (name: string) => readonly HeldValue[]
   /** The same of a part of it. */
   readonly marksOf: (text: string, code: string) => readonly TextMark[]
 }
@@ -51,12 +49,13 @@ export const flowsOf = remembered((code: ReadCode): readonly Flow[] => {
     else if (known.length < 50) known.push(held)
   }
   let flows: Flow[] = []
-  const readings = code.statements.map(statement => readingOf(statement, isShell))
+  const readings = readingsOf(code)
+  const used = readings.map(({ statement }) => usedIn(statement, isShell))
   // What stands further down may be used above: functions, constants.
   for (let pass = 0; pass < 2; pass += 1) {
     flows = []
-    for (const reading of readings) {
-      const flow = flowOf(reading, names, isShell, pass > 0)
+    for (const [at, reading] of readings.entries()) {
+      const flow = flowOf(reading, used[at] ?? nothing, names, isShell, pass > 0)
       flows.push(flow)
       if (pass === 0 || code.statements.length < 2000) spread(flow, code, add)
     }
@@ -64,46 +63,80 @@ export const flowsOf = remembered((code: ReadCode): readonly Flow[] => {
   return flows
 })
 
+/** The statements of a file, each by itself. */
+export const readingsOf = remembered((code: ReadCode): readonly Reading[] =>
+  code.statements.map(statement => readingOf(statement, code.language === 'shell')),
+)
+
 /** What a statement says by itself, whatever the names in it hold. */
 interface Reading {
   readonly statement: Statement
   readonly strings: readonly string[]
-  readonly words: readonly string[]
-  /** The names in it, without those that open the door of a service. */
-  readonly openWords: readonly string[]
-  readonly outerWords: readonly string[]
   readonly sources: readonly PrivateSource[]
   readonly addresses: readonly Address[]
+  /** It takes what a request says, or decodes a text. */
+  readonly asks: boolean
+  readonly decodes: boolean
 }
 
 const readingOf = (statement: Statement, isShell: boolean): Reading => {
   const { text, code } = statement
-  const strings = stringsIn(text)
-  const disarmed = withoutAuth(text, code, isShell)
-  const words = wordsOf(text, code, isShell)
+  const strings = stringsOf(statement)
   return {
     statement,
     strings,
-    words,
-    openWords: disarmed[0] === text && disarmed[1] === code ? words : wordsOf(...disarmed, isShell),
-    outerWords: wordsOf(...closureOf(statement), isShell),
-    sources: sourcesIn(
-      disarmed[0],
-      disarmed[1],
-      strings.filter(one => disarmed[0].includes(one)),
-      isShell,
-    ),
+    sources: mayTake(text, strings, isShell) ? sourcesOf(text, code, strings, isShell) : [],
     addresses: addressesIn(text, strings, isShell),
+    asks: asks.test(text),
+    decodes: decodes.test(text),
   }
 }
 
+const sourcesOf = (
+  text: string,
+  code: string,
+  strings: readonly string[],
+  isShell: boolean,
+): readonly PrivateSource[] => {
+  const [left, bare] = withoutAuth(text, code, isShell)
+  return sourcesIn(
+    left,
+    bare,
+    strings.filter(one => left.includes(one)),
+    isShell,
+  )
+}
+
+/** The names that a statement uses. */
+interface Used {
+  readonly words: readonly string[]
+  /** Without those that open the door of a service. */
+  readonly openWords: readonly string[]
+  readonly outerWords: readonly string[]
+}
+
+const usedIn = (statement: Statement, isShell: boolean): Used => {
+  const { text, code } = statement
+  const disarmed = withoutAuth(text, code, isShell)
+  const words = wordsOf(text, code, isShell)
+  return {
+    words,
+    openWords: disarmed[0] === text && disarmed[1] === code ? words : wordsOf(...disarmed, isShell),
+    outerWords: wordsOf(...closureOf(statement), isShell),
+  }
+}
+
+const nothing: Used = { words: [], openWords: [], outerWords: [] }
+
 const flowOf = (
-  { statement, strings, words, openWords, outerWords, sources, addresses: own }: Reading,
+  reading: Reading,
+  { words, openWords, outerWords }: Used,
   names: Map<string, HeldValue[]>,
   isShell: boolean,
   late: boolean,
 ): Flow => {
-  const { text, code } = statement
+  const { statement, strings, sources, addresses: own } = reading
+  const { code } = statement
   const held = (name: string): readonly HeldValue[] =>
     (names.get(name) ?? []).filter(
       ({ from, to }) => (from <= statement.start || (late && from === 0)) && statement.start <= to,
@@ -118,21 +151,13 @@ const flowOf = (
     ...isOpen(outerWords).flatMap(({ one }) => one.addresses),
   ])
   const marksOf = (part: string, bare: string): readonly TextMark[] => {
-    const isWhole = part === text && bare === code
-    const open = isOpen(isWhole ? words : wordsOf(part, bare, isShell))
-    const named = (): readonly Address[] => (isWhole ? own : addressesIn(part, stringsIn(part), isShell))
-    return [
-      ...new Set<TextMark>([
-        ...(asks.test(part) ? (['asked'] as const) : []),
-        ...(decodes.test(part) ? (['decoded'] as const) : []),
-        ...(fetches.test(bare) &&
-        (named().some(({ host }) => isOutside(host)) ||
-          open.some(({ one }) => one.addresses.some(({ host }) => isOutside(host))))
-          ? (['fetched'] as const)
-          : []),
-        ...open.flatMap(({ one }) => one.marks),
-      ]),
-    ]
+    const open = isOpen(wordsOf(part, bare, isShell))
+    return marksFrom(
+      asks.test(part),
+      decodes.test(part),
+      fetches.test(bare) && goesOut(addressesIn(part, stringsIn(part), isShell), open),
+      open,
+    )
   }
   return {
     statement,
@@ -141,10 +166,28 @@ const flowOf = (
       one.kind === 'file' ? { ...one, read: one.read === true || readsFile.test(code) } : one,
     ),
     addresses,
-    marks: marksOf(text, code),
-    held,
+    marks: marksFrom(reading.asks, reading.decodes, goesOut(own, mentioned) && fetches.test(code), mentioned),
     marksOf,
   }
+}
+
+/** Whether a text, or a name in it, is about a machine of somebody else. */
+const goesOut = (named: readonly Address[], open: readonly Mentioned[]): boolean =>
+  named.some(({ host }) => isOutside(host)) ||
+  open.some(({ one }) => one.addresses.some(({ host }) => isOutside(host)))
+
+const marksFrom = (
+  isAsked: boolean,
+  isDecoded: boolean,
+  isFetched: boolean,
+  open: readonly Mentioned[],
+): readonly TextMark[] => {
+  const marks: TextMark[] = []
+  if (isAsked) marks.push('asked')
+  if (isDecoded) marks.push('decoded')
+  if (isFetched) marks.push('fetched')
+  for (const { one } of open) for (const mark of one.marks) if (!marks.includes(mark)) marks.push(mark)
+  return marks
 }
 
 /** What a block is handed to: `connection.outputStream.use { it.write(text) }`. */
@@ -199,9 +242,9 @@ const carried = (name: string, { sources }: HeldValue, { text }: Statement): rea
 
 /** What a statement gives to names. */
 const spread = (flow: Flow, code: ReadCode, add: (name: string, held: HeldValue) => void): void => {
-  const { statement, sources, addresses, marks, strings } = flow
+  const { statement, sources, addresses, marks } = flow
   const { start, outer, last } = statement
-  const { targets, inner, isPart, isSplit, value } = namesMade(statement)
+  const { targets, inner, isPart, isSplit } = namesMade(statement)
   const kept = spent.test(statement.code)
     ? []
     : handsOn.test(statement.code)
@@ -209,7 +252,7 @@ const spread = (flow: Flow, code: ReadCode, add: (name: string, held: HeldValue)
       : sources
   const to = outer?.last ?? code.text.length
   const some = kept.length > 0 || addresses.length > 0 || marks.length > 0
-  if (some || value !== undefined)
+  if (some)
     for (const name of targets)
       if (!(isPart && /^env|environ/i.test(name)))
         add(name, {
@@ -218,7 +261,6 @@ const spread = (flow: Flow, code: ReadCode, add: (name: string, held: HeldValue)
           marks,
           from: start,
           to,
-          value: value === undefined ? undefined : strings[0],
         })
   for (const name of routeNames(statement))
     add(name, { sources: [], addresses: [], marks: ['asked'], from: start, to: last })

@@ -6,6 +6,7 @@ import { type Address, isOutside } from './code-addresses.ts'
 import { type Flow, flowsOf } from './code-flow.ts'
 import type { TextMark } from './code-marks.ts'
 import { isSocketShell } from './code-shells.ts'
+import { stakesIn } from './code-stakes.ts'
 import { servedRows } from './served-rows.ts'
 
 /** What a file of code does that nobody asked for. */
@@ -17,7 +18,7 @@ export interface Harm {
 }
 
 export const harmsIn = (code: ReadCode): readonly Harm[] => {
-  const flows = flowsOf(code)
+  const flows = mayHarm(code) ? flowsOf(code) : []
   const rows = servedRows(code)
   return [
     ...(rows === undefined ? [] : [{ says: rows }]),
@@ -25,6 +26,21 @@ export const harmsIn = (code: ReadCode): readonly Harm[] => {
     ...startedDownload(flows),
     ...(isSocketShell(code) ? [{ says: 'hands a shell to another machine through a socket' }] : []),
   ]
+}
+
+/** Whether a file takes something and has a place where that would do harm. */
+const mayHarm = (read: ReadCode): boolean => {
+  const { takes, takesWhole, takesVariable, takesText, outside, code } = stakesIn(read)
+  if (code.includes('phpinfo') || takesWhole) return true
+  if (outside && (takes || /\bimport(?:Scripts)?\s*\(/.test(code))) return true
+  if (takesVariable && prints.test(code)) return true
+  return (
+    takesText &&
+    (code.search(evaluates) >= 0 ||
+      code.search(starts) >= 0 ||
+      code.search(queries) >= 0 ||
+      /^(?:ruby|php)$/.test(read.language))
+  )
 }
 
 const tells =
@@ -104,8 +120,8 @@ const partly = /[?!]|===?|\bif\b|\bnot\b|\bis\b|\bbool\w*\(|slice|substr|mask|re
 
 const shown = (flow: Flow, { language }: ReadCode): readonly Harm[] => {
   const { statement } = flow
-  if (language === 'shell') return []
   const { code } = statement
+  if (language === 'shell' || (flow.sources.length === 0 && !code.includes('phpinfo'))) return []
   const whole = flow.sources.find(
     ({ kind, read }) => kind === 'environment' || (kind === 'file' && read === true),
   )
@@ -140,6 +156,8 @@ export const starts =
 
 /** Code that is run as a language has it: `exec` of Python runs code, elsewhere a program. */
 const run = (flow: Flow, { language }: ReadCode): readonly Harm[] => {
+  // What a part of a statement is marked with, the whole is.
+  if (flow.marks.length === 0 && !flow.statement.text.includes('://')) return []
   if (language === 'shell' || language === 'sql') return language === 'sql' ? ran(flow, starts, 'runs') : []
   const found = [...ran(flow, evaluates, 'runs'), ...ran(flow, starts, 'starts'), ...queried(flow)]
   if (found.length > 0 || !/^(?:ruby|php)$/.test(language)) return found.slice(0, 1)
@@ -191,6 +209,15 @@ const ran = (flow: Flow, calls: RegExp, verb: string): readonly Harm[] => {
 
 /** A file that gets what is fetched, and is started. */
 const startedDownload = (flows: readonly Flow[]): readonly Harm[] => {
+  const host = flows
+    .find(({ marks }) => marks.includes('fetched'))
+    ?.addresses.map(one => one.host)
+    .find(
+      one =>
+        isOutside(one) &&
+        !/(?:^|\.)(?:github|githubusercontent|googleapis|gitlab|npmjs|maven|apache)\.\w+$/.test(one),
+    )
+  if (host === undefined) return []
   const programs = flows.flatMap(({ statement: { code, text } }) =>
     [...code.matchAll(starts)].flatMap(({ index, 0: call }) => {
       const [, , path] =
@@ -200,23 +227,12 @@ const startedDownload = (flows: readonly Flow[]): readonly Harm[] => {
       return path === undefined || /^\/(?:usr|bin|sbin|opt|System|Library)\//.test(path) ? [] : [path]
     }),
   )
-  if (programs.length === 0) return []
-  const written = flows.filter(
+  const isWritten = flows.some(
     ({ strings, statement }) =>
       strings.some(one => programs.includes(one)) &&
       /\b\w*(?:create|write|open|save|copy|chmod|download|retrieve)\w*/i.test(statement.code),
   )
-  const host = flows
-    .find(({ marks }) => marks.includes('fetched'))
-    ?.addresses.map(one => one.host)
-    .find(
-      one =>
-        isOutside(one) &&
-        !/(?:^|\.)(?:github|githubusercontent|googleapis|gitlab|npmjs|maven|apache)\.\w+$/.test(one),
-    )
-  return written.length > 0 && host !== undefined
-    ? [{ says: `starts a program that it fetches from ${host}`, host }]
-    : []
+  return isWritten ? [{ says: `starts a program that it fetches from ${host}`, host }] : []
 }
 
 /** Places from which pages load libraries all day. */

@@ -4,8 +4,12 @@ export type TextMark = 'fetched' | 'asked' | 'decoded'
 /** A text in quotes, with the mark of a raw or formatted one before it. */
 const literal = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/gs
 
+const quote = /["'`]/
+
 export const stringsIn = (text: string): readonly string[] =>
-  [...text.matchAll(literal)].map(([, double, single, back]) => plain(double ?? single ?? back ?? ''))
+  !quote.test(text)
+    ? []
+    : [...text.matchAll(literal)].map(([, double, single, back]) => plain(double ?? single ?? back ?? ''))
 
 export const plain = (text: string): string =>
   text

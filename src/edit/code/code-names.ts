@@ -20,34 +20,37 @@ export const wordsOf = (text: string, code: string, isShell: boolean): readonly 
 const handlers =
   /\b(?:createServer\s*\(|(?:get|post|put|patch|delete|all|on)\s*\(\s*["'`](?:\/[^"'`]*|request)["'`]\s*,)\s*(?:async\s*)?(?:function\s*\w*\s*)?\(?\s*(\w+)\s*,\s*\w+\s*\)?\s*(?:=>|\{)/g
 
-/** Parameters that a framework fills from a request. */
+/** Parameters that a framework fills from a request. Most statements have no sign of one. */
 export const routeNames = remembered(({ code, text, route }: Statement): readonly string[] => {
-  const [, list = ''] = route ? (/\bdef\s+\w+\s*\(([\s\S]*)\)/.exec(code) ?? []) : []
-  return [
-    ...parametersIn(list).filter(
-      name =>
-        !/^(?:self|cls|request|req|db|session|settings|background_tasks|response|user|current_user)$/.test(
-          name,
-        ),
-    ),
-    ...[
-      ...code.matchAll(
-        /@(?:RequestParam|PathVariable|RequestBody|QueryParam|FormParam|Query|Param|Body)\b(?:\([^)]*\))?\s*(?:final\s+)?(?:[\w<>.]+\s+(\w+)|(\w+)\s*:)/g,
+  const found: string[] = []
+  if (route)
+    found.push(
+      ...parametersIn(/\bdef\s+\w+\s*\(([\s\S]*)\)/.exec(code)?.[1] ?? '').filter(
+        name =>
+          !/^(?:self|cls|request|req|db|session|settings|background_tasks|response|user|current_user)$/.test(
+            name,
+          ),
       ),
-    ].map(([, one, two]) => one ?? two ?? ''),
-    ...[
-      ...code.matchAll(
-        /\[From(?:Query|Body|Form|Route|Header)\w*[^\]]*\]\s*\w+\??\s+(\w+)|\bQuery\((\w+)\)|\b(\w+)\s*:\s*web::(?:Query|Json|Path|Form)</g,
-      ),
-    ].map(([, one, two, three]) => one ?? two ?? three ?? ''),
-    ...[
-      ...(/\bMap(?:Get|Post|Put)\s*\([^(]*\(([^)]*)\)\s*=>/
-        .exec(code)?.[1]
-        ?.matchAll(/\bstring\??\s+(\w+)/g) ?? []),
-    ].map(([, one = '']) => one),
-    ...[...text.matchAll(handlers)].map(([, one = '']) => one),
-    ...(/\bconn\b/.test(code) ? [...text.matchAll(/%\{[^}]*?=>\s*(\w+)/g)].map(([, one = '']) => one) : []),
-  ].filter(name => name !== '')
+    )
+  if (code.includes('@'))
+    for (const [, one, two] of code.matchAll(
+      /@(?:RequestParam|PathVariable|RequestBody|QueryParam|FormParam|Query|Param|Body)\b(?:\([^)]*\))?\s*(?:final\s+)?(?:[\w<>.]+\s+(\w+)|(\w+)\s*:)/g,
+    ))
+      found.push(one ?? two ?? '')
+  if (code.includes('[From') || code.includes('Query(') || code.includes('web::'))
+    for (const [, one, two, three] of code.matchAll(
+      /\[From(?:Query|Body|Form|Route|Header)\w*[^\]]*\]\s*\w+\??\s+(\w+)|\bQuery\((\w+)\)|\b(\w+)\s*:\s*web::(?:Query|Json|Path|Form)</g,
+    ))
+      found.push(one ?? two ?? three ?? '')
+  if (code.includes('Map')) {
+    const given = /\bMap(?:Get|Post|Put)\s*\([^(]*\(([^)]*)\)\s*=>/.exec(code)?.[1] ?? ''
+    for (const [, one = ''] of given.matchAll(/\bstring\??\s+(\w+)/g)) found.push(one)
+  }
+  if (text.includes('createServer') || /["'`](?:\/|request["'`])/.test(text))
+    for (const [, one = ''] of text.matchAll(handlers)) found.push(one)
+  if (text.includes('%{') && /\bconn\b/.test(code))
+    for (const [, one = ''] of text.matchAll(/%\{[^}]*?=>\s*(\w+)/g)) found.push(one)
+  return found.filter(name => name !== '')
 })
 
 interface Made {

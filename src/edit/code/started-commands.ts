@@ -1,9 +1,9 @@
 import { isRecord } from '../../text/json.ts'
 import { isOlderOnly } from '../../text/older-only.ts'
-import { codeOf, type ReadCode } from '../statements.ts'
-import { type Flow, flowsOf } from './code-flow.ts'
+import { codeOf, type ReadCode, type Statement } from '../statements.ts'
 import { plain, stringsIn } from './code-marks.ts'
 import { configCommands } from './config-commands.ts'
+import { heldTexts, stringsOf } from './held-texts.ts'
 
 const starters =
   /\b(?:\w*(?:exec|spawn|system|popen|shell|subprocess|process|command|cmd|bash)\w*|sh|run|local|call|start|getoutput|check_\w+|capture\w*|passthru|arg|args|of|arrayOf|execute)!?\s*\(/gi
@@ -30,22 +30,23 @@ const commandsStarted = (path: string, code: ReadCode): readonly string[] => {
       ([, one, two]) => (one ?? two ?? '').replaceAll("''", "'"),
     )
   const isPage = /\.(?:[jt]sx|vue|svelte|astro|mdx)$/.test(path)
-  return flowsOf(code).flatMap(flow => ofStatement(flow, code.language, isPage))
+  return code.statements.flatMap(statement => ofStatement(statement, code, isPage))
 }
 
-const ofStatement = (flow: Flow, language: string, isPage: boolean): readonly string[] => {
-  const { statement, strings } = flow
+const ofStatement = (statement: Statement, read: ReadCode, isPage: boolean): readonly string[] => {
+  const { language } = read
   const { text, code } = statement
+  const strings = stringsOf(statement)
   if (strings.length === 0 && !/`|\(/.test(text)) return []
   const found: string[] = []
   const at = strings.findIndex(one => /^(?:-\w{0,3}c|\/c|-Command)$/.test(one))
-  const behind = at < 0 ? undefined : (strings[at + 1] ?? valuesIn(flow)[0])
+  const behind = at < 0 ? undefined : (strings[at + 1] ?? valuesIn(statement, read)[0])
   if (behind !== undefined) found.push(behind)
   for (const one of strings) if (/^-l?c\s+["']/.test(one)) found.push(`sh ${one}`)
   if (!tells.test(code)) {
     for (const match of code.matchAll(starters)) {
       const words = [...stringsIn(text.slice(match.index + match[0].length))]
-      if (words.length === 0) words.push(...valuesIn(flow))
+      if (words.length === 0) words.push(...valuesIn(statement, read))
       const [first = ''] = words
       if (/\s/.test(first.trim())) found.push(...words.filter(word => /\s/.test(word.trim())))
       else if (first !== '') found.push(words.map(word => argument(filled(word))).join(' '))
@@ -63,10 +64,16 @@ const ofStatement = (flow: Flow, language: string, isPage: boolean): readonly st
 }
 
 /** Texts behind the names in a statement. */
-const valuesIn = ({ statement, held }: Flow): readonly string[] =>
-  [...statement.code.matchAll(/(?<![\w.])[A-Za-z_]\w*/g)].flatMap(([name]) =>
-    held(name).flatMap(({ value }) => value ?? []),
-  )
+const valuesIn = (statement: Statement, read: ReadCode): readonly string[] => {
+  const held = heldTexts(read)
+  return held.size === 0
+    ? []
+    : [...statement.code.matchAll(/(?<![\w.])[A-Za-z_]\w*/g)].flatMap(([name]) =>
+        (held.get(name) ?? []).flatMap(({ text, from, to }) =>
+          from <= statement.start && statement.start <= to ? [text] : [],
+        ),
+      )
+}
 
 /** `execute_process(COMMAND … OUTPUT_FILE f)` and `file(DOWNLOAD …)`, in their order. */
 const cmakeSteps = (text: string): readonly string[] =>

@@ -21,7 +21,7 @@ export default defineGuard({
   check: (change, { facts }) => {
     const path = facts.resolve(change.movedTo ?? change.path)
     if (isAside(projectPath(path, facts.root()))) return false
-    const difference = differenceOf({ ...change, path: facts.resolve(change.path) }, facts)
+    const difference = differenceOf(change, facts)
     const { before = '', after } = difference ?? {}
     if (after === undefined || !may.test(after)) return false
     const steps = scriptIn(path, after)
