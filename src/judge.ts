@@ -288,14 +288,10 @@ const leftBy = (event: Event, { verdict, trace }: Decision, facts: Facts): Sessi
 const shortCall = 2000
 
 /** How much text a call brings. */
-const sizeOf = ({ tool, prompt = '' }: Event): number =>
-  Object.values(tool?.input ?? {}).reduce<number>(
-    (sum, value) =>
-      sum +
-      (typeof value === 'string'
-        ? value.length
-        : value === null || typeof value !== 'object'
-          ? 0
-          : shortCall + 1),
-    prompt.length,
-  )
+const sizeOf = ({ tool, prompt = '' }: Event): number => {
+  const lengths = Object.values(tool?.input ?? {}).map(value => {
+    if (typeof value === 'string') return value.length
+    return value === null || typeof value !== 'object' ? 0 : shortCall + 1
+  })
+  return lengths.reduce((sum, length) => sum + length, prompt.length)
+}
