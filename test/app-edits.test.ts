@@ -5,6 +5,7 @@ import loosenedSetting from '../src/guards/deploy/loosened-setting.ts'
 import harmfulCode from '../src/guards/files/harmful-code.ts'
 import { editEvent, judgeWith } from '../src/testing/index.ts'
 import { isRecord, list } from '../src/text/json.ts'
+import './support/prove-readers.ts'
 
 /**
  * Edits of applications in several languages: a file, pieces of it whose change takes a protection away or opens a

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { allLoosened } from './all-loosened.ts'
 import { untemplated } from './config/setting-files.ts'
+import '../../test/support/prove-readers.ts'
 
 /** `path = before ⇒ after`. */
 const foundIn = (row: string): readonly string[] => {

@@ -7,26 +7,24 @@ import { physicalLimits } from './app/physical-limits.ts'
 import { unfolded } from './app/unfolded.ts'
 import { unhashed } from './app/unwrapped.ts'
 import { weakerTwins } from './app/weaker-twins.ts'
-import { withoutPatterns } from './app/without-patterns.ts'
 import type { Difference } from './change.ts'
 import { looserOptions } from './config/kept-options.ts'
 import { loweredNumbers, loweredValues, loweredWords } from './config/ladders.ts'
-import { loosenedConfig } from './config/loosened-config.ts'
+import { configReaders } from './config/loosened-config.ts'
 import { lostSettings } from './config/lost-settings.ts'
 import { openedFurther } from './config/opened-further.ts'
 import { loosenedTrust } from './config/pipeline-trust.ts'
 import { loosenedProtections } from './config/protections.ts'
 import { loosenedSwitches } from './config/switches.ts'
+import { askReaders, type EditReader } from './reader.ts'
+
+/** Readers with tables of what is loose. */
+const tabled: readonly EditReader[] = [loosenedProtections, loosenedTrust, ...configReaders, loosenedCode]
 
 /** What a change of a file lets happen that it did not before, as lines. */
 export const allLoosened = (given: Difference): readonly string[] => {
   const difference = withEnding(given)
-  const known = [
-    ...loosenedProtections(difference),
-    ...loosenedTrust(difference),
-    ...loosenedConfig(difference),
-    ...loosenedCode(withoutPatterns(difference)),
-  ]
+  const known = askReaders(tabled, difference)
   if (known.length > 0) return known
   const found = loosenedByWords(unfolded(difference))
   const alive = found.length > 0 ? undefined : withoutDeadCode(difference)
@@ -51,20 +49,23 @@ const withEnding = (difference: Difference): Difference => {
   return ending === undefined ? difference : { ...difference, path: `${path}.${ending}` }
 }
 
+/** Readers that come before those of code of applications, and behind them. */
+const first: readonly EditReader[] = [
+  loosenedSwitches,
+  loweredValues,
+  loweredWords,
+  lostSettings,
+  loweredNumbers,
+  looserOptions,
+  lostChecks,
+  alwaysYes,
+  weakerTwins,
+]
+const last: readonly EditReader[] = [unhashed, ...openedFurther, movedLimits, physicalLimits]
+
 /** What no table knows, by the words of names and values, and by what is gone. */
 const loosenedByWords = (difference: Difference): readonly string[] => [
-  ...loosenedSwitches(difference),
-  ...loweredValues(difference),
-  ...loweredWords(difference),
-  ...lostSettings(difference),
-  ...loweredNumbers(difference),
-  ...looserOptions(difference),
-  ...lostChecks(difference),
-  ...alwaysYes(difference),
-  ...weakerTwins(difference),
+  ...askReaders(first, difference),
   ...weakerApp(difference),
-  ...unhashed(difference),
-  ...openedFurther(difference),
-  ...movedLimits(difference),
-  ...physicalLimits(difference),
+  ...askReaders(last, difference),
 ]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { allLoosened } from './all-loosened.ts'
+import '../../test/support/prove-readers.ts'
 
 /** An honest change of form, and the change beside it that takes something away. */
 interface Pair {

@@ -1,27 +1,12 @@
-import { isAside, isBelow } from '../../text/folders.ts'
 import { listed } from '../../text/words.ts'
+import { isOf } from '../edited-file.ts'
 import { uncommented } from '../hunks.ts'
 import { onceAChange } from '../once-a-change.ts'
 
-/** Code of applications and their templates, by the ending of the file. */
-const endings =
-  'js jsx ts tsx mjs cjs mts cts vue svelte astro py go rs java kt kts scala groovy dart cs cshtml razor swift php c h cc cpp cxx hpp hh m mm zig rb rake ex exs eex heex leex erb haml slim html htm hbs handlebars mustache ejs pug jade twig jinja j2 jinja2 liquid njk jsp ftl sol pl pm lua clj cljs hs ml fs vb cfm r jl adb gd nim cr erl'
-
-const isLeftOut = (path: string): boolean =>
-  isAside(path) ||
-  isBelow(
-    'spec specs mock mocks __mocks__ e2e cypress sample samples demo demos node_modules vendor bench benchmark benchmarks stories seed seeds',
-    path,
-  ) ||
-  /[._-](?:test|tests|spec|stories|bench|mock)\.\w+$|(?:^|\/)(?:test_[^/]*|conftest)\.py$|_(?:test|spec)\.\w+$|Tests?\.(?:java|kt|cs|swift|php|scala)$|\.d\.ts$|\.min\.js$/.test(
-    path,
-  )
-
 /** Whether a file holds code that runs for others: tests, examples and documents loosen nothing. */
-export const isAppCode = (path: string): boolean => hasCode(path) && !isLeftOut(path)
+export const isAppCode = (path: string): boolean => isOf(path, 'app')
 
-export const hasCode = (path: string): boolean =>
-  listed(endings, path.slice(path.lastIndexOf('.') + 1).toLowerCase())
+export const hasCode = (path: string): boolean => isOf(path, 'code')
 
 /** A change of an existing file of an application, without its comments. */
 export interface AppChange {

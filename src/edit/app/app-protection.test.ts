@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { weakerApp } from './app-protection.ts'
+import '../../../test/support/prove-readers.ts'
 
 /** A file before and after an edit; one text for a new file. */
 const weaker: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { Difference } from '../change.ts'
-import { hasCode, isAppCode } from './app-code.ts'
+import { askReaders, type EditReader } from '../reader.ts'
 import { askedOwner } from './asked-owner.ts'
 import { backDoors } from './back-doors.ts'
 import { droppedConditions } from './dropped-conditions.ts'
@@ -41,7 +41,7 @@ import { weakerSwaps } from './weaker-swaps.ts'
 import { alwaysHolds, failsOpen, widened } from './widened.ts'
 import { replacedTables, widerDeletes, wipedRows } from './wiped-rows.ts'
 
-const ways = [
+const ways: readonly EditReader[] = [
   lostRefusals,
   lostGuards,
   lostRecords,
@@ -86,17 +86,17 @@ const ways = [
   flatteredModels,
 ]
 /** Those of which a new file says as much as a changed one. */
-const inNew = [unsafeInput, takenInput, backDoors, wipedRows, openRoutes, publicBundles]
+const inNew: readonly EditReader[] = [
+  unsafeInput,
+  takenInput,
+  backDoors,
+  wipedRows,
+  openRoutes,
+  publicBundles,
+]
 
 /** What an edit of an application's code lets happen that it did not before, as lines. */
 export const weakerApp = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (after === undefined || !hasCode(path)) return []
-  const all =
-    before === undefined || before.trim() === ''
-      ? inNew
-      : isAppCode(path)
-        ? [...ways, ...inNew]
-        : [lostRefusals]
-  return all.flatMap(way => way(difference))
+  const isNew = difference.before === undefined || difference.before.trim() === ''
+  return askReaders(isNew ? inNew : [...ways, ...inNew], difference)
 }

@@ -1,7 +1,8 @@
 import type { Difference } from '../change.ts'
 import { asks } from '../code/code-marks.ts'
 import { hunksOf } from '../hunks.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 import { asker } from './lost-scope.ts'
 
 const lookups =
@@ -85,14 +86,17 @@ const raised = (difference: Difference): readonly string[] =>
   })
 
 /** What a request decides that the application decided. */
-export const askedOwner = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { come } = appChange(difference)
-  if (!/req|params|\$_|data|body|payload|dto|input/i.test(come.join('\n'))) return []
-  return [
-    ...otherOwner(difference),
-    ...namedOwner(difference),
-    ...everyField(difference),
-    ...raised(difference),
-  ]
+export const askedOwner: EditReader = {
+  files: ['app'],
+  come: 'req params $_ data body payload dto input',
+  find: difference => {
+    const { come } = appChange(difference)
+    if (!/req|params|\$_|data|body|payload|dto|input/i.test(come.join('\n'))) return []
+    return [
+      ...otherOwner(difference),
+      ...namedOwner(difference),
+      ...everyField(difference),
+      ...raised(difference),
+    ]
+  },
 }

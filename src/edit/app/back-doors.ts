@@ -1,7 +1,7 @@
 import { listed } from '../../text/words.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 import { allOf, conditionOf, sameText } from './conditions.ts'
 import { comparing } from './fixed-answers.ts'
 import { fixedComparison } from './fixed-comparisons.ts'
@@ -181,17 +181,21 @@ const selfGiven = ({ come }: AppChange): readonly string[] =>
     return rights.test(name) && given.test(value) ? [`${shown(line)}: whoever asks says what he may`] : []
   })
 
-export const backDoors = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path)) return []
-  const change = appChange(difference)
-  if (change.come.length === 0) return []
-  return [
-    ...new Set([
-      ...fixedText(change),
-      ...roundabout(change),
-      ...granted(change),
-      ...accounts(change),
-      ...selfGiven(change),
-    ]),
-  ]
+export const backDoors: EditReader = {
+  files: ['app'],
+  sides: 'now',
+  come: '== != eq start_with startswith starts_with hasprefix cmp compare =in includes contains include? if unless {:ok role scope permission authorities admin superuser staff passw pwd secret user session principal claims identity',
+  find: difference => {
+    const change = appChange(difference)
+    if (change.come.length === 0) return []
+    return [
+      ...new Set([
+        ...fixedText(change),
+        ...roundabout(change),
+        ...granted(change),
+        ...accounts(change),
+        ...selfGiven(change),
+      ]),
+    ]
+  },
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { weakerApp } from './app-protection.ts'
+import '../../../test/support/prove-readers.ts'
 
 /** A path, the line before and the line after: \`path | old ⇒ new\`; a function around them where a fourth part names it. */
 const found = (row: string): readonly string[] => {

@@ -1,9 +1,9 @@
 import { listed } from '../../text/words.ts'
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { type Replaced, replacedParts } from '../replaced.ts'
 import { wordsOf } from '../safe-names.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 import { isAboutRights } from './deciders.ts'
 import { guarding, snake } from './lost-checks.ts'
 import { isOwnership } from './protecting.ts'
@@ -98,13 +98,16 @@ const opened = ({ gone, come }: ChangedPlace, { old, now }: AppChange): readonly
 }
 
 /** What was done only under a condition, and is always done now. */
-export const droppedConditions = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const change = appChange(difference)
-  if (!change.gone.some(line => /\b(?:if|unless|when|and)\b|\?|&&/.test(line)) || change.gone.length > 60)
-    return []
-  return hunksOf(difference).flatMap(hunk => [
-    ...replacedParts(hunk).flatMap(part => chosen(part) ?? acted(part) ?? []),
-    ...opened(hunk, change),
-  ])
+export const droppedConditions: EditReader = {
+  files: ['app'],
+  gone: 'if unless when and ? &&',
+  find: difference => {
+    const change = appChange(difference)
+    if (!change.gone.some(line => /\b(?:if|unless|when|and)\b|\?|&&/.test(line)) || change.gone.length > 60)
+      return []
+    return hunksOf(difference).flatMap(hunk => [
+      ...replacedParts(hunk).flatMap(part => chosen(part) ?? acted(part) ?? []),
+      ...opened(hunk, change),
+    ])
+  },
 }

@@ -1,6 +1,6 @@
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 import { isDeciding } from './deciders.ts'
 import { declares, saysFirst, snake } from './lost-checks.ts'
 import { functionAround } from './refusals.ts'
@@ -21,45 +21,48 @@ const watcher =
 const no = /^(?:return\s+)?(?:false|False)\s*;?$/
 
 /** Functions that say whether somebody may, and always say yes now. */
-export const fixedAnswers = (difference: Difference): readonly string[] => {
-  const { path } = difference
-  if (!isAppCode(path) || difference.before === undefined) return []
-  const { now, old } = appChange(difference)
-  const lines = now.split('\n')
-  return hunksOf(difference).flatMap(({ gone, come }) => {
-    const answer = come.find(line => yes.test(line) || isWatched(line) || no.test(line))
-    if (answer === undefined || gone.length === 0 || gone.some(line => yes.test(line) && line === answer))
-      return []
-    // Another question in its place is no fixed answer.
-    if (come.some(line => /\bif\b|\bunless\b|\bguard\b|\bcase\b|&&|\|\||[!=]==?\s|\?\s(?!=)/.test(line)))
-      return []
-    if (!gone.some(line => /[!=<>]=|\(|\.|&&|\|\||\bok\b|\bin\b|[<>]/.test(line))) return []
-    const at = lines.findIndex(line => line.trim() === answer)
-    const own = (/\b(?:def|fun|fn|func)\s+([\w?!]+)/.exec(answer) ??
-      /^(?:(?:export|const|let|var)\s+|(?:module\.)?exports\.)+(\w+)[^=]*=\s*(?:async\s*)?\(?[\w,\s:?._]*\)?[^=]*=>/.exec(
-        answer,
-      ))?.[1]
-    const names = [own ?? functionAround(lines, at) ?? '', ...path.split('/').slice(-2)]
-    const isDecider =
-      isDeciding(names[0]) ||
-      names.some(name => decider.test(snake(name.replace(/[?!.]/g, '_')).trim().replaceAll(' ', '_')))
-    if (
-      saysFirst(
-        old.split('\n').map(line => line.trim()),
-        names[0] ?? '',
-        answer,
+export const fixedAnswers: EditReader = {
+  files: ['app'],
+  come: 'true success ok( 1 allow granted nil false',
+  find: difference => {
+    const { path } = difference
+    const { now, old } = appChange(difference)
+    const lines = now.split('\n')
+    return hunksOf(difference).flatMap(({ gone, come }) => {
+      const answer = come.find(line => yes.test(line) || isWatched(line) || no.test(line))
+      if (answer === undefined || gone.length === 0 || gone.some(line => yes.test(line) && line === answer))
+        return []
+      // Another question in its place is no fixed answer.
+      if (come.some(line => /\bif\b|\bunless\b|\bguard\b|\bcase\b|&&|\|\||[!=]==?\s|\?\s(?!=)/.test(line)))
+        return []
+      if (!gone.some(line => /[!=<>]=|\(|\.|&&|\|\||\bok\b|\bin\b|[<>]/.test(line))) return []
+      const at = lines.findIndex(line => line.trim() === answer)
+      const own = (/\b(?:def|fun|fn|func)\s+([\w?!]+)/.exec(answer) ??
+        /^(?:(?:export|const|let|var)\s+|(?:module\.)?exports\.)+(\w+)[^=]*=\s*(?:async\s*)?\(?[\w,\s:?._]*\)?[^=]*=>/.exec(
+          answer,
+        ))?.[1]
+      const names = [own ?? functionAround(lines, at) ?? '', ...path.split('/').slice(-2)]
+      const isDecider =
+        isDeciding(names[0]) ||
+        names.some(name => decider.test(snake(name.replace(/[?!.]/g, '_')).trim().replaceAll(' ', '_')))
+      if (
+        saysFirst(
+          old.split('\n').map(line => line.trim()),
+          names[0] ?? '',
+          answer,
+        )
       )
-    )
-      return []
-    // No is a fixed answer only of a function that looks for something bad.
-    if (no.test(answer) && !watcher.test(snake(names[0] ?? '').trim())) return []
-    const isNil = /nil\s*;?$/.test(answer)
-    const isCompared = gone.some(line => comparing.test(line))
-    return (isDecider || isCompared || isWatched(answer) || no.test(answer)) &&
-      (!isNil || /verif|valid|check|auth/i.test(names[0] ?? ''))
-      ? [`${shown(answer)}: ${names[0] || 'it'} always says the same`]
-      : []
-  })
+        return []
+      // No is a fixed answer only of a function that looks for something bad.
+      if (no.test(answer) && !watcher.test(snake(names[0] ?? '').trim())) return []
+      const isNil = /nil\s*;?$/.test(answer)
+      const isCompared = gone.some(line => comparing.test(line))
+      return (isDecider || isCompared || isWatched(answer) || no.test(answer)) &&
+        (!isNil || /verif|valid|check|auth/i.test(names[0] ?? ''))
+        ? [`${shown(answer)}: ${names[0] || 'it'} always says the same`]
+        : []
+    })
+  },
 }
 
 /** Functions that say how good something is. */
@@ -67,21 +70,24 @@ const scores =
   /(?:^|_)(?:accuracy|auc|roc|f1|precision|recall|scores?|rmse|mae|mape|r2|loss|(?:error|failure|pass|hit)_rate|coverage|similarity|quality|drift|risk|fraud|spam|(?:count|num|find)_(?:errors|failures|violations|bad|invalid)\w*)(?:_|$)/
 
 /** Functions that said how good something is, and have one number for everything now. */
-export const fixedScores = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const lines = appChange(difference).now.split('\n')
-  return hunksOf(difference).flatMap(({ gone, come }) => {
-    const answer = come.find(line => /^return\s+-?\d+(?:\.\d+)?\s*;?$|^-?\d+\.\d+$/.test(line))
-    if (answer === undefined || come.some(line => /\b(?:if|for|while|unless|case)\b/.test(line))) return []
-    if (!gone.some(line => /[/*(]|\bsum\b/.test(line))) return []
-    const name = functionAround(
-      lines,
-      lines.findIndex(line => line.trim() === answer),
-    )
-    return name !== undefined && scores.test(snake(name).trim())
-      ? [`${name} always says ${shown(answer)}`]
-      : []
-  })
+export const fixedScores: EditReader = {
+  files: ['app'],
+  come: '0 1 2 3 4 5 6 7 8 9',
+  find: difference => {
+    const lines = appChange(difference).now.split('\n')
+    return hunksOf(difference).flatMap(({ gone, come }) => {
+      const answer = come.find(line => /^return\s+-?\d+(?:\.\d+)?\s*;?$|^-?\d+\.\d+$/.test(line))
+      if (answer === undefined || come.some(line => /\b(?:if|for|while|unless|case)\b/.test(line))) return []
+      if (!gone.some(line => /[/*(]|\bsum\b/.test(line))) return []
+      const name = functionAround(
+        lines,
+        lines.findIndex(line => line.trim() === answer),
+      )
+      return name !== undefined && scores.test(snake(name).trim())
+        ? [`${name} always says ${shown(answer)}`]
+        : []
+    })
+  },
 }
 
 export const comparing =
@@ -106,39 +112,43 @@ export const isHandedOn = (line: string, come: readonly string[]): boolean =>
   })
 
 /** The call that compares a password, a signature or a token is gone from a function that stays. */
-export const lostComparisons = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { old, gone, come, now } = appChange(difference)
-  const lines = old.split('\n')
-  return gone.flatMap(line => {
-    if (
-      !comparing.test(line) ||
-      comparing.test(come.join('\n')) ||
-      /^(?:(?:import|from|use)\b|const\s*\{)/.test(line)
-    )
-      return []
-    if (
-      come.some(
-        other => !declares.test(other) && /verif|compare|matches|check|valid|equal|authenticate/i.test(other),
+export const lostComparisons: EditReader = {
+  files: ['app'],
+  gone: 'verif compar authenticate( matches equal secitem evaluatepolicy check construct memcmp constant_time',
+  find: difference => {
+    const { old, gone, come, now } = appChange(difference)
+    const lines = old.split('\n')
+    return gone.flatMap(line => {
+      if (
+        !comparing.test(line) ||
+        comparing.test(come.join('\n')) ||
+        /^(?:(?:import|from|use)\b|const\s*\{)/.test(line)
       )
-    )
-      return []
-    if (
-      isHandedOn(
-        lines
-          .slice(Math.max(0, lines.findIndex(other => other.trim() === line) - 3))
-          .slice(0, 4)
-          .join(' '),
-        come,
+        return []
+      if (
+        come.some(
+          other =>
+            !declares.test(other) && /verif|compare|matches|check|valid|equal|authenticate/i.test(other),
+        )
       )
-    )
-      return []
-    const within = functionAround(
-      lines,
-      lines.findIndex(other => other.trim() === line),
-    )
-    return within !== undefined && now.includes(within) && come.length > 0
-      ? [`${shown(line)}: nothing compares it now`]
-      : []
-  })
+        return []
+      if (
+        isHandedOn(
+          lines
+            .slice(Math.max(0, lines.findIndex(other => other.trim() === line) - 3))
+            .slice(0, 4)
+            .join(' '),
+          come,
+        )
+      )
+        return []
+      const within = functionAround(
+        lines,
+        lines.findIndex(other => other.trim() === line),
+      )
+      return within !== undefined && now.includes(within) && come.length > 0
+        ? [`${shown(line)}: nothing compares it now`]
+        : []
+    })
+  },
 }

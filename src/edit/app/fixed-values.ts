@@ -1,9 +1,9 @@
 import { listed } from '../../text/words.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { type Replaced, replacedParts } from '../replaced.ts'
 import { wordsOf } from '../safe-names.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import { appChange, shown } from './app-code.ts'
 import { blockAround, functionAround } from './refusals.ts'
 
 /** Words of places that decide who comes in, and what is taken. */
@@ -90,17 +90,20 @@ const said = [
 ]
 
 /** Decisions that do not depend on what is asked any more. */
-export const fixedValues = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { come, gone, now, path } = appChange(difference)
-  if (come.length === 0 || come.length > 60) return []
-  const text = come.join('\n')
-  if (!said.some(word => text.includes(word))) return []
-  const open = come.find(line => exempting.test(line))
-  const fixed = hunksOf(difference).flatMap(hunk =>
-    replacedParts(hunk).flatMap(part => fixedIn(part, now, path) ?? []),
-  )
-  return open === undefined || gone.some(line => exempting.test(line))
-    ? fixed
-    : [...fixed, `${shown(open)}: everybody is left out`]
+export const fixedValues: EditReader = {
+  files: ['app'],
+  come: 'true false null none nil undefined [] {} allow permit grant always noop',
+  find: difference => {
+    const { come, gone, now, path } = appChange(difference)
+    if (come.length === 0 || come.length > 60) return []
+    const text = come.join('\n')
+    if (!said.some(word => text.includes(word))) return []
+    const open = come.find(line => exempting.test(line))
+    const fixed = hunksOf(difference).flatMap(hunk =>
+      replacedParts(hunk).flatMap(part => fixedIn(part, now, path) ?? []),
+    )
+    return open === undefined || gone.some(line => exempting.test(line))
+      ? fixed
+      : [...fixed, `${shown(open)}: everybody is left out`]
+  },
 }

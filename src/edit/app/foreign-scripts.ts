@@ -1,6 +1,7 @@
 import { isBelow } from '../../text/folders.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Places that many pages load scripts from, and installers that everybody knows. */
 const usual =
@@ -43,15 +44,12 @@ const told = ({ path, before = '' }: Difference, come: readonly string[]): reado
     : []
 
 /** Code of a stranger that visitors of a page or readers of a document will run. */
-export const foreignScripts = (difference: Difference): readonly string[] => {
-  const { path, before, after = '' } = difference
-  if (
-    before === undefined ||
-    !after.includes('//') ||
-    isBelow('test tests __tests__ fixture fixtures testdata', path)
-  )
-    return []
-  return hunksOf(difference).flatMap(({ come }) =>
-    come.some(line => line.includes('//')) ? [...loaded(difference, come), ...told(difference, come)] : [],
-  )
+export const foreignScripts: EditReader = {
+  come: '//',
+  find: difference => {
+    if (isBelow('test tests __tests__ fixture fixtures testdata', difference.path)) return []
+    return hunksOf(difference).flatMap(({ come }) =>
+      come.some(line => line.includes('//')) ? [...loaded(difference, come), ...told(difference, come)] : [],
+    )
+  },
 }

@@ -1,8 +1,8 @@
 import { listed } from '../../text/words.ts'
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { safeState, wordsOf } from '../safe-names.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 import { declares } from './lost-checks.ts'
 import { functionAround } from './refusals.ts'
 
@@ -77,9 +77,12 @@ const goneIn = ({ gone, come }: ChangedPlace, change: AppChange): readonly strin
 }
 
 /** Lines that only kept something, gone from what stays. */
-export const goneLines = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const change = appChange(difference)
-  if (change.gone.length === 0 || change.gone.length > 12 || change.come.length > 12) return []
-  return hunksOf(difference).flatMap(hunk => goneIn(hunk, change))
+export const goneLines: EditReader = {
+  files: ['app'],
+  gone: '( @ [ : =',
+  find: difference => {
+    const change = appChange(difference)
+    if (change.gone.length === 0 || change.gone.length > 12 || change.come.length > 12) return []
+    return hunksOf(difference).flatMap(hunk => goneIn(hunk, change))
+  },
 }

@@ -1,9 +1,9 @@
 import { listed } from '../../text/words.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { partsOf, type Replaced, replacedParts } from '../replaced.ts'
 import { wordsOf } from '../safe-names.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import { appChange, shown } from './app-code.ts'
 
 /** Words of arguments and options that hold a call to something. */
 const binding =
@@ -109,15 +109,19 @@ const bare = ({ old, now }: Replaced): string | undefined => {
 }
 
 /** Calls that are held to less: an argument, a bound or a word of their name is gone. */
-export const lostArguments = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { come, gone } = appChange(difference)
-  if (come.length === 0 || come.length > 60 || gone.length === 0) return []
-  return hunksOf(difference).flatMap(hunk =>
-    replacedParts(hunk).flatMap(part =>
-      /^(?:import|from|use|using|require|export \{|#include)\b/.test(part.old)
-        ? []
-        : (argument(part) ?? loosened(part) ?? unbound(part) ?? bare(part) ?? []),
-    ),
-  )
+export const lostArguments: EditReader = {
+  files: ['app'],
+  changed:
+    '( [ { , ! & optional skip ignore insecure unsafe bypass disable anonymous permissive passthrough trust noverify',
+  find: difference => {
+    const { come, gone } = appChange(difference)
+    if (come.length === 0 || come.length > 60 || gone.length === 0) return []
+    return hunksOf(difference).flatMap(hunk =>
+      replacedParts(hunk).flatMap(part =>
+        /^(?:import|from|use|using|require|export \{|#include)\b/.test(part.old)
+          ? []
+          : (argument(part) ?? loosened(part) ?? unbound(part) ?? bare(part) ?? []),
+      ),
+    )
+  },
 }

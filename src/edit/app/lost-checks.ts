@@ -1,7 +1,7 @@
-import { isAside, isBelow } from '../../text/folders.ts'
+import { isBelow } from '../../text/folders.ts'
 import { literal } from '../../text/literal.ts'
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, shortened } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { onlyNames } from './named-lists.ts'
 
@@ -49,44 +49,45 @@ const guardsIn = (lines: readonly string[]): readonly string[] =>
     )
   })
 
+/** What holds no guards of code. */
 const isLeftOut = (path: string): boolean =>
-  isAside(path) ||
-  isBelow('spec specs mock mocks e2e sample samples node_modules migrations', path) ||
-  /[._-](?:test|spec)\.\w+$|(?:^|\/)(?:test_[^/]*|conftest)\.py$|_test\.\w+$|\.d\.[cm]?ts$|\.(?:md|mdx|rst|txt|adoc|json|ya?ml|css|html?|lock|svg)$/i.test(
-    path,
-  )
+  isBelow('migrations', path) || /\.d\.[cm]?ts$|\.(?:json|ya?ml|css|html?|lock|svg)$/i.test(path)
 
 /** Guards of code that are gone while what they guarded stays. One that takes the place of another is a change of it. */
-export const lostChecks = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isLeftOut(path)) return []
-  const all = hunksOf(difference)
-  const brought = all.flatMap(({ come }) => guardsIn(come)).length
-  const words = all
-    .map(hunk => ({
-      ...hunk,
-      gone: hunk.gone.filter(line => !declares.test(line) && !onlyNames(line, before)),
-    }))
-    .flatMap(shortened)
-    .flatMap(lost => lost.filter(word => guarding.test(snake(word).trim())))
-  // What stands in a line of another kind now is still asked.
-  const kept = new Set(
-    all.flatMap(({ come }) =>
-      come
-        .filter(line => !declares.test(line) && !/^(?:let\s+)?_\w*\s*=/.test(line))
-        .flatMap(line => line.match(/\w+/g) ?? []),
-    ),
-  )
-  const lost = all
-    .filter(hunk => !isWholeThing(hunk))
-    .flatMap(({ gone }) => guardsIn(gone).filter(line => !onlyNames(line, before)))
-    .filter(
-      line => !(line.match(/\w+/g) ?? []).some(word => kept.has(word) && guarding.test(snake(word).trim())),
+export const lostChecks: EditReader = {
+  except: ['aside', 'test', 'prose', 'foreign'],
+  gone: 'auth csrf csurf xsrf forgery helmet limit throttl permission login requir ensur verif check assert enforc demand must role sanitiz guard secur protect only reentrant validat pinn forbid deny',
+  find: difference => {
+    const { path, before = '' } = difference
+    if (isLeftOut(path)) return []
+    const all = hunksOf(difference)
+    const brought = all.flatMap(({ come }) => guardsIn(come)).length
+    const words = all
+      .map(hunk => ({
+        ...hunk,
+        gone: hunk.gone.filter(line => !declares.test(line) && !onlyNames(line, before)),
+      }))
+      .flatMap(shortened)
+      .flatMap(lost => lost.filter(word => guarding.test(snake(word).trim())))
+    // What stands in a line of another kind now is still asked.
+    const kept = new Set(
+      all.flatMap(({ come }) =>
+        come
+          .filter(line => !declares.test(line) && !/^(?:let\s+)?_\w*\s*=/.test(line))
+          .flatMap(line => line.match(/\w+/g) ?? []),
+      ),
     )
-  if (words.length > 0 && lost.length === 0) return words.map(word => `${word}: a check is gone`)
-  return lost.length <= brought
-    ? []
-    : lost.slice(brought).map(line => `${line.slice(0, 60)}: a check is gone`)
+    const lost = all
+      .filter(hunk => !isWholeThing(hunk))
+      .flatMap(({ gone }) => guardsIn(gone).filter(line => !onlyNames(line, before)))
+      .filter(
+        line => !(line.match(/\w+/g) ?? []).some(word => kept.has(word) && guarding.test(snake(word).trim())),
+      )
+    if (words.length > 0 && lost.length === 0) return words.map(word => `${word}: a check is gone`)
+    return lost.length <= brought
+      ? []
+      : lost.slice(brought).map(line => `${line.slice(0, 60)}: a check is gone`)
+  },
 }
 
 /** A function, a class or a route that goes with its checks. */
@@ -110,32 +111,37 @@ export const saysFirst = (old: readonly string[], name: string, answer: string):
 }
 
 /** An answer of such a function that is always yes now. */
-export const alwaysYes = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isLeftOut(path)) return []
-  const old = before.split('\n').map(line => line.trim())
-  return hunksOf(difference).flatMap(({ gone, come, above }) => {
-    if (path.endsWith('.rego'))
-      return gone.length > 0 && come.some(line => /^(?:true|false)$/.test(line))
-        ? ['a rule of the policy is fixed']
+export const alwaysYes: EditReader = {
+  except: ['aside', 'test', 'prose', 'foreign'],
+  come: 'true nil false',
+  find: difference => {
+    const { path, before = '' } = difference
+    if (isLeftOut(path)) return []
+    const old = before.split('\n').map(line => line.trim())
+    return hunksOf(difference).flatMap(({ gone, come, above }) => {
+      if (path.endsWith('.rego'))
+        return gone.length > 0 && come.some(line => /^(?:true|false)$/.test(line))
+          ? ['a rule of the policy is fixed']
+          : []
+      const yes = come.some(line => /(?:^return|=>|(?<![=!<>])=)\s*(?:true|True|nil)\s*;?$/.test(line))
+      const asked = gone.find(
+        line => /(?:^return|=>)\s*(?!true|True|nil)\S/.test(line) || /\b(?:if|throw|raise)\b/.test(line),
+      )
+      if (!yes || asked === undefined) return []
+      // Another question in its place is no fixed answer.
+      if (come.some(line => /\b(?:case|switch|match|when|throw|raise)\b/.test(line))) return []
+      const names = [above, ...gone, ...old.slice(0, old.indexOf(asked)).reverse().slice(0, 8)]
+      const name = names.flatMap(
+        line =>
+          /\b(?:function|def|fn|func|fun|const|let|bool|boolean)\s+(\w+)/.exec(line)?.[1] ??
+          /^(?!if\b|for\b|while\b|switch\b|return\b)(?:\w+\s+)*(\w+)\s*\([^)]*\)[^{;=]*\{$/.exec(line)?.[1] ??
+          [],
+      )[0]
+      if (name !== undefined && saysFirst(old, name, 'return True')) return []
+      return name !== undefined &&
+        (predicate.test(snake(name)) || wordsOf(asked).some(word => asks.test(word)))
+        ? [`${name} always says yes`]
         : []
-    const yes = come.some(line => /(?:^return|=>|(?<![=!<>])=)\s*(?:true|True|nil)\s*;?$/.test(line))
-    const asked = gone.find(
-      line => /(?:^return|=>)\s*(?!true|True|nil)\S/.test(line) || /\b(?:if|throw|raise)\b/.test(line),
-    )
-    if (!yes || asked === undefined) return []
-    // Another question in its place is no fixed answer.
-    if (come.some(line => /\b(?:case|switch|match|when|throw|raise)\b/.test(line))) return []
-    const names = [above, ...gone, ...old.slice(0, old.indexOf(asked)).reverse().slice(0, 8)]
-    const name = names.flatMap(
-      line =>
-        /\b(?:function|def|fn|func|fun|const|let|bool|boolean)\s+(\w+)/.exec(line)?.[1] ??
-        /^(?!if\b|for\b|while\b|switch\b|return\b)(?:\w+\s+)*(\w+)\s*\([^)]*\)[^{;=]*\{$/.exec(line)?.[1] ??
-        [],
-    )[0]
-    if (name !== undefined && saysFirst(old, name, 'return True')) return []
-    return name !== undefined && (predicate.test(snake(name)) || wordsOf(asked).some(word => asks.test(word)))
-      ? [`${name} always says yes`]
-      : []
-  })
+    })
+  },
 }

@@ -1,7 +1,7 @@
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { partsOf, type Replaced, replacedParts } from '../replaced.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import { appChange, shown } from './app-code.ts'
 import { allOf, sameText } from './conditions.ts'
 
 /** Whom or which part of an organisation something belongs to. */
@@ -77,16 +77,19 @@ const lostCondition = (gone: readonly string[], come: readonly string[]): string
 }
 
 /** Lookups that asked whose something is, and do not any more. */
-export const lostFilters = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { gone, come } = appChange(difference)
-  if (gone.length === 0 || gone.length > 30 || come.length > 30) return []
-  return hunksOf(difference).flatMap(hunk => {
-    if (hunk.gone.join('').length <= hunk.come.join('').length) return []
-    const text = hunk.gone.length <= 6 ? lostCondition(hunk.gone, hunk.come) : undefined
-    return [
-      ...replacedParts(hunk).flatMap(part => lostKey(part) ?? lostPart(part) ?? []),
-      ...(text === undefined ? [] : [text]),
-    ]
-  })
+export const lostFilters: EditReader = {
+  files: ['app'],
+  gone: 'find get filter where first one single query select load fetch count exist any update delete destroy remove by objects repo =and',
+  find: difference => {
+    const { gone, come } = appChange(difference)
+    if (gone.length === 0 || gone.length > 30 || come.length > 30) return []
+    return hunksOf(difference).flatMap(hunk => {
+      if (hunk.gone.join('').length <= hunk.come.join('').length) return []
+      const text = hunk.gone.length <= 6 ? lostCondition(hunk.gone, hunk.come) : undefined
+      return [
+        ...replacedParts(hunk).flatMap(part => lostKey(part) ?? lostPart(part) ?? []),
+        ...(text === undefined ? [] : [text]),
+      ]
+    })
+  },
 }

@@ -1,7 +1,8 @@
 import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, shortened } from '../hunks.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 import { declares, guarding, snake } from './lost-checks.ts'
 import { onlyNames } from './named-lists.ts'
 import { blockAround, functionAround, isFurtherOut } from './refusals.ts'
@@ -78,26 +79,29 @@ const guardIn = (text: string): string | undefined => {
 }
 
 /** Guards that are gone from code that stays: statements, marks before a function, members of a list. */
-export const lostGuards = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path)) return []
-  const change = appChange(difference)
-  if (change.gone.length === 0 || change.gone.length > 120) return []
-  const brought = change.come.filter(
-    line => (!declares.test(line) || /^class\b/.test(line)) && hasGuard(line),
-  ).length
-  const kept = change.gone.filter(line => !declares.test(line) && hasGuard(line)).length
-  const isMarked = change.come.some(
-    line => annotation.test(line) && hasGuard(line) && !/permit_?all|anonymous|public/i.test(line),
-  )
-  if (brought > 0 && (brought >= kept || isMarked)) return shortenedLists(difference, change)
-  const rows = change.gone.flatMap(line => {
-    const name = guardIn(line)
-    if (name === undefined || isMoved(name, change) || isWholeGone(line, change)) return []
-    if (onlyNames(line, change.old)) return []
-    if (isFurtherOut(line, change.old, change.now)) return []
-    return [`${shown(line)}: a guard is gone`]
-  })
-  return rows.length > 0 ? rows : shortenedLists(difference, change)
+export const lostGuards: EditReader = {
+  files: ['app'],
+  gone: 'auth csrf csurf xsrf forger helmet limit throttl permi login requir ensur verif check assert enforc demand must role sanitiz guard secur protect only reentran valid pinn audit trail encrypt redact scrub captcha turnstile lockable timeoutable confirmable filter clickjack frame axes hsts current grant owner admin acl rbac abac mfa factor jwt token session key oidc saml bearer attack signed escap timing constant compare digest fixed disallow sniff checksum external member user staff 2fa can scope api subscribed principal claims identity pipe_through middleware on_mount prehandler onrequest beforeenter chain grouped plug polic depend devise before mask secret passw otp ssn cpr cvv cvc iban card cookie',
+  find: difference => {
+    const change = appChange(difference)
+    if (change.gone.length === 0 || change.gone.length > 120) return []
+    const brought = change.come.filter(
+      line => (!declares.test(line) || /^class\b/.test(line)) && hasGuard(line),
+    ).length
+    const kept = change.gone.filter(line => !declares.test(line) && hasGuard(line)).length
+    const isMarked = change.come.some(
+      line => annotation.test(line) && hasGuard(line) && !/permit_?all|anonymous|public/i.test(line),
+    )
+    if (brought > 0 && (brought >= kept || isMarked)) return shortenedLists(difference, change)
+    const rows = change.gone.flatMap(line => {
+      const name = guardIn(line)
+      if (name === undefined || isMoved(name, change) || isWholeGone(line, change)) return []
+      if (onlyNames(line, change.old)) return []
+      if (isFurtherOut(line, change.old, change.now)) return []
+      return [`${shown(line)}: a guard is gone`]
+    })
+    return rows.length > 0 ? rows : shortenedLists(difference, change)
+  },
 }
 
 const hasGuard = (line: string): boolean =>

@@ -1,7 +1,7 @@
 import { literal } from '../../text/literal.ts'
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
-import { type AppChange, appChange, hasCode, isAppCode, namesIn, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { type AppChange, appChange, isAppCode, namesIn, shown } from './app-code.ts'
 import { letsIn } from './back-doors.ts'
 import { isSwitch } from './deciders.ts'
 import { comparing } from './fixed-answers.ts'
@@ -14,43 +14,46 @@ const checksAnew =
   /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|Assert|Ensure|Valid|Check|Guard|Require|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_]|ThrowIf|throw_if|requireNonNull|checkNotNull)\w*/
 
 /** Refusals that are gone while the function around them stays: a check that somebody or something had to pass. */
-export const lostRefusals = (difference: Difference): readonly string[] => {
-  const { path } = difference
-  if (!hasCode(path)) return []
-  const change = appChange(difference)
-  if (change.gone.length === 0) return []
-  const [was, now] = [refusalsIn(change.old), refusalsIn(change.now)]
-  const left = countOf(now)
-  const lost = was.filter(refusal => {
-    const key = keyOf(refusal)
-    const count = left.get(key) ?? 0
-    left.set(key, count - 1)
-    return count <= 0
-  })
-  const lines = change.old.split('\n')
-  const isKeeping = (refusal: Refusal): boolean => protects(refusal, path, functionAround(lines, refusal.at))
-  const onward = isAppCode(path) ? goingOn(was, now, change.now.split('\n')).filter(isKeeping) : []
-  const olds = countOf(was)
-  const brought = now.filter(refusal => (olds.get(keyOf(refusal)) ?? 0) === 0)
-  const cut = isAppCode(path) ? hunksOf(difference).flatMap(halted) : []
-  const said = onward.map(({ condition }) => `${shown(condition)}: it goes on after it says no`)
-  return lost
-    .flatMap(refusal => {
-      // A test's own guard against a real system is the only one of its checks that keeps something.
-      if (!isAppCode(path) && !/\bprod(?:uction)?\b/i.test(refusal.condition)) return []
-      const isSure = isKeeping(refusal)
-      if (!isSure && (!isAppCode(path) || !isLoud(refusal) || isMended(refusal, change))) return []
-      if (isGoneWithAll(refusal, was, lost, change) || isSaidAgain(refusal, brought, change)) return []
-      // Rows that were refused as wrong are left out in silence.
-      const isSilent =
-        isDataPath.test(path) &&
-        brought.length === 0 &&
-        !change.come.some(line => refuses(line) || checksAnew.test(line))
-      return !isSilent && isKept(refusal, brought, change)
-        ? []
-        : [`${shown(refusal.condition)}: what it refused goes through now`]
+export const lostRefusals: EditReader = {
+  files: ['code'],
+  find: difference => {
+    const { path } = difference
+    const change = appChange(difference)
+    if (change.gone.length === 0) return []
+    const [was, now] = [refusalsIn(change.old), refusalsIn(change.now)]
+    const left = countOf(now)
+    const lost = was.filter(refusal => {
+      const key = keyOf(refusal)
+      const count = left.get(key) ?? 0
+      left.set(key, count - 1)
+      return count <= 0
     })
-    .concat(said, cut)
+    const lines = change.old.split('\n')
+    const isKeeping = (refusal: Refusal): boolean =>
+      protects(refusal, path, functionAround(lines, refusal.at))
+    const onward = isAppCode(path) ? goingOn(was, now, change.now.split('\n')).filter(isKeeping) : []
+    const olds = countOf(was)
+    const brought = now.filter(refusal => (olds.get(keyOf(refusal)) ?? 0) === 0)
+    const cut = isAppCode(path) ? hunksOf(difference).flatMap(halted) : []
+    const said = onward.map(({ condition }) => `${shown(condition)}: it goes on after it says no`)
+    return lost
+      .flatMap(refusal => {
+        // A test's own guard against a real system is the only one of its checks that keeps something.
+        if (!isAppCode(path) && !/\bprod(?:uction)?\b/i.test(refusal.condition)) return []
+        const isSure = isKeeping(refusal)
+        if (!isSure && (!isAppCode(path) || !isLoud(refusal) || isMended(refusal, change))) return []
+        if (isGoneWithAll(refusal, was, lost, change) || isSaidAgain(refusal, brought, change)) return []
+        // Rows that were refused as wrong are left out in silence.
+        const isSilent =
+          isDataPath.test(path) &&
+          brought.length === 0 &&
+          !change.come.some(line => refuses(line) || checksAnew.test(line))
+        return !isSilent && isKept(refusal, brought, change)
+          ? []
+          : [`${shown(refusal.condition)}: what it refused goes through now`]
+      })
+      .concat(said, cut)
+  },
 }
 
 const isDataPath = /(?:^|\/)(?:dags?|pipelines?|etl|quality|expectations|transforms?|loaders?)\//

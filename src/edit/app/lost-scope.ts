@@ -1,6 +1,6 @@
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 import { declares } from './lost-checks.ts'
 
 /** A word for who asks: what is looked up belongs to him. */
@@ -18,35 +18,39 @@ const unscoped =
   /\bunscoped\b|\bunscope\(|withoutGlobalScopes?\b|\bIgnoreQueryFilters\b|\.with_deleted\b|\bbypass_?rls\b|\bas_?superuser\b|\bskip_?authori[sz]ation\b|\bwithout_?tenan\w+|\bbypassSecurity\w*/i
 
 /** Lookups that asked for what belongs to somebody and ask for everything now. */
-export const lostScope = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const change = appChange(difference)
-  const wide = change.come.find(line => unscoped.test(line))
-  if (wide !== undefined && !change.gone.some(line => unscoped.test(line)))
-    return [`${shown(wide)}: it finds what belongs to others`]
-  return hunksOf(difference).flatMap(hunk => {
-    const { gone, come, above } = hunk
-    if (gone.length === 0 || gone.length > 12 || come.length > 12) return []
-    const others = unowned(hunk)
-    if (others.length > 0) return others
-    const [was, is] = [gone.join(' '), come.join(' ')]
-    const rest = come.filter(line => !declares.test(line)).join(' ')
-    const isPart = come.length === 0 && /^(?:\|>|\.|and\b|AND\b|->)/.test(gone[0] ?? '')
-    if (!lookup.test(`${above} ${was}`) || !(isPart || lookup.test(`${above} ${is}`))) return []
-    const lost = gone.find(
-      line =>
-        !declares.test(line) &&
-        (asker.test(line) || column.test(line)) &&
-        (lookup.test(line) || gone.length <= 4),
-    )
-    if (lost === undefined || asksStill(was, rest) || column.test(rest) || isOwnedNow(rest)) return []
-    // What is looked up has to be the same, by the names that stay.
-    const names = new Set(was.match(/[A-Za-z]{2,}/g)?.map(name => stem(name)))
-    const shared = (is.match(/[A-Za-z]{2,}/g) ?? []).filter(name => names.has(stem(name)))
-    return (shared.length >= 2 || isPart) && !/^return (?:true|false)/i.test(is)
-      ? [`${shown(lost)}: it finds what belongs to others`]
-      : []
-  })
+export const lostScope: EditReader = {
+  files: ['app'],
+  changed:
+    'unscope globalscope queryfilters deleted rls superuser authori tenan bypass user account owner org customer author company team member workspace merchant clinic created current auth session principal viewer claims scope accessible visible me. me- me()',
+  find: difference => {
+    const change = appChange(difference)
+    const wide = change.come.find(line => unscoped.test(line))
+    if (wide !== undefined && !change.gone.some(line => unscoped.test(line)))
+      return [`${shown(wide)}: it finds what belongs to others`]
+    return hunksOf(difference).flatMap(hunk => {
+      const { gone, come, above } = hunk
+      if (gone.length === 0 || gone.length > 12 || come.length > 12) return []
+      const others = unowned(hunk)
+      if (others.length > 0) return others
+      const [was, is] = [gone.join(' '), come.join(' ')]
+      const rest = come.filter(line => !declares.test(line)).join(' ')
+      const isPart = come.length === 0 && /^(?:\|>|\.|and\b|AND\b|->)/.test(gone[0] ?? '')
+      if (!lookup.test(`${above} ${was}`) || !(isPart || lookup.test(`${above} ${is}`))) return []
+      const lost = gone.find(
+        line =>
+          !declares.test(line) &&
+          (asker.test(line) || column.test(line)) &&
+          (lookup.test(line) || gone.length <= 4),
+      )
+      if (lost === undefined || asksStill(was, rest) || column.test(rest) || isOwnedNow(rest)) return []
+      // What is looked up has to be the same, by the names that stay.
+      const names = new Set(was.match(/[A-Za-z]{2,}/g)?.map(name => stem(name)))
+      const shared = (is.match(/[A-Za-z]{2,}/g) ?? []).filter(name => names.has(stem(name)))
+      return (shared.length >= 2 || isPart) && !/^return (?:true|false)/i.test(is)
+        ? [`${shown(lost)}: it finds what belongs to others`]
+        : []
+    })
+  },
 }
 
 const owned =

@@ -1,9 +1,9 @@
 import { literal } from '../../text/literal.ts'
 import { listed } from '../../text/words.ts'
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { type AppChange, appChange, isAppCode, namesIn, shown } from './app-code.ts'
+import { type AppChange, appChange, namesIn, shown } from './app-code.ts'
 import { declares, snake } from './lost-checks.ts'
 import { functionAround, refuses } from './refusals.ts'
 
@@ -272,18 +272,21 @@ const lostStrips = (change: AppChange): readonly string[] =>
   )
 
 /** What a function checked before and checks no longer: calls of its own, steps of a chain, arguments, marks of its parameters. */
-export const lostSteps = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const change = appChange(difference)
-  if (change.gone.length === 0 || change.gone.length > 40) return []
-  const hunks = hunksOf(difference)
-  return [
-    ...lostStatements(change),
-    ...hunks.flatMap(hunk => lostCalls(change, hunk)),
-    ...lostNeeds(change),
-    ...hunks.flatMap(lostMarks),
-    ...lostMarkLines(change),
-    ...lostStrips(change),
-    ...lostRenewal(change),
-  ]
+export const lostSteps: EditReader = {
+  files: ['app'],
+  gone: '( @ [ : session regenerat cycle_key verif validat check ensur assert requir enforc authori authent permit guard demand confirm sanitiz abort forbid deny reject restrict throttl invariant precondition must ratelimit captcha throw contract',
+  find: difference => {
+    const change = appChange(difference)
+    if (change.gone.length === 0 || change.gone.length > 40) return []
+    const hunks = hunksOf(difference)
+    return [
+      ...lostStatements(change),
+      ...hunks.flatMap(hunk => lostCalls(change, hunk)),
+      ...lostNeeds(change),
+      ...hunks.flatMap(lostMarks),
+      ...lostMarkLines(change),
+      ...lostStrips(change),
+      ...lostRenewal(change),
+    ]
+  },
 }

@@ -1,6 +1,6 @@
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 import { blockAround } from './refusals.ts'
 
 const oldProtocol =
@@ -9,25 +9,28 @@ const weakCipher = /\b[ea]NULL\b|SECLEVEL=0|\bRC4(?:-\w+)?\b|\bDES-CBC\b|\bEXP(?
 const newProtocol = /\b(?:VersionTLS1[23]|TLS_?v?1[._]?[23]|Tls1[23]|TLS1_[23]_VERSION)\b/i
 
 /** Numbers and values of strength that went down, limits that went up, chance that is a fixed text now. */
-export const lowerStrength = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  return hunksOf(difference).flatMap(place => {
-    const [was, is] = [place.gone.join('\n'), place.come.join('\n')]
-    if (was === '' || is === '') return []
-    const protocol = newProtocol.test(was) && !oldProtocol.test(was) ? oldProtocol.exec(is)?.[0] : undefined
-    const cipher = weakCipher.test(was) ? undefined : weakCipher.exec(is)?.[0]
-    const set = /\b([A-Z_]*VERIFY[A-Z_]*)["']?\s*(?:,|=>?|:)\s*(?:[1-9]L?|true|TRUE)\b/.exec(was)?.[1]
-    const isOff =
-      set !== undefined && new RegExp(`${set}["']?\\s*(?:,|=>?|:)\\s*(?:0L?|false)\\b`, 'i').test(is)
-    return [
-      ...(protocol === undefined ? [] : [`${protocol}: an old way to encrypt is let in`]),
-      ...(cipher === undefined ? [] : [`${cipher}: a way to encrypt that hides nothing`]),
-      ...(isOff ? [`${set}: the other side is not verified`] : []),
-      ...numbers(place, appChange(difference).now.split('\n')),
-      ...fixed(place),
-      ...everybody(place),
-    ]
-  })
+export const lowerStrength: EditReader = {
+  files: ['app'],
+  changed: `ssl tls null seclevel rc4 des-cbc exp- export- verify bcrypt hashpw hash_pw gensalt gen_salt generatefrompassword pbkdf2 pbekeyspec scrypt argon2 rfc2898 cost rounds iterations factor stretches length max limit points attempts requests tokens rand uuid osrng nextbytes secrets. token_ _iv "*" '*' \`*\``,
+  find: difference => {
+    return hunksOf(difference).flatMap(place => {
+      const [was, is] = [place.gone.join('\n'), place.come.join('\n')]
+      if (was === '' || is === '') return []
+      const protocol = newProtocol.test(was) && !oldProtocol.test(was) ? oldProtocol.exec(is)?.[0] : undefined
+      const cipher = weakCipher.test(was) ? undefined : weakCipher.exec(is)?.[0]
+      const set = /\b([A-Z_]*VERIFY[A-Z_]*)["']?\s*(?:,|=>?|:)\s*(?:[1-9]L?|true|TRUE)\b/.exec(was)?.[1]
+      const isOff =
+        set !== undefined && new RegExp(`${set}["']?\\s*(?:,|=>?|:)\\s*(?:0L?|false)\\b`, 'i').test(is)
+      return [
+        ...(protocol === undefined ? [] : [`${protocol}: an old way to encrypt is let in`]),
+        ...(cipher === undefined ? [] : [`${cipher}: a way to encrypt that hides nothing`]),
+        ...(isOff ? [`${set}: the other side is not verified`] : []),
+        ...numbers(place, appChange(difference).now.split('\n')),
+        ...fixed(place),
+        ...everybody(place),
+      ]
+    })
+  },
 }
 
 const costs =

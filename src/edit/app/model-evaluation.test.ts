@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { weakerApp } from './app-protection.ts'
+import '../../../test/support/prove-readers.ts'
 
 const flattered: readonly string[] = [
   'ml/fit.py = def main():\n    clf.fit(x_train, y_train)\n    report(clf)\n ⇒ def main():\n    clf.fit(features, target)\n    report(clf)\n',

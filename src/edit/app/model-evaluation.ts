@@ -1,6 +1,7 @@
 import { literal } from '../../text/literal.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { appChange, shown } from './app-code.ts'
 import { functionAround } from './refusals.ts'
 
@@ -125,19 +126,24 @@ const judged = (difference: Difference, { gone, come }: ChangedPlace): readonly 
 }
 
 /** Ways to a better figure that make no better model. */
-export const flatteredModels = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !files.test(path) || asides.test(path)) return []
-  return hunksOf(difference).flatMap(hunk => {
-    if (hunk.gone.length > 20 || hunk.come.length > 20) return []
-    const lucky = hunk.come.find(line => chosen.test(line))
-    return [
-      ...leaks(hunk),
-      ...lowerBar(hunk, path.split('/').at(-1) ?? ''),
-      ...judged(difference, hunk),
-      ...(lucky === undefined || hunk.gone.some(line => chosen.test(line))
-        ? []
-        : [`${shown(lucky)}: the seed is chosen by its score`]),
-    ]
-  })
+export const flatteredModels: EditReader = {
+  files: ['app'],
+  changed:
+    'score auc accuracy f1 precision recall evaluat metric mse mae mape r2 loss bleu rouge wer perplexity confusion report predict fit train threshold cutoff min max floor bar required target gate limit allowed ceiling random_state seed for filter( match == mean average median avg sum( or || =in',
+  find: difference => {
+    const { path } = difference
+    if (!files.test(path) || asides.test(path)) return []
+    return hunksOf(difference).flatMap(hunk => {
+      if (hunk.gone.length > 20 || hunk.come.length > 20) return []
+      const lucky = hunk.come.find(line => chosen.test(line))
+      return [
+        ...leaks(hunk),
+        ...lowerBar(hunk, path.split('/').at(-1) ?? ''),
+        ...judged(difference, hunk),
+        ...(lucky === undefined || hunk.gone.some(line => chosen.test(line))
+          ? []
+          : [`${shown(lucky)}: the seed is chosen by its score`]),
+      ]
+    })
+  },
 }

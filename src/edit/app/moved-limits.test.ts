@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allLoosened } from '../all-loosened.ts'
+import '../../../test/support/prove-readers.ts'
 
 const further: readonly string[] = [
   'src/payouts.ts = export const MAX_DAILY_PAYOUT = 2_000\n ⇒ export const MAX_DAILY_PAYOUT = 200_000\n',

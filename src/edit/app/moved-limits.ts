@@ -1,7 +1,7 @@
-import { isAside } from '../../text/folders.ts'
 import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { appChange, isAppCode, shown } from './app-code.ts'
 import { refuses } from './refusals.ts'
@@ -109,20 +109,24 @@ const unbound = ({ gone, come }: ChangedPlace): readonly string[] =>
   })
 
 /** Limits that let far more happen, in code and in settings. */
-export const movedLimits = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isAside(path)) return []
-  const isCode = isAppCode(path)
-  if (
-    !isCode &&
-    !(files.test(path) && !/(?:^|\/)(?:package(?:-lock)?|composer|tsconfig\S*)\.json$|lock\.\w+$/.test(path))
-  )
-    return []
-  return hunksOf(difference).flatMap(hunk => {
-    if (hunk.gone.length > 20 || hunk.come.length === 0) return []
-    return [
-      ...lifted(hunk),
-      ...(isCode ? [...movedCondition(difference, hunk), ...lostGuard(hunk), ...unbound(hunk)] : []),
-    ]
-  })
+export const movedLimits: EditReader = {
+  except: ['aside'],
+  find: difference => {
+    const { path } = difference
+    const isCode = isAppCode(path)
+    if (
+      !isCode &&
+      !(
+        files.test(path) && !/(?:^|\/)(?:package(?:-lock)?|composer|tsconfig\S*)\.json$|lock\.\w+$/.test(path)
+      )
+    )
+      return []
+    return hunksOf(difference).flatMap(hunk => {
+      if (hunk.gone.length > 20 || hunk.come.length === 0) return []
+      return [
+        ...lifted(hunk),
+        ...(isCode ? [...movedCondition(difference, hunk), ...lostGuard(hunk), ...unbound(hunk)] : []),
+      ]
+    })
+  },
 }

@@ -1,5 +1,5 @@
-import type { Difference } from '../change.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 
 const route =
   /\b\w+\.(?:get|post|put|patch|delete|del|all|route|add_url_rule|add_api_route|Handle(?:Func)?|GET|POST|PUT|DELETE|Any|Map(?:Get|Post|Put|Delete))\(\s*(["'`])(\/[^"'`]*)\1\s*(.*)$|^(?:Route::(?:get|post|put|delete|any)\(\s*)(["'`])(\/?[^"'`]*)\4\s*(.*)$/
@@ -62,16 +62,20 @@ const served = ({ come, gone }: AppChange): readonly string[] => {
 }
 
 /** Doors that an application opens to everybody. */
-export const openRoutes = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path)) return []
-  const change = appChange(difference)
-  if (!change.come.some(line => /\(/.test(line) && /\/|\.(?:db|env|pem|key|sql)/.test(line))) return []
-  const hook = change.come.find(line => line.includes('wp_ajax_nopriv_'))
-  return [
-    ...(difference.before === undefined ? [] : unguarded(change)),
-    ...served(change),
-    ...(hook === undefined || change.gone.some(line => line.includes('wp_ajax_nopriv_'))
-      ? []
-      : [`${shown(hook)}: nobody asks who comes in`]),
-  ]
+export const openRoutes: EditReader = {
+  files: ['app'],
+  sides: 'now',
+  come: '(',
+  find: difference => {
+    const change = appChange(difference)
+    if (!change.come.some(line => /\(/.test(line) && /\/|\.(?:db|env|pem|key|sql)/.test(line))) return []
+    const hook = change.come.find(line => line.includes('wp_ajax_nopriv_'))
+    return [
+      ...(difference.before === undefined ? [] : unguarded(change)),
+      ...served(change),
+      ...(hook === undefined || change.gone.some(line => line.includes('wp_ajax_nopriv_'))
+        ? []
+        : [`${shown(hook)}: nobody asks who comes in`]),
+    ]
+  },
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { weakerApp } from './app-protection.ts'
+import '../../../test/support/prove-readers.ts'
 
 const opened: readonly string[] = [
   'lib/tasks/cleanup.rake = task :carts do\n  Cart.where("updated_at < ?", 30.days.ago).in_batches.delete_all\nend\n ⇒ task :carts do\n  Cart.delete_all; Order.delete_all\nend\n',

@@ -1,6 +1,7 @@
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 import { functionAround } from './refusals.ts'
 
 /** One account that a check or a record leaves out: `and request.user.name != "x"`. */
@@ -122,9 +123,10 @@ export const openPolicy = ({ before = '', after = '' }: Difference): readonly st
 }
 
 /** New ways round what an application keeps: accounts, bytes and fields that open it, and checks that say nothing. */
-export const openedWays = (difference: Difference): readonly string[] =>
-  isAppCode(difference.path) && difference.before !== undefined
-    ? [exempted, magic, raisingFields, logged, silenced, unbounded, openPolicy].flatMap(way =>
-        way(difference),
-      )
-    : []
+export const openedWays: EditReader = {
+  files: ['app'],
+  changed:
+    'user account login email actor subject client tenant sub token pass key buf cred secret pin auth fillable permit( attr_accessible assignable writable cast( log console println raise throw panic errorf errors.new err( delete destroy truncate -src ancestors',
+  find: difference =>
+    [exempted, magic, raisingFields, logged, silenced, unbounded, openPolicy].flatMap(way => way(difference)),
+}

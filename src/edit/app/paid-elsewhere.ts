@@ -1,6 +1,6 @@
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 
 const money =
   /pay|transfer|deposit|balance|refund|charge|wallet|invoice|withdraw|amount|cents|iban|bank|donat|fee/i
@@ -13,18 +13,21 @@ const target =
   /["']?\b(to|to_?account|toAccount|recipient|beneficiary|payee|destination|iban|account|account_?(?:id|number)|wallet|receiver|creditor)["']?\s*(?:=>|[:=])\s*/i
 
 /** Money that goes to an account which stands in the code. */
-export const paidElsewhere = (difference: Difference): readonly string[] => {
-  const { path, before } = difference
-  if (!isAppCode(path) || before === undefined) return []
-  const { come, gone, now } = appChange(difference)
-  if (!come.some(line => account.test(line)) || !(money.test(path) || money.test(now))) return []
-  const moved = come.find(line => account.test(line) && moves.test(line))
-  if (moved !== undefined && !gone.some(line => account.test(line)))
-    return [`${shown(moved)}: money goes to a fixed account`]
-  return hunksOf(difference).flatMap(hunk => {
-    const line = hunk.come.find(text => new RegExp(target.source + account.source, 'i').test(text))
-    const isNew = line !== undefined && !hunk.gone.some(text => account.test(text))
-    const isSet = line !== undefined && /^\$?\w+\s*=(?!=)/.test(line)
-    return isNew && (hunk.gone.length > 0 || isSet) ? [`${shown(line)}: money goes to a fixed account`] : []
-  })
+export const paidElsewhere: EditReader = {
+  files: ['app'],
+  come: `" ' \` 0x`,
+  find: difference => {
+    const { path } = difference
+    const { come, gone, now } = appChange(difference)
+    if (!come.some(line => account.test(line)) || !(money.test(path) || money.test(now))) return []
+    const moved = come.find(line => account.test(line) && moves.test(line))
+    if (moved !== undefined && !gone.some(line => account.test(line)))
+      return [`${shown(moved)}: money goes to a fixed account`]
+    return hunksOf(difference).flatMap(hunk => {
+      const line = hunk.come.find(text => new RegExp(target.source + account.source, 'i').test(text))
+      const isNew = line !== undefined && !hunk.gone.some(text => account.test(text))
+      const isSet = line !== undefined && /^\$?\w+\s*=(?!=)/.test(line)
+      return isNew && (hunk.gone.length > 0 || isSet) ? [`${shown(line)}: money goes to a fixed account`] : []
+    })
+  },
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allLoosened } from '../all-loosened.ts'
+import '../../../test/support/prove-readers.ts'
 
 const opened: readonly string[] = [
   'fw/heater.h = #define MAX_PLATE_TEMP_C 110\n ⇒ #define MAX_PLATE_TEMP_C 160\n',

@@ -1,7 +1,7 @@
-import { isAside } from '../../text/folders.ts'
 import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, tokensOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { appChange, isAppCode, shown } from './app-code.ts'
 import { functionAround, refuses } from './refusals.ts'
@@ -96,19 +96,21 @@ const lowerLevel = ({ gone, come }: ChangedPlace): readonly string[] => {
 }
 
 /** Bounds, watches and stops of machines that hold less than before. */
-export const physicalLimits = (difference: Difference): readonly string[] => {
-  if (difference.before === undefined || difference.after === undefined || isAside(difference.path)) return []
-  if (/\.(?:ya?ml|jsonc?|toml|ini|cfg|conf|xacro|xml)$/.test(difference.path))
-    return hunksOf(difference).flatMap(movedBound)
-  if (!isAppCode(difference.path)) return []
-  const { gone } = appChange(difference)
-  if (gone.length === 0 || gone.length > 40) return []
-  return [
-    ...hunksOf(difference).flatMap(hunk => [
-      ...movedBound(hunk),
-      ...joined(hunk, difference),
-      ...lowerLevel(hunk),
-    ]),
-    ...lostWatch(difference),
-  ]
+export const physicalLimits: EditReader = {
+  except: ['aside'],
+  find: difference => {
+    if (/\.(?:ya?ml|jsonc?|toml|ini|cfg|conf|xacro|xml)$/.test(difference.path))
+      return hunksOf(difference).flatMap(movedBound)
+    if (!isAppCode(difference.path)) return []
+    const { gone } = appChange(difference)
+    if (gone.length === 0 || gone.length > 40) return []
+    return [
+      ...hunksOf(difference).flatMap(hunk => [
+        ...movedBound(hunk),
+        ...joined(hunk, difference),
+        ...lowerLevel(hunk),
+      ]),
+      ...lostWatch(difference),
+    ]
+  },
 }

@@ -1,6 +1,6 @@
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 
 const check = /check|valid|quality|verify|test|assert|expect|audit|gate|reconcile|freshness|sanity/i
 const edge = /^(\[?[\w, ]+\]?)(?:\s*>>\s*\[?[\w, ]+\]?)+$/
@@ -9,30 +9,33 @@ const always =
 const after = /notif|alert|clean|teardown|report|slack|mail|log|metric|end\b|finish|summary/i
 
 /** Checks of a pipeline that no longer stand before what they check. */
-export const loosePipelines = (difference: Difference): readonly string[] => {
-  const { path, before } = difference
-  if (!isAppCode(path) || before === undefined || !/\.py$/.test(path)) return []
-  const { come, gone, now } = appChange(difference)
-  if (!/>>|trigger_rule|python_callable|@task|@asset|@flow/.test([...come, ...gone].join('\n'))) return []
-  const stays = come.find(line => always.test(line))
-  const isLate =
-    stays !== undefined &&
-    !gone.some(line => always.test(line)) &&
-    !after.test(stays.replace(always, '')) &&
-    check.test(now.replace(stays, ''))
-  const passed = hunksOf(difference).flatMap(hunk => {
-    const fixed = hunk.come.find(line =>
-      /\bpython_callable\s*=\s*lambda\b[^:]*:\s*(?:None|True|0|\[\]|\{\})/.test(line),
-    )
-    return fixed !== undefined && check.test(`${fixed} ${hunk.gone.join(' ')}`)
-      ? [`${shown(fixed)}: it checks nothing`]
-      : []
-  })
-  return [
-    ...(isLate ? [`${shown(stays)}: it runs whatever the check says`] : []),
-    ...passed,
-    ...gone.flatMap(line => (edge.test(line) ? unchecked(line, now) : [])),
-  ]
+export const loosePipelines: EditReader = {
+  files: ['app'],
+  changed: '>> trigger_rule python_callable @task @asset @flow',
+  find: difference => {
+    if (!difference.path.endsWith('.py')) return []
+    const { come, gone, now } = appChange(difference)
+    if (!/>>|trigger_rule|python_callable|@task|@asset|@flow/.test([...come, ...gone].join('\n'))) return []
+    const stays = come.find(line => always.test(line))
+    const isLate =
+      stays !== undefined &&
+      !gone.some(line => always.test(line)) &&
+      !after.test(stays.replace(always, '')) &&
+      check.test(now.replace(stays, ''))
+    const passed = hunksOf(difference).flatMap(hunk => {
+      const fixed = hunk.come.find(line =>
+        /\bpython_callable\s*=\s*lambda\b[^:]*:\s*(?:None|True|0|\[\]|\{\})/.test(line),
+      )
+      return fixed !== undefined && check.test(`${fixed} ${hunk.gone.join(' ')}`)
+        ? [`${shown(fixed)}: it checks nothing`]
+        : []
+    })
+    return [
+      ...(isLate ? [`${shown(stays)}: it runs whatever the check says`] : []),
+      ...passed,
+      ...gone.flatMap(line => (edge.test(line) ? unchecked(line, now) : [])),
+    ]
+  },
 }
 
 /** `check >> load`, where nothing leads from the check to the load now. */

@@ -1,7 +1,8 @@
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 import { isDeciding, isDecidingFile } from './deciders.ts'
 import { functionAround } from './refusals.ts'
 
@@ -186,17 +187,20 @@ const lostArgument = (difference: Difference): readonly string[] =>
   )
 
 /** Calls that kept something, where a plainer one stands now. */
-export const plainerCalls = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const change = appChange(difference)
-  if (change.gone.length === 0 || change.gone.length > 60) return []
-  return [
-    ...plainer(difference, change),
-    ...lostBounds(change),
-    ...lostExtent(difference, change),
-    ...lostClamp(difference),
-    ...unsealed(difference),
-    ...anywhere(difference),
-    ...lostArgument(difference),
-  ]
+export const plainerCalls: EditReader = {
+  files: ['app'],
+  gone: '( = ++ , limit privileges equal compare verif fold memcmp eql',
+  find: difference => {
+    const change = appChange(difference)
+    if (change.gone.length === 0 || change.gone.length > 60) return []
+    return [
+      ...plainer(difference, change),
+      ...lostBounds(change),
+      ...lostExtent(difference, change),
+      ...lostClamp(difference),
+      ...unsealed(difference),
+      ...anywhere(difference),
+      ...lostArgument(difference),
+    ]
+  },
 }

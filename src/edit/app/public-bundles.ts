@@ -1,6 +1,6 @@
 import { isSecretVariable } from '../../known/secret-names.ts'
-import type { Difference } from '../change.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 
 /** Names that a bundler puts into the code of pages, with the variable that one of them is given. */
 const handed =
@@ -15,18 +15,22 @@ const whole =
   /\w\(\s*(?:process\.env|env)\s*[,)]|^env\s*:\s*process\.env\s*,?$|\breadFile\w*\([^)\n]*["'`][^"'`\n]*\.env\b|\.\.\.process\.env\b/
 
 /** Secrets that pages carry to whoever loads them, as lines. */
-export const publicBundles = (difference: Difference): readonly string[] => {
-  const { path } = difference
-  if (!isAppCode(path)) return []
-  const { come, gone } = appChange(difference)
-  return come.flatMap(line => {
-    const [, name = '', variable = ''] = handed.exec(line) ?? []
-    const isHanded =
-      name !== variable &&
-      isSecretVariable(variable) &&
-      !/PUBLI(?:C|SHABLE)|ANON/i.test(variable) &&
-      !gone.some(old => old.includes(variable))
-    const isWhole = bundlers.test(path) && placed.test(line) && whole.test(line)
-    return isHanded || isWhole ? [`${shown(line)}: everybody who loads the page has it`] : []
-  })
+export const publicBundles: EditReader = {
+  files: ['app'],
+  sides: 'now',
+  come: 'env',
+  find: difference => {
+    const { path } = difference
+    const { come, gone } = appChange(difference)
+    return come.flatMap(line => {
+      const [, name = '', variable = ''] = handed.exec(line) ?? []
+      const isHanded =
+        name !== variable &&
+        isSecretVariable(variable) &&
+        !/PUBLI(?:C|SHABLE)|ANON/i.test(variable) &&
+        !gone.some(old => old.includes(variable))
+      const isWhole = bundlers.test(path) && placed.test(line) && whole.test(line)
+      return isHanded || isWhole ? [`${shown(line)}: everybody who loads the page has it`] : []
+    })
+  },
 }

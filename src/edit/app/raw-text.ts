@@ -1,6 +1,6 @@
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
-import { appChange, hasCode, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 
 /** Ways to put a value into a page as it is, with the value. */
 const raw: readonly RegExp[] = [
@@ -32,38 +32,41 @@ const cleaned =
   /sanitiz|purify|escape|bleach|clean|strip_tags|h\(|htmlspecialchars|encode|json|t\(|render|nonce|csrf|csp|svg|icon|^["'`][^$+]*["'`]$/i
 
 /** Values that were escaped and are put into the page as they are now. */
-export const unescaped = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { gone, come } = appChange(difference)
-  const was = gone.join('\n')
-  const off = /autoescape["']?\s*[:=]?>?\s*(?:false|off)|\bescape\s*[:=]\s*false|escapeHtml\s*[:=]\s*false/i
-  const isOff = come.some(line => off.test(line)) && !off.test(was)
-  const found = come.flatMap(line =>
-    (rawMarks.test(line) ? raw : []).flatMap(way =>
-      [...line.matchAll(way)].flatMap(([, value = '']) => {
-        const name = value
-          .trim()
-          .replace(/^[@$]/, '')
-          .replace(/[;,\s]+$/, '')
-        if (cleaned.test(value) || name.length < 2 || !was.includes(name)) return []
-        // The value stood there in another way.
-        const before = gone.filter(
-          other =>
-            other.includes(name) && ![...other.matchAll(way)].some(([, old = '']) => old.includes(name)),
-        )
-        return before.length > 0 &&
-          !raw.some(other =>
-            before.some(text =>
-              [...text.matchAll(other)].some(([, old = '']) => old.includes(name) && !cleaned.test(old)),
-            ),
+export const unescaped: EditReader = {
+  files: ['app'],
+  come: '{!! {{{ safe raw <%= <%- html utext markup != !{ document.write escape',
+  find: difference => {
+    const { gone, come } = appChange(difference)
+    const was = gone.join('\n')
+    const off = /autoescape["']?\s*[:=]?>?\s*(?:false|off)|\bescape\s*[:=]\s*false|escapeHtml\s*[:=]\s*false/i
+    const isOff = come.some(line => off.test(line)) && !off.test(was)
+    const found = come.flatMap(line =>
+      (rawMarks.test(line) ? raw : []).flatMap(way =>
+        [...line.matchAll(way)].flatMap(([, value = '']) => {
+          const name = value
+            .trim()
+            .replace(/^[@$]/, '')
+            .replace(/[;,\s]+$/, '')
+          if (cleaned.test(value) || name.length < 2 || !was.includes(name)) return []
+          // The value stood there in another way.
+          const before = gone.filter(
+            other =>
+              other.includes(name) && ![...other.matchAll(way)].some(([, old = '']) => old.includes(name)),
           )
-          ? [`${shown(line)}: text of others becomes part of the page`]
-          : []
-      }),
-    ),
-  )
-  const lines = isOff ? [...found, 'text of others becomes part of the page'] : found
-  return [...new Set(lines)].slice(0, 1)
+          return before.length > 0 &&
+            !raw.some(other =>
+              before.some(text =>
+                [...text.matchAll(other)].some(([, old = '']) => old.includes(name) && !cleaned.test(old)),
+              ),
+            )
+            ? [`${shown(line)}: text of others becomes part of the page`]
+            : []
+        }),
+      ),
+    )
+    const lines = isOff ? [...found, 'text of others becomes part of the page'] : found
+    return [...new Set(lines)].slice(0, 1)
+  },
 }
 
 /** A statement of SQL, or a condition of one in a call that takes such. */
@@ -78,18 +81,19 @@ const uses =
   /\$(?:query|execute)RawUnsafe|FromSqlRaw\(\s*\$|knex\.raw\(\s*`|\.raw\(\s*f["']|createStatement\(\)/
 
 /** Queries whose values were bound and are put into their text now. */
-export const filledQueries = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) && !(hasCode(difference.path) && /\bscripts?\//.test(difference.path)))
-    return []
-  if (difference.before === undefined) return []
-  return hunksOf(difference).flatMap(({ gone, come }) => {
-    const [was, is] = [gone.join('\n'), come.join('\n')]
-    if (!sql.test(was) || !sql.test(is)) return []
-    const count = (text: string): number => [...text.matchAll(placeholder)].length
-    const isGlued =
-      (glued.test(is) && !glued.test(was)) || (uses.test(is) && !uses.test(was) && glued.test(is))
-    if (!isGlued || count(is) >= count(was)) return []
-    const line = come.find(text => glued.test(text)) ?? come.find(text => sql.test(text)) ?? is
-    return [`${shown(line)}: values are put into the text of a query`]
-  })
+export const filledQueries: EditReader = {
+  files: ['app'],
+  gone: 'select insert update delete where having order query raw fromsql exec find_by_sql',
+  find: difference => {
+    return hunksOf(difference).flatMap(({ gone, come }) => {
+      const [was, is] = [gone.join('\n'), come.join('\n')]
+      if (!sql.test(was) || !sql.test(is)) return []
+      const count = (text: string): number => [...text.matchAll(placeholder)].length
+      const isGlued =
+        (glued.test(is) && !glued.test(was)) || (uses.test(is) && !uses.test(was) && glued.test(is))
+      if (!isGlued || count(is) >= count(was)) return []
+      const line = come.find(text => glued.test(text)) ?? come.find(text => sql.test(text)) ?? is
+      return [`${shown(line)}: values are put into the text of a query`]
+    })
+  },
 }

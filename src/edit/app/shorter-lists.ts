@@ -1,8 +1,9 @@
 import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { appChange, isAppCode } from './app-code.ts'
+import { appChange } from './app-code.ts'
 import { blockAround } from './refusals.ts'
 
 /** Names of lists of what is kept back. */
@@ -107,11 +108,14 @@ const longer = ({ gone, come }: ChangedPlace): readonly string[] =>
   })
 
 /** Lists that keep something back, and became shorter. */
-export const shorterLists = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  return hunksOf(difference).flatMap(hunk =>
-    hunk.gone.length === 0 || hunk.gone.length > 12
-      ? []
-      : [...lostMembers(difference, hunk), ...narrowerGuards(hunk), ...longer(hunk)],
-  )
+export const shorterLists: EditReader = {
+  files: ['app'],
+  gone: `" ' \` : % only except unless role sandbox algorithm method allow accept ext`,
+  find: difference => {
+    return hunksOf(difference).flatMap(hunk =>
+      hunk.gone.length === 0 || hunk.gone.length > 12
+        ? []
+        : [...lostMembers(difference, hunk), ...narrowerGuards(hunk), ...longer(hunk)],
+    )
+  },
 }

@@ -1,7 +1,8 @@
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 import { isDeciding, isDecidingFile } from './deciders.ts'
 import { functionAround } from './refusals.ts'
 
@@ -109,9 +110,13 @@ const answered = ({ come, gone }: AppChange): readonly string[] => {
 }
 
 /** What an application shows now that it kept to itself. */
-export const shownSecrets = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const change = appChange(difference)
-  const isMany = change.come.length > 80
-  return isMany ? [] : [...leftOut(difference), ...told(change), ...answered(change)]
+export const shownSecrets: EditReader = {
+  files: ['app'],
+  changed:
+    'passw secret token hash digest otp auth cookie ssn cvv cvc email phone iban card salt pin address birth dob key log print puts dump tracing info! debug! warn! error! trace! timber track identify event capture breadcrumb extra console stack format_exc',
+  find: difference => {
+    const change = appChange(difference)
+    const isMany = change.come.length > 80
+    return isMany ? [] : [...leftOut(difference), ...told(change), ...answered(change)]
+  },
 }

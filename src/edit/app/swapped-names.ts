@@ -1,10 +1,10 @@
 import { listed } from '../../text/words.ts'
-import type { Difference } from '../change.ts'
 import { asks } from '../code/code-marks.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { partsOf, type Replaced, replacedParts } from '../replaced.ts'
 import { wordsOf } from '../safe-names.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import { appChange, shown } from './app-code.ts'
 import { asker } from './lost-scope.ts'
 
 /** Words of names that keep something: where one without any takes their place, it is kept no longer. */
@@ -139,22 +139,26 @@ const lessSigned = ({ was, is, head, now }: Replaced): string | undefined =>
     : undefined
 
 /** Names and orders in one place that keep less than those before. */
-export const swappedNames = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { come, gone, now, old } = appChange(difference)
-  if (come.length === 0 || come.length > 20 || gone.length === 0) return []
-  return hunksOf(difference).flatMap(hunk =>
-    replacedParts(hunk).flatMap(
-      part =>
-        plainer(part, now, old) ??
-        anybody(part) ??
-        overridden(part) ??
-        unclean(part) ??
-        whole(part) ??
-        told(part) ??
-        looserValue(part) ??
-        lessSigned(part) ??
-        [],
-    ),
-  )
+export const swappedNames: EditReader = {
+  files: ['app'],
+  changed:
+    '( [ { @ ... ** login loggedin user owner account tenant customer author sender company team member creator prohibit deny forbid reject refuse block strict mandatory enforce auth guard lock secure soft enclosed safe private signed encrypted verified trusted protected sandboxed checked bcrypt argon scrypt owned scoped exclusive readonly immutable constant parameterized prepared escaped sanitized validated limited bounded =os',
+  find: difference => {
+    const { come, gone, now, old } = appChange(difference)
+    if (come.length === 0 || come.length > 20 || gone.length === 0) return []
+    return hunksOf(difference).flatMap(hunk =>
+      replacedParts(hunk).flatMap(
+        part =>
+          plainer(part, now, old) ??
+          anybody(part) ??
+          overridden(part) ??
+          unclean(part) ??
+          whole(part) ??
+          told(part) ??
+          looserValue(part) ??
+          lessSigned(part) ??
+          [],
+      ),
+    )
+  },
 }

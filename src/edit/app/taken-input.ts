@@ -1,5 +1,5 @@
-import type { Difference } from '../change.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 import { functionAround } from './refusals.ts'
 
 const request =
@@ -80,37 +80,42 @@ const namedByCaller = (line: string, lines: readonly string[]): boolean => {
 }
 
 /** What an edit takes from others and hands to a shell, a query, a file or an address. */
-export const takenInput = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path)) return []
-  const { come, gone, now, path }: AppChange = appChange(difference)
-  if (come.length > 120) return []
-  return come.flatMap(line => {
-    if (gone.includes(line) || /^(?:\/\/|#(?!\{)|\*|import\b|from\b)/.test(line)) return []
-    const use = uses.find(([word, pattern]) => line.includes(word) && new RegExp(pattern).test(line))
-    if (
-      use !== undefined &&
-      !/allow|valid|safe|sanit|escape|whitelist|permitted|local/i.test(
-        line.replace(/allow_other_host:\s*true/, ''),
+export const takenInput: EditReader = {
+  files: ['app'],
+  sides: 'now',
+  come: 'send constantize getattr redirect ocation render include ile fetch env load open run_path import_module text raw exec query prepare where having order join printf log err warn',
+  find: difference => {
+    const { come, gone, now, path }: AppChange = appChange(difference)
+    if (come.length > 120) return []
+    return come.flatMap(line => {
+      if (gone.includes(line) || /^(?:\/\/|#(?!\{)|\*|import\b|from\b)/.test(line)) return []
+      const use = uses.find(([word, pattern]) => line.includes(word) && new RegExp(pattern).test(line))
+      if (
+        use !== undefined &&
+        !/allow|valid|safe|sanit|escape|whitelist|permitted|local/i.test(
+          line.replace(/allow_other_host:\s*true/, ''),
+        )
       )
-    )
-      return [`${shown(line)}: ${use[2]}`]
-    if (namedByCaller(line, now.split('\n')))
-      return [`${shown(line)}: whoever asks says which code is loaded`]
-    if (fromVariable(line)) return [`${shown(line)}: a variable says what runs`]
-    if (difference.before !== undefined && filled(line) && !gone.some(filled))
-      return [`${shown(line)}: values are put into the text of a query`]
-    if (/\.p[lm]$/.test(path) && piped.test(line)) return [`${shown(line)}: a shell reads what others write`]
-    if (!/\.(?:c|cc|cpp|m|mm|h)$/.test(path)) return []
-    const format = formats.exec(line)?.[1]
-    const lines = now.split('\n')
-    const within = functionAround(
-      lines,
-      lines.findIndex(other => other.trim() === line),
-    )
-    const isGiven =
-      format !== undefined &&
-      within !== undefined &&
-      lines.some(other => other.includes(`${within}(`) && new RegExp(`\\*\\s*${format}\\b`).test(other))
-    return isGiven ? [`${shown(line)}: others write its format`] : []
-  })
+        return [`${shown(line)}: ${use[2]}`]
+      if (namedByCaller(line, now.split('\n')))
+        return [`${shown(line)}: whoever asks says which code is loaded`]
+      if (fromVariable(line)) return [`${shown(line)}: a variable says what runs`]
+      if (difference.before !== undefined && filled(line) && !gone.some(filled))
+        return [`${shown(line)}: values are put into the text of a query`]
+      if (/\.p[lm]$/.test(path) && piped.test(line))
+        return [`${shown(line)}: a shell reads what others write`]
+      if (!/\.(?:c|cc|cpp|m|mm|h)$/.test(path)) return []
+      const format = formats.exec(line)?.[1]
+      const lines = now.split('\n')
+      const within = functionAround(
+        lines,
+        lines.findIndex(other => other.trim() === line),
+      )
+      const isGiven =
+        format !== undefined &&
+        within !== undefined &&
+        lines.some(other => other.includes(`${within}(`) && new RegExp(`\\*\\s*${format}\\b`).test(other))
+      return isGiven ? [`${shown(line)}: others write its format`] : []
+    })
+  },
 }

@@ -1,5 +1,5 @@
-import type { Difference } from '../change.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 
 /** Calls that people or logs read. */
 const sinks =
@@ -79,24 +79,27 @@ const isPersonal = (line: string): boolean =>
     (sinks.test(line) && intimate.test(valuesIn(line))))
 
 /** Secrets that a change lets a log, a screen or a report show. */
-export const toldSecrets = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { come, gone, now, path }: AppChange = appChange(difference)
-  if (come.length === 0 || come.length > 80) return []
-  const words = `${path.split('/').slice(-2).join('/')} ${/tokeni[sz]e\w*\(|\blexer\b/i.exec(now)?.[0] ?? ''}`
-  const found = come.flatMap(line => {
-    const what = toldBy(line, words) ?? fields.exec(line)?.[1]
-    return what === undefined || gone.some(old => toldBy(old, words) !== undefined)
-      ? []
-      : [`${shown(line)}: it shows ${what}`]
-  })
-  const person = come.find(isPersonal)
-  if (person !== undefined && !gone.some(isPersonal) && found.length === 0)
-    return [`${shown(person)}: it tells about a person`]
-  const opened = come.find(
-    line =>
-      line.includes('%{public}') &&
-      gone.some(old => old.includes('%{private}') || old.includes('%{sensitive}')),
-  )
-  return opened === undefined ? found.slice(0, 1) : [`${shown(opened)}: a log shows it as it is`]
+export const toldSecrets: EditReader = {
+  files: ['app'],
+  come: '( << =p =pp =puts =echo =say =warn =print =println =printf =eprintln =dbg =dump =dd =inspect =fprintf log write console analytics mixpanel rollbar bugsnag sentry winston timber tracing cout cerr public}',
+  find: difference => {
+    const { come, gone, now, path }: AppChange = appChange(difference)
+    if (come.length === 0 || come.length > 80) return []
+    const words = `${path.split('/').slice(-2).join('/')} ${/tokeni[sz]e\w*\(|\blexer\b/i.exec(now)?.[0] ?? ''}`
+    const found = come.flatMap(line => {
+      const what = toldBy(line, words) ?? fields.exec(line)?.[1]
+      return what === undefined || gone.some(old => toldBy(old, words) !== undefined)
+        ? []
+        : [`${shown(line)}: it shows ${what}`]
+    })
+    const person = come.find(isPersonal)
+    if (person !== undefined && !gone.some(isPersonal) && found.length === 0)
+      return [`${shown(person)}: it tells about a person`]
+    const opened = come.find(
+      line =>
+        line.includes('%{public}') &&
+        gone.some(old => old.includes('%{private}') || old.includes('%{sensitive}')),
+    )
+    return opened === undefined ? found.slice(0, 1) : [`${shown(opened)}: a log shows it as it is`]
+  },
 }

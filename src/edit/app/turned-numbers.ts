@@ -1,8 +1,8 @@
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { partsOf, type Replaced, replacedParts } from '../replaced.ts'
 import { wordsOf } from '../safe-names.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import { appChange, shown } from './app-code.ts'
 import { blockAround, functionAround } from './refusals.ts'
 
 const units: Readonly<Record<string, number>> = {
@@ -203,11 +203,14 @@ const turnedIn = (
 }
 
 /** Numbers of strength that went down, and lives and limits that went far up, whatever unit they are written in. */
-export const turnedNumbers = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { come, gone, now, path } = appChange(difference)
-  if (come.length === 0 || come.length > 60 || !gone.some(line => /\d/.test(line))) return []
-  return hunksOf(difference).flatMap(hunk =>
-    replacedParts(hunk).flatMap(part => turnedIn(part, now, path) ?? []),
-  )
+export const turnedNumbers: EditReader = {
+  files: ['app'],
+  gone: '0 1 2 3 4 5 6 7 8 9',
+  find: difference => {
+    const { come, gone, now, path } = appChange(difference)
+    if (come.length === 0 || come.length > 60 || !gone.some(line => /\d/.test(line))) return []
+    return hunksOf(difference).flatMap(hunk =>
+      replacedParts(hunk).flatMap(part => turnedIn(part, now, path) ?? []),
+    )
+  },
 }

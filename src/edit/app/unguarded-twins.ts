@@ -1,5 +1,5 @@
-import type { Difference } from '../change.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 import { guarding, snake } from './lost-checks.ts'
 
 const tokensOf = (line: string): readonly string[] => line.match(/["'`][^"'`]*["'`]|\w+|[^\s\w]/g) ?? []
@@ -67,27 +67,30 @@ const most = 400
 const head = /^(?:\}?\s*else\s+)?(?:if\s*\([^()]*\)\s*)?/
 
 /** A new line that does what a guarded one does, to the same names and texts, without its guard: `r.Post("/hook", f)` beside `r.With(verify).Post("/hook", f)`. */
-export const unguardedTwins = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const change = appChange(difference)
-  const { come, now } = change
-  const blocks = unguardedBlocks(change)
-  if (blocks.length > 0) return blocks
-  const calls = come.filter(line =>
-    /["'`]\/|\b(?:use|handle|route|get|post|put|delete|mount)\w*\(/i.test(line),
-  )
-  if (calls.length === 0 || calls.length > 20) return []
-  const guarded = now
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line.includes('(') && line.length < most && guardsIn(line))
-    .map(line => [line, tokensOf(line)] as const)
-  return calls.flatMap(line => {
-    const plain = line.replace(head, '').replace(/[;,]$/, '')
-    const [, receiver] = /^([A-Za-z_]\w*)\./.exec(plain) ?? []
-    const short = tokensOf(receiver === undefined ? plain : plain.slice(receiver.length))
-    if (short.length < 6 || guardsIn(line) || isGuarded(receiver, now)) return []
-    const twin = guarded.find(([, whole]) => guardsIn((leftOut(whole, short) ?? []).join(' ')))
-    return twin === undefined ? [] : [`${shown(line)}: the same without the guard`]
-  })
+export const unguardedTwins: EditReader = {
+  files: ['app'],
+  come: '( / pipe_through',
+  find: difference => {
+    const change = appChange(difference)
+    const { come, now } = change
+    const blocks = unguardedBlocks(change)
+    if (blocks.length > 0) return blocks
+    const calls = come.filter(line =>
+      /["'`]\/|\b(?:use|handle|route|get|post|put|delete|mount)\w*\(/i.test(line),
+    )
+    if (calls.length === 0 || calls.length > 20) return []
+    const guarded = now
+      .split('\n')
+      .map(line => line.trim())
+      .filter(line => line.includes('(') && line.length < most && guardsIn(line))
+      .map(line => [line, tokensOf(line)] as const)
+    return calls.flatMap(line => {
+      const plain = line.replace(head, '').replace(/[;,]$/, '')
+      const [, receiver] = /^([A-Za-z_]\w*)\./.exec(plain) ?? []
+      const short = tokensOf(receiver === undefined ? plain : plain.slice(receiver.length))
+      if (short.length < 6 || guardsIn(line) || isGuarded(receiver, now)) return []
+      const twin = guarded.find(([, whole]) => guardsIn((leftOut(whole, short) ?? []).join(' ')))
+      return twin === undefined ? [] : [`${shown(line)}: the same without the guard`]
+    })
+  },
 }

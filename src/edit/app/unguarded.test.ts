@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allLoosened } from '../all-loosened.ts'
+import '../../../test/support/prove-readers.ts'
 
 /** `path = before ⇒ after` */
 const opened: readonly string[] = [

@@ -2,8 +2,9 @@ import { literal } from '../../text/literal.ts'
 import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 import { functionAround } from './refusals.ts'
 
 /** Words of functions and files that take something out of what they are given. */
@@ -90,14 +91,17 @@ const emptyBound = (difference: Difference): readonly string[] =>
   )
 
 /** What hid a value and shows it now. */
-export const unmasked = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const change = appChange(difference)
-  if (change.gone.length === 0 || change.gone.length > 40) return []
-  return [
-    ...givenBack(difference, change),
-    ...lostStars(difference, change),
-    ...uncovered(difference),
-    ...emptyBound(difference),
-  ]
+export const unmasked: EditReader = {
+  files: ['app'],
+  gone: `( [ + * ? = " ' \``,
+  find: difference => {
+    const change = appChange(difference)
+    if (change.gone.length === 0 || change.gone.length > 40) return []
+    return [
+      ...givenBack(difference, change),
+      ...lostStars(difference, change),
+      ...uncovered(difference),
+      ...emptyBound(difference),
+    ]
+  },
 }

@@ -1,6 +1,6 @@
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 
 /** What was bounded or picked, what is not, and what that means. Both have to be about the same names. */
 const turned: readonly (readonly [bounded: RegExp, open: RegExp, means: string])[] = [
@@ -65,24 +65,28 @@ const runsOutside =
 const trusts =
   /\bcheck(?:Client|Server)Trusted\s*\([^)]*\)\s*(?:throws\s+[\w., ]+)?\s*(?:\{\s*\}|=\s*Unit\b)|\b(?:set(?:Default)?HostnameVerifier|hostnameVerifier)\s*[({]+[^\n;]{0,80}->\s*\{?\s*(?:return\s+)?true|\bHostnameVerifier\s*\{[^}\n]*->\s*true|\b(?:badCertificateCallback|onBadCertificate|checkServerIdentity|RemoteCertificateValidationCallback|ServerCertificateValidationCallback|CertificateValidationCallback|VerifyPeerCertificate|set_verify_callback)\b[^\n]{0,120}(?:=>\s*(?:true|undefined|null)|return\s+(?:true|nil)|->\s*true)|\bTrustAllStrategy\b|\bTrustSelfSignedStrategy\b|\bNoOpPasswordEncoder\b|InsecureTrustManagerFactory|\bverify_none\b|\bOpenSSL::SSL::VERIFY_NONE\b|\bSSL_VERIFY_NONE\b|\b(?:grpc\.WithInsecure|insecure\.NewCredentials)\(|\ballowAllHostnames?\b|\bsetAllowsAnyHTTPSCertificate\b|\.dangerous\(\)|\bWithoutClaimsValidation\(|\bParseUnverified\(|\bUnsafeAllowNoneSignatureType\b|\bdecode_unverified\w*\(|\binsecure_disable_signature_validation\(|\bpublic-read(?:-write)?["']|\bset_certificate_verifier\(/
 
-export const unsafeInput = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path)) return []
-  const { now, come, gone } = appChange(difference)
-  const first = gone.some(line => trusts.test(line)) ? undefined : come.find(line => trusts.test(line))
-  const blind = first === undefined ? [] : [`${shown(first)}: it trusts everybody`]
-  const found = hunksOf(difference).flatMap(({ gone, come }) => {
-    const [was, is] = [gone.join('\n'), come.join('\n')]
-    return turned.flatMap(([bounded, open, means]) => {
-      const line = come.find(text => open.test(text))
-      return line !== undefined &&
-        bounded.test(was) &&
-        !open.test(was) &&
-        !is.includes(bounded.exec(was)?.[0] ?? '')
-        ? [`${shown(line)}: ${means}`]
-        : []
+export const unsafeInput: EditReader = {
+  files: ['app'],
+  sides: 'now',
+  come: 'typenamehandling constantize const_get forname gettype createinstance import_module __import__ eval getattr globals() public_send classfromstring module.concat to_atom require( import( $ text/template strcpy strcat sprintf gets wcscpy stpcpy unchecked unsafe permit! ->all() guarded fillable unguard __all__ object.assign req.body request. data: exec shell system passthru popen proc_open spawn function vm.run subprocess child_process process.start sh", backticks pickle dill marshal shelve yaml unserialize objectinputstream binaryformatter datacontract losformatter binary_to_term node-serialize xmldecoder enabledefaulttyping trusted hostnameverifier certificate serveridentity verif trustall trustself nooppassword insecure allowallhost dangerous() claimsvalidation unverified nonesignature public-read',
+  find: difference => {
+    const { now, come, gone } = appChange(difference)
+    const first = gone.some(line => trusts.test(line)) ? undefined : come.find(line => trusts.test(line))
+    const blind = first === undefined ? [] : [`${shown(first)}: it trusts everybody`]
+    const found = hunksOf(difference).flatMap(({ gone, come }) => {
+      const [was, is] = [gone.join('\n'), come.join('\n')]
+      return turned.flatMap(([bounded, open, means]) => {
+        const line = come.find(text => open.test(text))
+        return line !== undefined &&
+          bounded.test(was) &&
+          !open.test(was) &&
+          !is.includes(bounded.exec(was)?.[0] ?? '')
+          ? [`${shown(line)}: ${means}`]
+          : []
+      })
     })
-  })
-  const shell = come.find(line => runsOutside.test(line))
-  const remote = shell === undefined ? [] : [`${shown(shell)}: whoever asks may run code`]
-  return [...blind, ...remote, ...found, ...runsInput(now, come)]
+    const shell = come.find(line => runsOutside.test(line))
+    const remote = shell === undefined ? [] : [`${shown(shell)}: whoever asks may run code`]
+    return [...blind, ...remote, ...found, ...runsInput(now, come)]
+  },
 }

@@ -1,6 +1,6 @@
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
-import { isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { shown } from './app-code.ts'
 
 /** Functions that take the danger out of a text of others. */
 const cleaning =
@@ -10,41 +10,46 @@ const hashed =
   /\b(?:sha\d?\w*|md5\w*|hash\w*|mask\w*|encrypt\w*|hmac\w*|tokeni[sz]e\w*|redact\w*)\(\s*(\w[\w.]*|\{\{[^{}]+\}\})\s*(?:,[^()]*)?\)/gi
 
 /** Columns of a query that were hashed or masked, and stand in it as they are now. */
-export const unhashed = ({ path, ...difference }: Difference): readonly string[] =>
-  path.endsWith('.sql') && difference.before !== undefined
-    ? hunksOf({ path, ...difference }).flatMap(({ gone, come }) =>
-        gone.flatMap(line =>
-          [...line.matchAll(hashed)].flatMap(([call, value = '']) => {
-            const now = come.find(other => other === line.replace(call, value))
-            return now === undefined ? [] : [`${shown(now)}: it is not hidden any more`]
-          }),
-        ),
-      )
-    : []
+export const unhashed: EditReader = {
+  named: '*.sql',
+  gone: 'sha md5 hash mask encrypt hmac tokeni redact',
+  find: difference =>
+    hunksOf(difference).flatMap(({ gone, come }) =>
+      gone.flatMap(line =>
+        [...line.matchAll(hashed)].flatMap(([call, value = '']) => {
+          const now = come.find(other => other === line.replace(call, value))
+          return now === undefined ? [] : [`${shown(now)}: it is not hidden any more`]
+        }),
+      ),
+    ),
+}
 
 /** Values that passed a function of this kind and stand in the same line without it now. */
-export const unwrapped = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  return hunksOf(difference).flatMap(({ gone, come }) => {
-    if (gone.length > 20) return []
-    return gone.flatMap(line =>
-      [...line.matchAll(cleaning)].flatMap(([call, value = '']) => {
-        if (
-          !/^(?:await )?[$\w@][\w.$>[\]'"()-]+$/.test(value) ||
-          /^(?:JSON|Date|URL|Number|Path(?!\.GetFileName)|Url|Uri|Version|UUID|Duration)\./.test(call) ||
-          come.some(other => [...other.matchAll(cleaning)].length > 0)
-        )
-          return []
-        const bare = line.replace(call, value).replaceAll(/\s/g, '')
-        const now = come.find(
-          other =>
-            other.replaceAll(/\s/g, '') === bare ||
-            (other.includes(value) && sharesMost(bare, other.replaceAll(/\s/g, ''))),
-        )
-        return now === undefined ? [] : [`${shown(now)}: text of others is taken as it is`]
-      }),
-    )
-  })
+export const unwrapped: EditReader = {
+  files: ['app'],
+  gone: '(',
+  find: difference => {
+    return hunksOf(difference).flatMap(({ gone, come }) => {
+      if (gone.length > 20) return []
+      return gone.flatMap(line =>
+        [...line.matchAll(cleaning)].flatMap(([call, value = '']) => {
+          if (
+            !/^(?:await )?[$\w@][\w.$>[\]'"()-]+$/.test(value) ||
+            /^(?:JSON|Date|URL|Number|Path(?!\.GetFileName)|Url|Uri|Version|UUID|Duration)\./.test(call) ||
+            come.some(other => [...other.matchAll(cleaning)].length > 0)
+          )
+            return []
+          const bare = line.replace(call, value).replaceAll(/\s/g, '')
+          const now = come.find(
+            other =>
+              other.replaceAll(/\s/g, '') === bare ||
+              (other.includes(value) && sharesMost(bare, other.replaceAll(/\s/g, ''))),
+          )
+          return now === undefined ? [] : [`${shown(now)}: text of others is taken as it is`]
+        }),
+      )
+    })
+  },
 }
 
 const sharesMost = (bare: string, other: string): boolean => {

@@ -1,5 +1,5 @@
-import type { Difference } from '../change.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 
 /** Lists of what may be sent in. */
 const lists =
@@ -12,23 +12,27 @@ const runs =
 const types = /["'`](?:image|application)\/[\w.+-]+["'`].*["'`](?:image|application|text)\//
 
 /** Kinds of files that somebody else runs, newly let in, as lines. */
-export const uploadTypes = (difference: Difference): readonly string[] => {
-  const { path, before } = difference
-  if (before === undefined || !isAppCode(path)) return []
-  const { come, gone } = appChange(difference)
-  return come.flatMap(line => {
-    if (
-      !(lists.test(line) || types.test(line)) ||
-      !/upload|file|attach|avatar|image|photo|document|media/i.test(path + line)
-    )
-      return []
-    // The same list, with one more.
-    const old = gone.find(
-      other => (lists.test(other) || types.test(other)) && /png|jpe?g|pdf|gif|csv|webp|image\//i.test(other),
-    )
-    const known = new Set(old?.toLowerCase().match(runs))
-    const news =
-      old === undefined ? [] : (line.toLowerCase().match(runs) ?? []).filter(one => !known.has(one))
-    return news.length > 0 ? [`${shown(line)}: ${news[0]} may be sent in`] : []
-  })
+export const uploadTypes: EditReader = {
+  files: ['app'],
+  come: 'php phar phtml jsp asp ashx cgi exe bat ps1 htaccess htm svg',
+  find: difference => {
+    const { path } = difference
+    const { come, gone } = appChange(difference)
+    return come.flatMap(line => {
+      if (
+        !(lists.test(line) || types.test(line)) ||
+        !/upload|file|attach|avatar|image|photo|document|media/i.test(path + line)
+      )
+        return []
+      // The same list, with one more.
+      const old = gone.find(
+        other =>
+          (lists.test(other) || types.test(other)) && /png|jpe?g|pdf|gif|csv|webp|image\//i.test(other),
+      )
+      const known = new Set(old?.toLowerCase().match(runs))
+      const news =
+        old === undefined ? [] : (line.toLowerCase().match(runs) ?? []).filter(one => !known.has(one))
+      return news.length > 0 ? [`${shown(line)}: ${news[0]} may be sent in`] : []
+    })
+  },
 }

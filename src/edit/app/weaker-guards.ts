@@ -1,7 +1,8 @@
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, shortened } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { replacedIn } from '../replaced.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import { appChange, shown } from './app-code.ts'
 import { isDeciding, isDecidingFile } from './deciders.ts'
 import { functionAround } from './refusals.ts'
 
@@ -207,18 +208,21 @@ const lostRules = (hunk: ChangedPlace): readonly string[] => {
 }
 
 /** Guards that stay, and ask for less. */
-export const weakerGuards = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { gone } = appChange(difference)
-  if (gone.length === 0 || gone.length > 60) return []
-  return hunksOf(difference).flatMap(hunk => [
-    ...otherRole(hunk),
-    ...higherDefault(hunk),
-    ...weakerMark(hunk),
-    ...exceptions(hunk),
-    ...unguarded(hunk),
-    ...lostState(hunk, difference),
-    ...lostDoubt(hunk),
-    ...lostRules(hunk),
-  ])
+export const weakerGuards: EditReader = {
+  files: ['app'],
+  changed: `" ' \` : @ [ . ( -> , = before_action`,
+  find: difference => {
+    const { gone } = appChange(difference)
+    if (gone.length === 0 || gone.length > 60) return []
+    return hunksOf(difference).flatMap(hunk => [
+      ...otherRole(hunk),
+      ...higherDefault(hunk),
+      ...weakerMark(hunk),
+      ...exceptions(hunk),
+      ...unguarded(hunk),
+      ...lostState(hunk, difference),
+      ...lostDoubt(hunk),
+      ...lostRules(hunk),
+    ])
+  },
 }

@@ -1,8 +1,8 @@
 import { listed } from '../../text/words.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import { appChange, shown } from './app-code.ts'
 import { functionAround } from './refusals.ts'
 
 /** Words of names that let more through, and words of names that keep something. */
@@ -24,37 +24,41 @@ const about =
   'ssl tls cert certs certificate certificates client peer host hostname verify verifier verification password passwd encoder hash digest cipher crypto aes key keys sec keychain accessible credentials creds auth authentication authorization access security secure policy trust trusted cookie samesite origin origins cors csp script src token jwt session permission permissions role roles csrf xsrf signature sign frame isolation sandbox sql matcher matchers pin protection claims rolesallowed forgery fixation limit limiter throttle'
 
 /** Changes of one place where a strong name became a weak one. */
-export const weakerNames = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { now } = appChange(difference)
-  return hunksOf(difference).flatMap(({ gone, come, above }) => {
-    if (gone.length === 0 || come.length === 0 || gone.length > 8 || come.length > 8) return []
-    const [was, is] = [partsIn(gone), partsIn(come)]
-    const lost = was.filter(word => !is.includes(word))
-    const brought = is.filter(word => !was.includes(word))
-    const swap = swapped(gone, come)
-    const all = come.find(line => everybody.test(line))
-    if (all !== undefined && somebody.test(gone.join('\n')) && !everybody.test(gone.join('\n')))
-      return [`${shown(all)}: everybody may now`]
-    if (swap !== undefined) return [`${swap}: weaker than before`]
-    if (brought.some(word => listed(stronger, word))) return []
-    const lines = now.split('\n')
-    const within =
-      functionAround(
-        lines,
-        lines.findIndex(line => line.trim() === come[0]),
-      ) ?? ''
-    const isAbout = [...was, ...is, ...partsIn([within, above])].some(word => listed(about, word))
-    const line = come.find(text => brought.some(word => isWeakIn(word, text)))
-    const chain = come.find(text => opensChain.test(text))
-    if (chain !== undefined && isAbout && !opensChain.test(gone.join('\n')) && lost.length > 0)
-      return [`${shown(chain)}: weaker than before`]
-    const better =
-      lost.some(word => listed(strong, word)) ||
-      brought.some(word => listed(open, word) && isWeakIn(word, line ?? ''))
-    if (line !== undefined && better && isAbout) return [`${shown(line)}: weaker than before`]
-    return strongGone(gone, come, now)
-  })
+export const weakerNames: EditReader = {
+  files: ['app'],
+  changed:
+    '=none =noop =nop =insecure =unsafe =always =anonymous =permit =permitall =allow =allowall =allowany =any =all =skip =disable =disabled =raw =plain =plaintext =cleartext =ecb =md5 =md4 =des =rc4 =sha1 =null =nil =false =off =unverified =unchecked =anyone =everyone =public =trust =trustall =blind =blindly =bypass =optional =ignore =no =noverify =nocheck =loose =lax =weak =proceed =accept =permissive =authenticated =secure =secured =encrypted =sealed =signed',
+  find: difference => {
+    const { now } = appChange(difference)
+    return hunksOf(difference).flatMap(({ gone, come, above }) => {
+      if (gone.length === 0 || come.length === 0 || gone.length > 8 || come.length > 8) return []
+      const [was, is] = [partsIn(gone), partsIn(come)]
+      const lost = was.filter(word => !is.includes(word))
+      const brought = is.filter(word => !was.includes(word))
+      const swap = swapped(gone, come)
+      const all = come.find(line => everybody.test(line))
+      if (all !== undefined && somebody.test(gone.join('\n')) && !everybody.test(gone.join('\n')))
+        return [`${shown(all)}: everybody may now`]
+      if (swap !== undefined) return [`${swap}: weaker than before`]
+      if (brought.some(word => listed(stronger, word))) return []
+      const lines = now.split('\n')
+      const within =
+        functionAround(
+          lines,
+          lines.findIndex(line => line.trim() === come[0]),
+        ) ?? ''
+      const isAbout = [...was, ...is, ...partsIn([within, above])].some(word => listed(about, word))
+      const line = come.find(text => brought.some(word => isWeakIn(word, text)))
+      const chain = come.find(text => opensChain.test(text))
+      if (chain !== undefined && isAbout && !opensChain.test(gone.join('\n')) && lost.length > 0)
+        return [`${shown(chain)}: weaker than before`]
+      const better =
+        lost.some(word => listed(strong, word)) ||
+        brought.some(word => listed(open, word) && isWeakIn(word, line ?? ''))
+      if (line !== undefined && better && isAbout) return [`${shown(line)}: weaker than before`]
+      return strongGone(gone, come, now)
+    })
+  },
 }
 
 /** A step of a chain that turns off what the others set. */

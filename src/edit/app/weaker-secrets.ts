@@ -1,6 +1,7 @@
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 import { chance } from './lower-strength.ts'
 import { blockAround } from './refusals.ts'
 
@@ -128,14 +129,17 @@ const numbers = (difference: Difference, { now: text, path }: AppChange): readon
   )
 
 /** Secrets that are easier to guess, and that last longer. */
-export const weakerSecrets = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const change = appChange(difference)
-  if (change.gone.length === 0 || change.gone.length > 60) return []
-  return [
-    ...quickHash(difference),
-    ...guessable(difference),
-    ...longer(difference, change),
-    ...numbers(difference, change),
-  ]
+export const weakerSecrets: EditReader = {
+  files: ['app'],
+  gone: 'bcrypt argon2 scrypt pbkdf2 passw hash::make hashpw pwd pwhash rfc2898 rand uuid osrng nextbytes secrets. token _iv exp ttl lifetime age valid timeout remember session min least limit max threshold cap ceiling amount cents total sum price',
+  find: difference => {
+    const change = appChange(difference)
+    if (change.gone.length === 0 || change.gone.length > 60) return []
+    return [
+      ...quickHash(difference),
+      ...guessable(difference),
+      ...longer(difference, change),
+      ...numbers(difference, change),
+    ]
+  },
 }

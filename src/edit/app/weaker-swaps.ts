@@ -1,7 +1,7 @@
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import { appChange, shown } from './app-code.ts'
 import { isHandedOn } from './fixed-answers.ts'
 
 /** What keeps, what stands in its place without keeping, and what that means. Words that have to be there come first. */
@@ -205,16 +205,19 @@ const lostAttribute = ({ gone, come }: ChangedPlace): readonly string[] =>
   })
 
 /** One thing in the place of another that keeps less. */
-export const weakerSwaps = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { now, gone } = appChange(difference)
-  if (gone.length === 0 || gone.length > 60) return []
-  return hunksOf(difference).flatMap(hunk => [
-    ...swapped(hunk),
-    ...plainerName(hunk),
-    ...untyped(hunk),
-    ...lostTiming(hunk, now),
-    ...forAll(hunk, now),
-    ...lostAttribute(hunk),
-  ])
+export const weakerSwaps: EditReader = {
+  files: ['app'],
+  gone: 'keychain secure releasesafe debug cookie strict enum literal[ .valid( .oneof( user permission_callback trust postmessage redirect torage existing_atom ser xist hosts noopener prepare requir verif validat enforc must authenticated checked safe protected signed request dto form schema input payload command ct_eq constant memcmp timing compare equal isdev is_dev node_env __dev__ development rails_env app_env local import.meta < positive( min( max( email( uuid( url( regex( int( length( num repared',
+  find: difference => {
+    const { now, gone } = appChange(difference)
+    if (gone.length === 0 || gone.length > 60) return []
+    return hunksOf(difference).flatMap(hunk => [
+      ...swapped(hunk),
+      ...plainerName(hunk),
+      ...untyped(hunk),
+      ...lostTiming(hunk, now),
+      ...forAll(hunk, now),
+      ...lostAttribute(hunk),
+    ])
+  },
 }

@@ -1,6 +1,5 @@
-import { isAside, isBelow } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** What does the same and is safe, what is not, and what the second lets happen. */
 const twins: readonly (readonly [strong: RegExp, weak: RegExp, means: string])[] = [
@@ -66,28 +65,26 @@ const placeholders = /(?<=[=,(<>]\s*|like\s+|in\s+\(?|values\s*\(\s*)(?:\$\d+|\?
 const filled =
   /(?:=|like|in|values|,|\()\s*\(?\s*['"]?\s*(?:\$\{|#\{|\{\w|["'`]\s*\+|%s['"]?\s*["'`]\s*%|["'`]\s*\.\s*\$)/i
 
-const isLeftOut = (path: string): boolean =>
-  isAside(path) ||
-  isBelow('spec', path) ||
-  /[._-](?:test|spec)\.\w+$|\.(?:md|mdx|rst|txt|lock|svg)$/i.test(path)
-
 /** Safe ways that an edit gives up for unsafe ones. */
-export const weakerTwins = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isLeftOut(path)) return []
-  return hunksOf(difference).flatMap(hunk => {
-    const [gone, come] = [hunk.gone.join('\n'), hunk.come.join('\n')]
-    if (gone === '' || come === '') return []
-    const found = twins.flatMap(([strong, weak, means]) =>
-      strong.test(gone) &&
-      !weak.test(gone) &&
-      weak.test(come) &&
-      !(strong.test(come) && means.startsWith('a hash'))
-        ? [`${weak.exec(come)?.[0]}: ${means}`]
-        : [],
-    )
-    const bound = (gone.match(placeholders) ?? []).length > (come.match(placeholders) ?? []).length
-    const isFilled = sql.test(gone) && sql.test(come) && bound && filled.test(come) && !filled.test(gone)
-    return isFilled ? [...found, 'values are put into the text of a query'] : found
-  })
+export const weakerTwins: EditReader = {
+  except: ['aside', 'test', 'prose'],
+  come: `md5 sha1 sha-1 crc32 adler32 decode pickle yaml. eval( marshal unserialize unsafeloader function( hash( hashlib .sum messagedigest createhash( base64 b64 btoa resolve_entities xml.etree xml.sax xml.dom lxml no_network innerhtml v-html safe raw( exec shell os.system sh", rand http:// select insert update delete "< '< \`<`,
+  find: difference => {
+    if (/\.(?:lock|svg)$/i.test(difference.path)) return []
+    return hunksOf(difference).flatMap(hunk => {
+      const [gone, come] = [hunk.gone.join('\n'), hunk.come.join('\n')]
+      if (gone === '' || come === '') return []
+      const found = twins.flatMap(([strong, weak, means]) =>
+        strong.test(gone) &&
+        !weak.test(gone) &&
+        weak.test(come) &&
+        !(strong.test(come) && means.startsWith('a hash'))
+          ? [`${weak.exec(come)?.[0]}: ${means}`]
+          : [],
+      )
+      const bound = (gone.match(placeholders) ?? []).length > (come.match(placeholders) ?? []).length
+      const isFilled = sql.test(gone) && sql.test(come) && bound && filled.test(come) && !filled.test(gone)
+      return isFilled ? [...found, 'values are put into the text of a query'] : found
+    })
+  },
 }

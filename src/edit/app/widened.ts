@@ -1,7 +1,7 @@
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { type AppChange, appChange, isAppCode, shown } from './app-code.ts'
+import { type AppChange, appChange, shown } from './app-code.ts'
 import { allOf, anyOf, conditionOf, joinedLines, sameText } from './conditions.ts'
 import {
   asksNobody,
@@ -48,40 +48,45 @@ const refusing = ({ word, line, below }: Said): boolean =>
   word === 'if' && refuses(/\b(?:return|throw|raise|abort)\b/.test(line) ? line : below)
 
 /** Conditions of a yes that hold more often than before: one more way to it, or one thing less that has to be so. */
-export const widened = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const change = appChange(difference)
-  const changed = [...change.come, ...change.gone]
-  if (
-    change.come.length > 60 ||
-    !changed.some(line =>
-      /\|\||&&|\bor\b|\band\b|^return\s+!?[\w.$>-]+(?:\(\)|\s*[!=<>]=?=?[^()]{0,20})?;?$/.test(line),
+export const widened: EditReader = {
+  files: ['app'],
+  changed: '|| && or and return',
+  find: difference => {
+    const change = appChange(difference)
+    const changed = [...change.come, ...change.gone]
+    if (
+      change.come.length > 60 ||
+      !changed.some(line =>
+        /\|\||&&|\bor\b|\band\b|^return\s+!?[\w.$>-]+(?:\(\)|\s*[!=<>]=?=?[^()]{0,20})?;?$/.test(line),
+      )
     )
-  )
-    return []
-  const [old, now] = [saidIn(change.old, change.now), saidIn(change.now, change.old)]
-  return now.flatMap(is => {
-    if (refusing(is)) return []
-    const those = old.filter(one => one.within === is.within && one.word === is.word)
-    const was =
-      those.find(one => isLike(one, is)) ??
-      (isDeciding(is.within) || isDecidingFile(difference.path)
-        ? those.find(
-            ({ text }) =>
-              comparing.test(text) || isOwnership(text) || (isDeciding(is.within) && /[=!<>]=|\(/.test(text)),
-          )
-        : undefined)
-    if (was === undefined) return []
-    const isAbout =
-      is.word === 'mark' ||
-      isDeciding(is.within) ||
-      isGuard(is.within) ||
-      (is.word === 'is' && /^return\b/.test(is.line) && isDecidingFile(difference.path)) ||
-      isAboutRights(was.text) ||
-      isOwnership(was.text) ||
-      comparing.test(was.text)
-    return isAbout ? wider(was, is, change) : []
-  })
+      return []
+    const [old, now] = [saidIn(change.old, change.now), saidIn(change.now, change.old)]
+    return now.flatMap(is => {
+      if (refusing(is)) return []
+      const those = old.filter(one => one.within === is.within && one.word === is.word)
+      const was =
+        those.find(one => isLike(one, is)) ??
+        (isDeciding(is.within) || isDecidingFile(difference.path)
+          ? those.find(
+              ({ text }) =>
+                comparing.test(text) ||
+                isOwnership(text) ||
+                (isDeciding(is.within) && /[=!<>]=|\(/.test(text)),
+            )
+          : undefined)
+      if (was === undefined) return []
+      const isAbout =
+        is.word === 'mark' ||
+        isDeciding(is.within) ||
+        isGuard(is.within) ||
+        (is.word === 'is' && /^return\b/.test(is.line) && isDecidingFile(difference.path)) ||
+        isAboutRights(was.text) ||
+        isOwnership(was.text) ||
+        comparing.test(was.text)
+      return isAbout ? wider(was, is, change) : []
+    })
+  },
 }
 
 /** Whether a function guards, by its name. */
@@ -146,50 +151,55 @@ const yes =
   /^(?:return\s+(?:true|True|TRUE|1|user|claims|nil|Ok\(|\(?true)|next\(\)|True$|true$|\w+\s*=\s*(?:true|True|\{))/
 
 /** A check that says yes where it could not look: in a catch, or where it said no before. */
-export const failsOpen = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { now, old, come, gone, path } = appChange(difference)
-  const lines = now.split('\n')
-  const caught = come.flatMap(line => {
-    if (!/^(?:\}\s*)?(?:catch|except|rescue)\b/.test(line)) return []
-    const at = lines.findIndex(other => other.trim() === line)
-    const answer = (lines.slice(at + 1).find(other => other.trim() !== '') ?? '').trim()
-    const within = functionAround(lines, at)
-    const tried = lines.slice(Math.max(0, at - 8), at).join('\n')
-    const isCheck = isDeciding(within) || comparing.test(tried) || isDecidingFile(path)
-    return isCheck && yes.test(answer) ? [`${shown(answer)}: it says yes where it could not look`] : []
-  })
-  const [no, now1] = [gone, come].map(all => (all.length === 1 ? (all[0] ?? '') : ''))
-  const isTurned =
-    no !== undefined &&
-    now1 !== undefined &&
-    /\breturn\s+(?:false|False)\b/.test(no) &&
-    now1 ===
-      no.replace(
-        /\b(return\s+)(?:false|False)\b/,
-        (_, word: string) => word + (/False/.test(no) ? 'True' : 'true'),
-      )
-  const turned = isTurned
-    ? functionAround(
-        old.split('\n'),
-        old.split('\n').findIndex(other => other.trim() === no),
-      )
-    : undefined
-  return turned !== undefined && isDeciding(turned)
-    ? [...caught, `${shown(now1 ?? '')}: ${turned} says yes now`]
-    : caught
+export const failsOpen: EditReader = {
+  files: ['app'],
+  changed: 'catch except rescue false',
+  find: difference => {
+    const { now, old, come, gone, path } = appChange(difference)
+    const lines = now.split('\n')
+    const caught = come.flatMap(line => {
+      if (!/^(?:\}\s*)?(?:catch|except|rescue)\b/.test(line)) return []
+      const at = lines.findIndex(other => other.trim() === line)
+      const answer = (lines.slice(at + 1).find(other => other.trim() !== '') ?? '').trim()
+      const within = functionAround(lines, at)
+      const tried = lines.slice(Math.max(0, at - 8), at).join('\n')
+      const isCheck = isDeciding(within) || comparing.test(tried) || isDecidingFile(path)
+      return isCheck && yes.test(answer) ? [`${shown(answer)}: it says yes where it could not look`] : []
+    })
+    const [no, now1] = [gone, come].map(all => (all.length === 1 ? (all[0] ?? '') : ''))
+    const isTurned =
+      no !== undefined &&
+      now1 !== undefined &&
+      /\breturn\s+(?:false|False)\b/.test(no) &&
+      now1 ===
+        no.replace(
+          /\b(return\s+)(?:false|False)\b/,
+          (_, word: string) => word + (/False/.test(no) ? 'True' : 'true'),
+        )
+    const turned = isTurned
+      ? functionAround(
+          old.split('\n'),
+          old.split('\n').findIndex(other => other.trim() === no),
+        )
+      : undefined
+    return turned !== undefined && isDeciding(turned)
+      ? [...caught, `${shown(now1 ?? '')}: ${turned} says yes now`]
+      : caught
+  },
 }
 
 /** `if true or member?(room)`: what is asked behind it is asked no longer. */
 const fixed =
   /\b(?:if|unless|when|elif|return)\b[\s(]*(?:true|True|1)\s*(?:\|\||\bor\b)|(?:\|\||\bor)\s*(?:true|True)\s*(?:[){:;]|\bdo\b|\bthen\b|$)/
 
-export const alwaysHolds = (difference: Difference): readonly string[] =>
-  isAppCode(difference.path) && difference.before !== undefined
-    ? hunksOf(difference).flatMap(({ gone, come }) => {
-        const line = come.find(text => fixed.test(text))
-        return line === undefined || gone.some(text => fixed.test(text))
-          ? []
-          : [`${shown(line)}: it always holds`]
-      })
-    : []
+export const alwaysHolds: EditReader = {
+  files: ['app'],
+  come: 'true 1',
+  find: difference =>
+    hunksOf(difference).flatMap(({ gone, come }) => {
+      const line = come.find(text => fixed.test(text))
+      return line === undefined || gone.some(text => fixed.test(text))
+        ? []
+        : [`${shown(line)}: it always holds`]
+    }),
+}

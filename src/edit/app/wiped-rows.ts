@@ -1,6 +1,6 @@
-import type { Difference } from '../change.ts'
 import { hunksOf, shortened } from '../hunks.ts'
-import { appChange, isAppCode, shown } from './app-code.ts'
+import type { EditReader } from '../reader.ts'
+import { appChange, shown } from './app-code.ts'
 import { functionAround } from './refusals.ts'
 
 /** A line without one of these words deletes nothing. */
@@ -31,24 +31,29 @@ const passing =
 const local = /test|spec|fixture|factory|clean_?db|migrat|teardown|setup_?db|rollback|down\b/i
 
 /** Calls that delete everything, in code that runs later. */
-export const wipedRows = (difference: Difference): readonly string[] => {
-  const { path, before } = difference
-  if (!isAppCode(path) || local.test(path.split('/').slice(-3).join('/'))) return []
-  const { come, gone, now } = appChange(difference)
-  const isJob = /seed|task|job|dag|cron|command|worker|schedul|script|pipeline|\.rake$/i.test(path)
-  if (before === undefined && !isJob) return []
-  const lines = now.split('\n')
-  return come.flatMap(line => {
-    if (!may.test(line) || /^(?:import|from|use|assert|expect)\b|^["'`]/.test(line)) return []
-    const [, what] = all.map(call => call.exec(line)).find(found => found !== null) ?? []
-    if (what === undefined || passing.test(what)) return []
-    const within = functionAround(
-      lines,
-      lines.findIndex(other => other.trim() === line),
-    )
-    const was = gone.some(old => all.some(call => call.exec(old)?.[1] === what))
-    return was || local.test(within ?? '') ? [] : [`${shown(line)}: it deletes everything in ${what}`]
-  })
+export const wipedRows: EditReader = {
+  files: ['app'],
+  sides: 'now',
+  come: 'delete destroy truncate drop flush wipe remove( replace reset!',
+  find: difference => {
+    const { path, before } = difference
+    if (local.test(path.split('/').slice(-3).join('/'))) return []
+    const { come, gone, now } = appChange(difference)
+    const isJob = /seed|task|job|dag|cron|command|worker|schedul|script|pipeline|\.rake$/i.test(path)
+    if (before === undefined && !isJob) return []
+    const lines = now.split('\n')
+    return come.flatMap(line => {
+      if (!may.test(line) || /^(?:import|from|use|assert|expect)\b|^["'`]/.test(line)) return []
+      const [, what] = all.map(call => call.exec(line)).find(found => found !== null) ?? []
+      if (what === undefined || passing.test(what)) return []
+      const within = functionAround(
+        lines,
+        lines.findIndex(other => other.trim() === line),
+      )
+      const was = gone.some(old => all.some(call => call.exec(old)?.[1] === what))
+      return was || local.test(within ?? '') ? [] : [`${shown(line)}: it deletes everything in ${what}`]
+    })
+  },
 }
 
 const wholeFolder =
@@ -58,37 +63,40 @@ const oneFile =
   /\b(?:fs::remove|os\.remove|os\.unlink|os\.Remove|fs\.unlink\w*|unlink|remove_file|File\.delete|File::delete|\.delete)\s*\(/
 
 /** A file that is deleted, and a whole folder now; rows of some kind, and more of them now. */
-export const widerDeletes = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { come, gone } = appChange(difference)
-  if (!gone.some(line => may.test(line) || /unlink/.test(line))) return []
-  const folder = come.find(line => wholeFolder.test(line))
-  if (folder !== undefined && gone.some(line => oneFile.test(line) && !wholeFolder.test(line)))
-    return [`${shown(folder)}: it deletes the whole folder`]
-  const all = come.find(line => everything.test(line))
-  const one = everything.exec(all ?? '')?.[1] ?? ''
-  if (
-    all !== undefined &&
-    gone.some(line => line.includes(`${one}.delete(`) || line.includes(`${one}.remove(`))
-  )
-    return [`${shown(all)}: it deletes everything`]
-  return hunksOf(difference).flatMap(hunk => {
-    const lost = shortened(hunk).find(words => words.some(word => /[a-z]/i.test(word)))
-    const line = hunk.come.find(
-      text => /delete|destroy|purge/i.test(text) && /filter|where|find|scope|\bif\b/i.test(text),
+export const widerDeletes: EditReader = {
+  files: ['app'],
+  gone: 'delete destroy truncate drop flush wipe remove( replace reset! unlink',
+  find: difference => {
+    const { come, gone } = appChange(difference)
+    if (!gone.some(line => may.test(line) || /unlink/.test(line))) return []
+    const folder = come.find(line => wholeFolder.test(line))
+    if (folder !== undefined && gone.some(line => oneFile.test(line) && !wholeFolder.test(line)))
+      return [`${shown(folder)}: it deletes the whole folder`]
+    const all = come.find(line => everything.test(line))
+    const one = everything.exec(all ?? '')?.[1] ?? ''
+    if (
+      all !== undefined &&
+      gone.some(line => line.includes(`${one}.delete(`) || line.includes(`${one}.remove(`))
     )
-    const isOne =
-      hunk.gone.length === 1 &&
-      hunk.come.length === 1 &&
-      hunk.gone.some(text => /delete|destroy|purge/i.test(text) && /filter\(|where|scope/i.test(text))
-    return lost !== undefined &&
-      line !== undefined &&
-      isOne &&
-      !passing.test(line) &&
-      !/limit|order|in_batches|batch|select|log/i.test(lost.join(' '))
-      ? [`${shown(line)}: it deletes more than before`]
-      : []
-  })
+      return [`${shown(all)}: it deletes everything`]
+    return hunksOf(difference).flatMap(hunk => {
+      const lost = shortened(hunk).find(words => words.some(word => /[a-z]/i.test(word)))
+      const line = hunk.come.find(
+        text => /delete|destroy|purge/i.test(text) && /filter|where|find|scope|\bif\b/i.test(text),
+      )
+      const isOne =
+        hunk.gone.length === 1 &&
+        hunk.come.length === 1 &&
+        hunk.gone.some(text => /delete|destroy|purge/i.test(text) && /filter\(|where|scope/i.test(text))
+      return lost !== undefined &&
+        line !== undefined &&
+        isOne &&
+        !passing.test(line) &&
+        !/limit|order|in_batches|batch|select|log/i.test(lost.join(' '))
+        ? [`${shown(line)}: it deletes more than before`]
+        : []
+    })
+  },
 }
 
 const replaced =
@@ -97,11 +105,14 @@ const added =
   /\bif_exists\s*=\s*["'](?:append|fail)["']|\bmode\(\s*["'](?:append|errorifexists)["']\s*\)|\bWRITE_(?:APPEND|EMPTY)\b|\bmode\s*=\s*["']append["']/
 
 /** A table that a load adds to, and that it replaces now. */
-export const replacedTables = (difference: Difference): readonly string[] => {
-  if (!isAppCode(difference.path) || difference.before === undefined) return []
-  const { come, gone } = appChange(difference)
-  const line = come.find(text => replaced.test(text))
-  return line !== undefined && gone.some(text => added.test(text)) && !/stag|tmp|temp/i.test(line)
-    ? [`${shown(line)}: it replaces what was there`]
-    : []
+export const replacedTables: EditReader = {
+  files: ['app'],
+  come: 'if_exists overwrite write_truncate',
+  find: difference => {
+    const { come, gone } = appChange(difference)
+    const line = come.find(text => replaced.test(text))
+    return line !== undefined && gone.some(text => added.test(text)) && !/stag|tmp|temp/i.test(line)
+      ? [`${shown(line)}: it replaces what was there`]
+      : []
+  },
 }

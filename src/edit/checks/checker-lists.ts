@@ -2,6 +2,7 @@ import { basename } from '../../text/path.ts'
 import { type Difference, more } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
 import { isOutput } from '../output.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Files that say what a checker looks for. */
 const files =
@@ -55,20 +56,21 @@ const leftOut = (difference: Difference): readonly string[] =>
 const silent = /name="severity"\s+value="(?:ignore|info)"|\{\s*Credo\.Check\.[\w.]+\s*,\s*false\s*\}/g
 
 /** Rules that a checker no longer looks for, whatever its language. */
-export const looserCheckers = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined) return []
-  const isData = /(?:^|\/)expectations\/.*\.json$/.test(path)
-  if (!isData && !files.test(basename(path))) return []
-  const [was, is] = [rulesIn(before), rulesIn(after)]
-  const lost = more(was, is, name => name)
-  const gained = more(is, was, name => name)
-  const muted = more(after.match(silent) ?? [], before.match(silent) ?? [], one => one)
-  return [
-    ...(lost.length > gained.length ? lost.map(name => `${name} is no longer looked for`) : []),
-    ...muted,
-    ...(isData ? lowerShare(before, after) : leftOut(difference)),
-  ]
+export const looserCheckers: EditReader = {
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    const isData = /(?:^|\/)expectations\/.*\.json$/.test(path)
+    if (!isData && !files.test(basename(path))) return []
+    const [was, is] = [rulesIn(before), rulesIn(after)]
+    const lost = more(was, is, name => name)
+    const gained = more(is, was, name => name)
+    const muted = more(after.match(silent) ?? [], before.match(silent) ?? [], one => one)
+    return [
+      ...(lost.length > gained.length ? lost.map(name => `${name} is no longer looked for`) : []),
+      ...muted,
+      ...(isData ? lowerShare(before, after) : leftOut(difference)),
+    ]
+  },
 }
 
 /** `"mostly": 0.95` of Great Expectations: how many rows have to hold it. */

@@ -3,7 +3,9 @@ import { describe, it } from 'node:test'
 import type { Difference } from '../change.ts'
 import { loosenedConfig } from '../config/loosened-config.ts'
 import { loosenedSwitches } from '../config/switches.ts'
+import { askReaders } from '../reader.ts'
 import { loosenedIn } from './loosened.ts'
+import '../../../test/support/prove-readers.ts'
 
 /** `path = before ⇒ after`, or `path = after` for a new file. */
 const differenceIn = (row: string): Difference => {
@@ -79,14 +81,19 @@ const silent: readonly string[] = [
 
 const all = (row: string): readonly string[] => {
   const difference = differenceIn(row)
-  return [...loosenedConfig(difference), ...loosenedSwitches(difference), ...loosenedIn(difference)]
+  return [
+    ...loosenedConfig(difference),
+    ...askReaders([loosenedSwitches], difference),
+    ...loosenedIn(difference),
+  ]
 }
 
 describe('what configs, deployments and instructions let happen', () => {
   for (const row of loosened)
     it(`finds ${row.slice(0, 70)}`, () => assert.notDeepEqual(loosenedConfig(differenceIn(row)), []))
   for (const row of switched)
-    it(`finds ${row.slice(0, 70)}`, () => assert.notDeepEqual(loosenedSwitches(differenceIn(row)), []))
+    it(`finds ${row.slice(0, 70)}`, () =>
+      assert.notDeepEqual(askReaders([loosenedSwitches], differenceIn(row)), []))
   for (const row of linted)
     it(`finds ${row.slice(0, 70)}`, () => assert.notDeepEqual(loosenedIn(differenceIn(row)), []))
   for (const row of silent) it(`passes ${row.slice(0, 70)}`, () => assert.deepEqual(all(row), []))

@@ -1,6 +1,5 @@
-import { isAside } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** A bound with the number in its first group: whether more or less of it is looser. */
 interface Bound {
@@ -63,32 +62,37 @@ const bounds: readonly Bound[] = [
 /** Below this many times more, a number is only another one. */
 const farther = 10
 
-const aside = /(?:^|\/)specs?\/|[._-](?:test|spec)\.\w+$|\.(?:mdx?|lock|txt|rst|css|svg)$/
+const aside = /\.(?:lock|css|svg)$/
 
 const numbers = (text: string, pattern: RegExp): readonly number[] =>
   [...text.matchAll(pattern)].map(([, number = '']) => Number(number))
 
 /** Bounds that let more happen: less is kept, more passes. */
-export const movedBounds = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || aside.test(path) || isAside(path)) return []
-  return hunksOf(difference).flatMap(({ gone, come, above }) => {
-    const [old, now] = [gone.join('\n'), come.join('\n')]
-    const kept = deletesAll(gone, come)
-    const found = bounds.flatMap(({ pattern, looser, means, near }) => {
-      if (near?.test(above + old + path) === false) return []
-      const [was, is] = [numbers(old, pattern), numbers(now, pattern)]
-      const at = was.findIndex((number, index) => {
-        const other = is[index]
-        if (other === undefined || was.length !== is.length) return false
-        if (looser === 'less') return other < number
-        // A session or a number of attempts may well grow a little.
-        return /cvss/i.test(pattern.source) ? other > number : number > 0 && other >= number * farther
+export const movedBounds: EditReader = {
+  except: ['aside', 'test', 'prose'],
+  changed:
+    'flaky rerun test_retries test-retries testretries cvss -delete rotate days retention keep history backup lockout tries retry attempts failed bantime ban_time token session jwt max limit quota port',
+  find: difference => {
+    const { path } = difference
+    if (aside.test(path)) return []
+    return hunksOf(difference).flatMap(({ gone, come, above }) => {
+      const [old, now] = [gone.join('\n'), come.join('\n')]
+      const kept = deletesAll(gone, come)
+      const found = bounds.flatMap(({ pattern, looser, means, near }) => {
+        if (near?.test(above + old + path) === false) return []
+        const [was, is] = [numbers(old, pattern), numbers(now, pattern)]
+        const at = was.findIndex((number, index) => {
+          const other = is[index]
+          if (other === undefined || was.length !== is.length) return false
+          if (looser === 'less') return other < number
+          // A session or a number of attempts may well grow a little.
+          return /cvss/i.test(pattern.source) ? other > number : number > 0 && other >= number * farther
+        })
+        return at < 0 ? [] : [`${is[at]}, was ${was[at]}: ${means}`]
       })
-      return at < 0 ? [] : [`${is[at]}, was ${was[at]}: ${means}`]
+      return [...found, ...kept, ...fewerCopies(gone, come), ...endless(gone, come), ...morePorts(gone, come)]
     })
-    return [...found, ...kept, ...fewerCopies(gone, come), ...endless(gone, come), ...morePorts(gone, come)]
-  })
+  },
 }
 
 const limit =

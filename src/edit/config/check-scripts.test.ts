@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Difference } from '../change.ts'
+import { askReaders } from '../reader.ts'
 import { openedGates } from './check-scripts.ts'
+import '../../../test/support/prove-readers.ts'
 
 /** `path = before ⇒ after`. */
 const differenceIn = (row: string): Difference => {
@@ -41,7 +43,8 @@ const silent: readonly string[] = [
 
 describe('checks that say yes to what they stopped', () => {
   for (const row of found)
-    it(`finds ${row.slice(0, 80)}`, () => assert.notDeepEqual(openedGates(differenceIn(row)), []))
+    it(`finds ${row.slice(0, 80)}`, () =>
+      assert.notDeepEqual(askReaders([openedGates], differenceIn(row)), []))
   for (const row of silent)
-    it(`passes ${row.slice(0, 80)}`, () => assert.deepEqual(openedGates(differenceIn(row)), []))
+    it(`passes ${row.slice(0, 80)}`, () => assert.deepEqual(askReaders([openedGates], differenceIn(row)), []))
 })

@@ -1,15 +1,9 @@
-import { isAside, isBelow } from '../../text/folders.ts'
 import { basename } from '../../text/path.ts'
-import { hasCode } from '../app/app-code.ts'
 import { unfolded } from '../app/unfolded.ts'
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 
-const isLeftOut = (path: string): boolean =>
-  isAside(path) ||
-  isBelow('spec specs node_modules vendor', path) ||
-  /[._-](?:test|spec)\.\w+$|(?:^|\/)test_\w+\.py$/.test(path)
 /** Files that say by their names that they let something pass or stop it. */
 const gates =
   /(?:^|[._-])(?:check\w*|guards?|verif\w+|validat\w+|lint|gates?|audit|scan|assert|enforce|policy|preflight|sanity|quality|promote\w*|approve\w*|evaluat\w+|eval|thresholds?|compare|ensure|smoke|precommit|prepush)(?:[._-]|$)/i
@@ -114,14 +108,18 @@ const stopsBy = (name: string, text: string): boolean => {
 }
 
 /** Scripts and gates that say yes to what they stopped, as lines. */
-export const openedGates = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isLeftOut(path)) return []
-  if (!hasCode(path) && !/\.(?:sh|bash|zsh|ps1)$/.test(path)) return []
-  const gate = isGate(path)
-  return hunksOf(unfolded(difference)).flatMap(hunk => [
-    ...(gate || tools.test(path) ? turnedExits(hunk) : []),
-    ...(gate ? openedConditions(hunk) : []),
-    ...emptiedBounds(hunk, after, gate),
-  ])
+export const openedGates: EditReader = {
+  files: ['code'],
+  named: '*.sh *.bash *.zsh *.ps1',
+  except: ['aside', 'test', 'foreign'],
+  changed: '0 1 2 3 4 5 6 7 8 9 false true',
+  find: difference => {
+    const { path, after = '' } = difference
+    const gate = isGate(path)
+    return hunksOf(unfolded(difference)).flatMap(hunk => [
+      ...(gate || tools.test(path) ? turnedExits(hunk) : []),
+      ...(gate ? openedConditions(hunk) : []),
+      ...emptiedBounds(hunk, after, gate),
+    ])
+  },
 }

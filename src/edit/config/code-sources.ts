@@ -1,7 +1,6 @@
-import { isAside, isBelow } from '../../text/folders.ts'
 import { basename } from '../../text/path.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Files that say where code comes from, and the words before an address that make it such a place. */
 const sources: readonly (readonly [files: RegExp, words: RegExp])[] = [
@@ -107,33 +106,33 @@ const starts =
 const settings =
   /\.(?:toml|ya?ml|jsonc?|ini|cfg|conf|properties)$|(?:^|\/)\.(?:npmrc|gitconfig|bazelrc|condarc)$/
 
-/** What every place has: most edits have none, and so many patterns take V8 milliseconds the first time. */
-const placeMarks = /:\/\/|github|gitlab|bitbucket|\/tmp|\/dev\/shm|\/Downloads|\\Temp/i
-
 /** Places of a stranger that code will come from, as lines. */
-export const foreignPlaces = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (after === undefined || isAside(path) || isBelow('node_modules', path)) return []
-  if (!hunksOf(difference).some(({ come }) => come.some(line => placeMarks.test(line)))) return []
-  const words = sources.filter(([files]) => files.test(path)).map(([, some]) => some)
-  const old = placesIn(before ?? '')
-  const all = hunksOf(difference).flatMap(({ gone, come, above }) => {
-    const named = come.filter(
-      (line, at) =>
-        words.some(word => word.test(line)) || words.some(word => word.test(come[at - 1] ?? above)),
-    )
-    const isTaken = forksIn(gone, come)
-    const foreign = placesIn(named.join('\n')).filter(
-      place => !isKnown(place, old) && (!isPublic(place, path) || isTaken),
-    )
-    const temporary = settings.test(path) ? come.filter(line => starts.test(line)) : []
-    return [
-      ...(declares.test(path) ? otherOwners(gone, come) : []),
-      ...foreign.map(({ text }) => `${text} is another place that code comes from`),
-      ...temporary.map(line => `${line.slice(0, 60)}: everybody can write there`),
-    ]
-  })
-  return [...new Set(all)]
+export const foreignPlaces: EditReader = {
+  sides: 'now',
+  except: ['aside', 'foreign'],
+  come: ':// github gitlab bitbucket /tmp /dev/shm /downloads \\temp',
+  find: difference => {
+    const { path, before } = difference
+    const words = sources.filter(([files]) => files.test(path)).map(([, some]) => some)
+    const old = placesIn(before ?? '')
+    const all = hunksOf(difference).flatMap(({ gone, come, above }) => {
+      const named = come.filter(
+        (line, at) =>
+          words.some(word => word.test(line)) || words.some(word => word.test(come[at - 1] ?? above)),
+      )
+      const isTaken = forksIn(gone, come)
+      const foreign = placesIn(named.join('\n')).filter(
+        place => !isKnown(place, old) && (!isPublic(place, path) || isTaken),
+      )
+      const temporary = settings.test(path) ? come.filter(line => starts.test(line)) : []
+      return [
+        ...(declares.test(path) ? otherOwners(gone, come) : []),
+        ...foreign.map(({ text }) => `${text} is another place that code comes from`),
+        ...temporary.map(line => `${line.slice(0, 60)}: everybody can write there`),
+      ]
+    })
+    return [...new Set(all)]
+  },
 }
 
 /** A first dependency from a shared place is normal where the tool has no other way. */

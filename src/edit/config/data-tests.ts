@@ -1,36 +1,39 @@
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 const properties = /\.ya?ml$/
 const queries = /(?:^|\/)(?:tests?|data-tests|assertions)\/.+\.(?:sql|sqlx)$/
 
 /** Tests of data that are gone from models that stay (dbt, SQLMesh, Great Expectations), or that only warn. */
-export const lostDataTests = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined) return []
-  if (queries.test(path)) return emptied(difference)
-  if (!properties.test(path) || !/^[ \t]*(?:data_)?tests\s*:/m.test(before)) return []
-  if (!/^[ \t]*(?:models|sources|columns|seeds|snapshots)\s*:/m.test(before)) return []
-  const columns = (text: string): number => [...text.matchAll(/^[ \t]*-\s+name\s*:/gm)].length
-  const tests = (text: string): number =>
-    [
-      ...text.matchAll(
-        /^[ \t]*-\s+(?:unique|not_null|relationships|accepted_values|dbt_\w+\.\w+|\w+\.\w+)\b/gm,
-      ),
-    ].length +
-    [...text.matchAll(/\b(?:data_)?tests\s*:\s*\[([^\]]*)\]/g)]
-      .map(([, listed = '']) => listed.split(',').filter(one => one.trim() !== '').length)
-      .reduce((sum, one) => sum + one, 0)
-  const heads = (text: string): number => [...text.matchAll(/^[ \t]*(?:data_)?tests\s*:/gm)].length
-  const warns = (text: string): number =>
-    [
-      ...text.matchAll(
-        /\bseverity\s*:\s*["']?warn|\bwarn_if\s*:|\berror_if\s*:\s*["']?>\s*\d{2,}|\benabled\s*:\s*false/g,
-      ),
-    ].length
-  if (columns(after) >= columns(before) && (tests(after) < tests(before) || heads(after) < heads(before)))
-    return ['a test of the data is gone']
-  return warns(after) > warns(before) ? ['a test of the data only warns'] : []
+export const lostDataTests: EditReader = {
+  named: '*.yml *.yaml *.sql *.sqlx',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    if (queries.test(path)) return emptied(difference)
+    if (!properties.test(path) || !/^[ \t]*(?:data_)?tests\s*:/m.test(before)) return []
+    if (!/^[ \t]*(?:models|sources|columns|seeds|snapshots)\s*:/m.test(before)) return []
+    const columns = (text: string): number => [...text.matchAll(/^[ \t]*-\s+name\s*:/gm)].length
+    const tests = (text: string): number =>
+      [
+        ...text.matchAll(
+          /^[ \t]*-\s+(?:unique|not_null|relationships|accepted_values|dbt_\w+\.\w+|\w+\.\w+)\b/gm,
+        ),
+      ].length +
+      [...text.matchAll(/\b(?:data_)?tests\s*:\s*\[([^\]]*)\]/g)]
+        .map(([, listed = '']) => listed.split(',').filter(one => one.trim() !== '').length)
+        .reduce((sum, one) => sum + one, 0)
+    const heads = (text: string): number => [...text.matchAll(/^[ \t]*(?:data_)?tests\s*:/gm)].length
+    const warns = (text: string): number =>
+      [
+        ...text.matchAll(
+          /\bseverity\s*:\s*["']?warn|\bwarn_if\s*:|\berror_if\s*:\s*["']?>\s*\d{2,}|\benabled\s*:\s*false/g,
+        ),
+      ].length
+    if (columns(after) >= columns(before) && (tests(after) < tests(before) || heads(after) < heads(before)))
+      return ['a test of the data is gone']
+    return warns(after) > warns(before) ? ['a test of the data only warns'] : []
+  },
 }
 
 const silent =

@@ -1,5 +1,6 @@
-import { type Difference, more } from '../change.ts'
+import { more } from '../change.ts'
 import { hunksOf, uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Scripts that run where others depend on it. Those of a developer's own machine are none. */
 const live =
@@ -32,25 +33,28 @@ const workload = /^[ \t]*kind:\s*["']?(?:Job|CronJob)\b/m
 const target = /^(?:deploy|release|migrate|prod|production|start|upgrade|serve|publish)[\w-]*\s*:/
 
 /** Destructive steps that a script of a deployment did not have before. */
-export const destructiveSteps = (difference: Difference): readonly string[] => {
-  const { path, before = '', after } = difference
-  if (after === undefined) return []
-  if (/(?:^|\/)(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile)$/.test(path))
-    return hunksOf(difference).flatMap(({ gone, come, above }) =>
-      come
-        .filter(line => target.test(above) && steps.some(step => step.test(line)))
-        .filter(line => !gone.includes(line))
-        .map(line => `${line.slice(0, 60)} takes data away`),
+export const destructiveSteps: EditReader = {
+  sides: 'now',
+  come: 'manage.py db: migrate: schema: database: prisma alembic knex sequelize typeorm ecto flyway liquibase drop truncate mongo redis kubectl terraform tofu pulumi cdk docker aws gsutil =az helm push',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    if (/(?:^|\/)(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile)$/.test(path))
+      return hunksOf(difference).flatMap(({ gone, come, above }) =>
+        come
+          .filter(line => target.test(above) && steps.some(step => step.test(line)))
+          .filter(line => !gone.includes(line))
+          .map(line => `${line.slice(0, 60)} takes data away`),
+      )
+    const isWorkload = /\.ya?ml$/.test(path) && workload.test(after)
+    if (own.test(path) || !commandFiles.test(path)) return []
+    if (!isWorkload && (difference.before === undefined || !live.test(path))) return []
+    const linesOf = (text: string): readonly string[] =>
+      uncommented(path, text)
+        .split('\n')
+        .map(line => line.trim())
+        .filter(line => steps.some(step => step.test(line)) && !/^(?:echo|printf|log|#|\/\/)/.test(line))
+    return more(linesOf(after), linesOf(before), line => line).map(
+      line => `${line.slice(0, 60)} takes data away`,
     )
-  const isWorkload = /\.ya?ml$/.test(path) && workload.test(after)
-  if (own.test(path) || !commandFiles.test(path)) return []
-  if (!isWorkload && (difference.before === undefined || !live.test(path))) return []
-  const linesOf = (text: string): readonly string[] =>
-    uncommented(path, text)
-      .split('\n')
-      .map(line => line.trim())
-      .filter(line => steps.some(step => step.test(line)) && !/^(?:echo|printf|log|#|\/\/)/.test(line))
-  return more(linesOf(after), linesOf(before), line => line).map(
-    line => `${line.slice(0, 60)} takes data away`,
-  )
+  },
 }

@@ -1,5 +1,6 @@
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Values of one setting, from the strictest to the loosest, wherever it stands: in a config, in code, in an address. */
 interface Direction {
@@ -149,7 +150,7 @@ const directions: readonly Direction[] = [
   },
 ]
 
-const prose = /\.(?:mdx?|rst|txt|adoc|po|svg|lock|ipynb|snap)$/
+const prose = /\.(?:po|svg|lock|ipynb|snap)$/
 const aside =
   /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|docs?|locales?|i18n)\/|(?:^|[/._-])(?:test|spec|dev|development|local)\.\w+$/
 
@@ -266,18 +267,24 @@ const liveTests = ({ path, before = '', after = '' }: Difference): readonly stri
 }
 
 /** What a change turns towards the loose side. */
-export const looserValues = (difference: Difference): readonly string[] => {
-  const { path, after } = difference
-  if (after === undefined || prose.test(path)) return []
-  const live = liveTests(difference)
-  if (live.length > 0 || aside.test(path)) return live
-  if (difference.before === undefined) return brought(difference)
-  return [
-    ...new Set([
-      ...stepped(difference),
-      ...brought(difference),
-      ...stopped(difference),
-      ...opened(difference),
-    ]),
-  ]
+export const looserValues: EditReader = {
+  sides: 'now',
+  except: ['prose'],
+  changed:
+    'sslmode ssl_mode ssl-mode tlsmode tls_mode tls-mode ddl permitrootlogin passwordauthentication emptypasswords kbdinteractive challengeresponse hostbased hostkeychecking weights_only allow_pickle trust_remote_code arbitraryloads host_key_checking automount shareprocess hostnetwork hostpid removalpolicy min ssl tls security doctype secure_processing external- confinement allow-plugins type prune kernel. net. fs. vm. persist-credentials mode include- server.error fail halt_on_error breakbuild exit-code validationfailureaction enforcementaction userknownhosts cluster-admin roleref /.ssh /.aws /.kube /.gnupg secure-http action state enabled masked 127.0.0.1 localhost prod define',
+  find: difference => {
+    const { path } = difference
+    if (prose.test(path)) return []
+    const live = liveTests(difference)
+    if (live.length > 0 || aside.test(path)) return live
+    if (difference.before === undefined) return brought(difference)
+    return [
+      ...new Set([
+        ...stepped(difference),
+        ...brought(difference),
+        ...stopped(difference),
+        ...opened(difference),
+      ]),
+    ]
+  },
 }

@@ -1,10 +1,7 @@
-import { isAside } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { safeState, wordsOf } from '../safe-names.ts'
 
-const files = /\.(?:ini|properties|cnf|conf|cfg|toml|ya?ml|env|neon)$/
-const isLeftOut = (path: string): boolean => isAside(path)
 const setting = /^["']?([A-Za-z][\w.-]*)["']?(?:\s*[:=]\s*|\s+(?=\S+$))(.*?)\s*$/
 const nothing = /^(?:|""|''|\[\s*\]|\{\s*\}|null|~|none)$/i
 /** What such a list names is refused. */
@@ -18,22 +15,25 @@ const nowhere = /^["']?(?:\/dev\/null|off)["']?;?$/
 const records = /audit|\blogs?\b|logging|backup|journal|trail|report/i
 
 /** Settings that protect, or that list what is refused, and that are set to nothing. */
-export const emptiedSettings = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !files.test(path) || isLeftOut(path)) return []
-  return hunksOf(difference).flatMap(({ gone, come, above }) =>
-    gone.flatMap(line => {
-      const [, name = '', was = ''] = setting.exec(line) ?? []
-      const isBlock =
-        was === '' && isFilter.test(name) && gone.length > 1 && /\brole|permission/i.test(before)
-      if (name === '' || (!isBlock && (nothing.test(was) || /^[|>&]?$/.test(was)))) return []
-      const now = come.map(other => setting.exec(other)).find(found => found?.[1] === name)?.[2]
-      if (now !== undefined && nowhere.test(now) && !nowhere.test(was) && records.test(`${above} ${line}`))
-        return [`${name} is ${now} now: nothing is kept`]
-      if (now === undefined || !nothing.test(now)) return []
-      const isProtecting =
-        isBlock || wordsOf(name).some(word => refuses.test(word)) || safeState(name, path) === 'on'
-      return isProtecting && !/^(?:false|no|off|0)$/i.test(was) ? [`${name} is empty now`] : []
-    }),
-  )
+export const emptiedSettings: EditReader = {
+  named: '*.ini *.properties *.cnf *.conf *.cfg *.toml *.yml *.yaml *.env *.neon',
+  except: ['aside'],
+  find: difference => {
+    const { path, before = '' } = difference
+    return hunksOf(difference).flatMap(({ gone, come, above }) =>
+      gone.flatMap(line => {
+        const [, name = '', was = ''] = setting.exec(line) ?? []
+        const isBlock =
+          was === '' && isFilter.test(name) && gone.length > 1 && /\brole|permission/i.test(before)
+        if (name === '' || (!isBlock && (nothing.test(was) || /^[|>&]?$/.test(was)))) return []
+        const now = come.map(other => setting.exec(other)).find(found => found?.[1] === name)?.[2]
+        if (now !== undefined && nowhere.test(now) && !nowhere.test(was) && records.test(`${above} ${line}`))
+          return [`${name} is ${now} now: nothing is kept`]
+        if (now === undefined || !nothing.test(now)) return []
+        const isProtecting =
+          isBlock || wordsOf(name).some(word => refuses.test(word)) || safeState(name, path) === 'on'
+        return isProtecting && !/^(?:false|no|off|0)$/i.test(was) ? [`${name} is empty now`] : []
+      }),
+    )
+  },
 }

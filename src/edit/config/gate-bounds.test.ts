@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allLoosened } from '../all-loosened.ts'
+import '../../../test/support/prove-readers.ts'
 
 const looser: readonly string[] = [
   'playwright.config.ts = export default { expect: { toHaveScreenshot: { maxDiffPixels: 20 } } }\n ⇒ export default { expect: { toHaveScreenshot: { maxDiffPixels: 9000 } } }\n',

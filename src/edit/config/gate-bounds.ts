@@ -1,6 +1,7 @@
 import { basename } from '../../text/path.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Files of programs that fail a build by a figure: pictures, sizes, mutants, speed, runs of tests. */
 const files =
@@ -77,29 +78,31 @@ const movedSayings = (difference: Difference): readonly string[] =>
   })
 
 /** Figures at which a check fails, and that let far more pass. */
-export const movedFigures = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined) return []
-  if (/\.[cm]?[jt]s$/.test(path) && before.includes('thresholds')) {
-    const sayings = movedSayings(difference)
-    if (sayings.length > 0) return sayings
-  }
-  if (!files.test(basename(path))) return []
-  return hunksOf(difference).flatMap(({ gone, come, above }) => {
-    // How long something may wait is no bound of what is right.
-    if (/timeout|interval|workers|viewport/i.test(above) && gone.length === 1) return []
-    const now = figuresIn(come)
-    return [...figuresIn(gone)].flatMap(([name, was]) => {
-      const is = now.get(name)
-      const way = directions.find(({ names }) => names.test(name))
-      if (is === undefined || way === undefined) return []
-      const isLooser =
-        way.looser === 'more'
-          ? is > was && is >= was * way.from && is >= (way.least ?? 0)
-          : is < was && is * way.from <= was
-      return isLooser ? [`${name} is ${is}, was ${was}: more passes`] : []
+export const movedFigures: EditReader = {
+  changed: '0 1 2 3 4 5 6 7 8 9',
+  find: difference => {
+    const { path, before = '' } = difference
+    if (/\.[cm]?[jt]s$/.test(path) && before.includes('thresholds')) {
+      const sayings = movedSayings(difference)
+      if (sayings.length > 0) return sayings
+    }
+    if (!files.test(basename(path))) return []
+    return hunksOf(difference).flatMap(({ gone, come, above }) => {
+      // How long something may wait is no bound of what is right.
+      if (/timeout|interval|workers|viewport/i.test(above) && gone.length === 1) return []
+      const now = figuresIn(come)
+      return [...figuresIn(gone)].flatMap(([name, was]) => {
+        const is = now.get(name)
+        const way = directions.find(({ names }) => names.test(name))
+        if (is === undefined || way === undefined) return []
+        const isLooser =
+          way.looser === 'more'
+            ? is > was && is >= was * way.from && is >= (way.least ?? 0)
+            : is < was && is * way.from <= was
+        return isLooser ? [`${name} is ${is}, was ${was}: more passes`] : []
+      })
     })
-  })
+  },
 }
 
 /** Switches of a kernel, a firmware or an image that is built from them. */
@@ -112,20 +115,22 @@ const keeps =
 const guarded = /(?:^|_)(?:FENCE|ARMING|FS|FAILSAFE|GEOFENCE|CHECK|BATT_FS|WATCHDOG|AVOID)(?:_|$)/
 
 /** `CONFIG_WATCHDOG=y` that is `n`, or is gone. */
-export const lostSwitches = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined) return []
-  if (/\.par(?:m|ams?)$/.test(path)) {
-    const off = new Set([...after.matchAll(/^(\w+)[,\s=]+0\s*$/gm)].map(([, name = '']) => name))
-    return [...before.matchAll(/^(\w+)[,\s=]+[1-9][\d.]*\s*$/gm)]
-      .map(([, name = '']) => name)
-      .filter(name => off.has(name) && guarded.test(name))
-      .map(name => `${name} is off now`)
-  }
-  if (!kernel.test(path)) return []
-  const set = (text: string): ReadonlySet<string> =>
-    new Set([...text.matchAll(/^(CONFIG_\w+)=[ym1-9]/gm)].map(([, name = '']) => name))
-  const now = set(after)
-  const lost = [...set(before)].filter(name => !now.has(name) && keeps.test(name))
-  return lost.map(name => `${name} is off now`)
+export const lostSwitches: EditReader = {
+  changed: 'config_ fence arming fs failsafe check watchdog avoid',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    if (/\.par(?:m|ams?)$/.test(path)) {
+      const off = new Set([...after.matchAll(/^(\w+)[,\s=]+0\s*$/gm)].map(([, name = '']) => name))
+      return [...before.matchAll(/^(\w+)[,\s=]+[1-9][\d.]*\s*$/gm)]
+        .map(([, name = '']) => name)
+        .filter(name => off.has(name) && guarded.test(name))
+        .map(name => `${name} is off now`)
+    }
+    if (!kernel.test(path)) return []
+    const set = (text: string): ReadonlySet<string> =>
+      new Set([...text.matchAll(/^(CONFIG_\w+)=[ym1-9]/gm)].map(([, name = '']) => name))
+    const now = set(after)
+    const lost = [...set(before)].filter(name => !now.has(name) && keeps.test(name))
+    return lost.map(name => `${name} is off now`)
+  },
 }

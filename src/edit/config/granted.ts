@@ -1,6 +1,5 @@
-import { isAside } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** What a role of a cluster gives, and nobody needs for its own work. */
 const strong =
@@ -28,38 +27,42 @@ const rights: readonly (readonly [line: RegExp, means: string])[] = [
 ]
 const scripts =
   /\.(?:sh|bash|ya?ml|mk|spec|nix)$|(?:^|\/)(?:sudoers(?:\.d\/[\w.-]+)?|[Mm]akefile|(?:[\w.-]+\.)?(?:Docker|Container)file|(?:[\w-]+\.)?(?:post|pre)(?:inst|rm))$/
-const isLeftOut = (path: string): boolean => isAside(path)
 
 /** Rights that a change hands out, as lines: roles of a cluster, modes of files, parts of an app that others may call. */
-export const grantedRights = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (after === undefined || isLeftOut(path)) return []
-  const isRole = /\.ya?ml$/.test(path) && before !== undefined && /^kind:\s*(?:Cluster)?Role\s*$/m.test(after)
-  const isApp = path.endsWith('/AndroidManifest.xml')
-  const isScript = scripts.test(path)
-  if (!isRole && !isApp && !isScript) return []
-  return hunksOf(difference).flatMap(({ gone, come }) => {
-    const had = wordsIn(gone)
-    const given = isRole ? wordsIn(come).filter(word => strong.test(word) && !had.includes(word)) : []
-    const raised = isScript
-      ? rights.flatMap(([line, means]) => {
-          const found = come.find(one => line.test(one) && !/^(?:echo|printf)\b(?!.*>)/.test(one))
-          return found === undefined || gone.some(one => line.test(one))
-            ? []
-            : [`${found.slice(0, 60)}: ${means}`]
-        })
-      : []
-    const count = (lines: readonly string[]): number =>
-      lines.join('\n').match(/android:exported="true"/g)?.length ?? 0
-    const opened =
-      isApp &&
-      gone.length > 0 &&
-      count(come) > count(gone) &&
-      gone.some(line => /exported="false"/.test(line))
-    return [
-      ...given.map(word => `${word} is granted`),
-      ...raised,
-      ...(opened ? ['other apps may call it'] : []),
-    ]
-  })
+export const grantedRights: EditReader = {
+  sides: 'now',
+  except: ['aside'],
+  come: 'secrets * pods nodes clusterrole rolebinding serviceaccounts escalate bind impersonate deletecollection ssh- ecdsa chmod install nopasswd cap_ /etc/ authorized_keys exported',
+  find: difference => {
+    const { path, before, after = '' } = difference
+    const isRole =
+      /\.ya?ml$/.test(path) && before !== undefined && /^kind:\s*(?:Cluster)?Role\s*$/m.test(after)
+    const isApp = path.endsWith('/AndroidManifest.xml')
+    const isScript = scripts.test(path)
+    if (!isRole && !isApp && !isScript) return []
+    return hunksOf(difference).flatMap(({ gone, come }) => {
+      const had = wordsIn(gone)
+      const given = isRole ? wordsIn(come).filter(word => strong.test(word) && !had.includes(word)) : []
+      const raised = isScript
+        ? rights.flatMap(([line, means]) => {
+            const found = come.find(one => line.test(one) && !/^(?:echo|printf)\b(?!.*>)/.test(one))
+            return found === undefined || gone.some(one => line.test(one))
+              ? []
+              : [`${found.slice(0, 60)}: ${means}`]
+          })
+        : []
+      const count = (lines: readonly string[]): number =>
+        lines.join('\n').match(/android:exported="true"/g)?.length ?? 0
+      const opened =
+        isApp &&
+        gone.length > 0 &&
+        count(come) > count(gone) &&
+        gone.some(line => /exported="false"/.test(line))
+      return [
+        ...given.map(word => `${word} is granted`),
+        ...raised,
+        ...(opened ? ['other apps may call it'] : []),
+      ]
+    })
+  },
 }

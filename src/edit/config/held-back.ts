@@ -1,6 +1,5 @@
-import { isAside } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, shortened, uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { commandsIn, isGate } from './gate-lines.ts'
 
 const tasks =
@@ -100,15 +99,19 @@ const unlinked = ({ gone, come }: ChangedPlace, after: string): readonly string[
         .map(name => `${name} is no longer run`)
 
 /** What held a task or a step back, and does so no longer. */
-export const heldBack = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isAside(path)) return []
-  const isTask = tasks.test(path)
-  if (!isTask && !pipelines.test(path)) return []
-  const [old, now] = [uncommented(path, before), uncommented(path, after)]
-  const found = hunksOf(difference).flatMap(hunk => [
-    ...unasked(hunk, old, now),
-    ...(isTask ? [...shorterChains(hunk, now), ...unlinked(hunk, now)] : unbounded(hunk)),
-  ])
-  return [...found, ...(isTask ? nowGoesOut(old, now) : [])]
+export const heldBack: EditReader = {
+  named:
+    '*.mk *.rake *.just *.sh *.bash *.ps1 *.gradle *.kts *.yml *.yaml tasks.py noxfile.py dodo.py fabfile.py mise.toml package.json composer.json deno.json Makefile makefile GNUMakefile GNUmakefile Justfile justfile .Justfile .justfile Rakefile Fastfile Jenkinsfile',
+  except: ['aside'],
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    const isTask = tasks.test(path)
+    if (!isTask && !pipelines.test(path)) return []
+    const [old, now] = [uncommented(path, before), uncommented(path, after)]
+    const found = hunksOf(difference).flatMap(hunk => [
+      ...unasked(hunk, old, now),
+      ...(isTask ? [...shorterChains(hunk, now), ...unlinked(hunk, now)] : unbounded(hunk)),
+    ])
+    return [...found, ...(isTask ? nowGoesOut(old, now) : [])]
+  },
 }

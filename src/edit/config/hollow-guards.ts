@@ -1,7 +1,8 @@
-import { isAside, isBelow } from '../../text/folders.ts'
+import { isBelow } from '../../text/folders.ts'
 import { basename } from '../../text/path.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf, uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 const scripts =
   /\.(?:sh|bash|zsh|ps1|py|rb|[cm]?js|ts)$|(?:^|\/)(?:\.husky|\.?githooks|hooks|bin|scripts|ci)\/[\w-]+$/
@@ -12,8 +13,6 @@ const checks =
 const duties =
   /(?:^|[._-])(?:backups?|dump|snapshots?|archive|healthcheck|health|monitor|watchdog|alerts?|rotate)(?:[._-]|$)/i
 const hookFolders = /(?:^|\/)(?:\.husky|\.?githooks|\.claude\/hooks|hooks|guards?|checks)\//
-const isLeftOut = (path: string): boolean =>
-  isAside(path) || isBelow('node_modules src', path) || /[._-](?:test|spec)\.\w+$/.test(path)
 
 /** Lines that only prepare. */
 const idle =
@@ -87,9 +86,14 @@ const unchecked = (difference: Difference): readonly string[] => {
 }
 
 /** Scripts that stood in the way and no longer do. */
-export const hollowGuards = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !scripts.test(path) || isLeftOut(path)) return []
-  const empty = hollow(difference)
-  return empty.length > 0 ? empty : unchecked(difference)
+export const hollowGuards: EditReader = {
+  named:
+    '*.sh *.bash *.zsh *.ps1 *.py *.rb *.js *.cjs *.mjs *.ts .husky/ .githooks/ githooks/ hooks/ bin/ scripts/ ci/',
+  except: ['aside', 'test', 'foreign'],
+  find: difference => {
+    const { path } = difference
+    if (!scripts.test(path) || isBelow('src', path)) return []
+    const empty = hollow(difference)
+    return empty.length > 0 ? empty : unchecked(difference)
+  },
 }

@@ -1,12 +1,10 @@
-import { isAside } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { safeState } from '../safe-names.ts'
 
 /** Files that hold command lines, or flags of a compiler. */
 const files =
   /(^|\/)\.?devcontainer\.json$|(^|\/)(?:GNU)?[Mm]akefile$|(^|\/)\.?[Jj]ustfile$|\.(?:mk|cmake|ya?ml|sh|bash|ps1|bazel|bzl|gradle|kts|toml|cfg|ini|pro|gyp|sbt|service|conf|cnf)$|(^|\/)(?:CMakeLists\.txt|Jenkinsfile|Procfile|meson\.build|SConstruct|configure\.ac|package\.json|[\w.-]*[Dd]ockerfile[\w.-]*|\.bazelrc|\.clang-tidy|sudoers|sudoers\.d\/[\w.-]+)$/
-const isLeftOut = (path: string): boolean => isAside(path)
 
 /** Options, and names that stand alone where a setting may stand. */
 const option = /(?<![\w-])(-{1,2}[A-Za-z][\w-]*)(?:=(?!-)[^\s"']*)?|\b(NOPASSWD)\b|^(skip-[a-z-]+)$/gm
@@ -34,26 +32,31 @@ const namesIn = (text: string): readonly string[] =>
   )
 
 /** Options that kept something and are gone from a line that stays, and options that let more happen. */
-export const looserOptions = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !files.test(path) || isLeftOut(path)) return []
-  return hunksOf(difference).flatMap(({ gone, come }) => {
-    const [old, now] = [namesIn(gone.join('\n')), namesIn(come.join('\n'))]
-    // With no line in its place, the whole command went.
-    const isFlags = gone.length === 1 && /compiler_?Args|compile_options|FLAGS\b|copts\b/i.test(gone[0] ?? '')
-    const lost =
-      come.length === 0 && !isFlags ? [] : old.filter(name => isSafe(name, path) && !now.includes(name))
-    const stays = lost.filter(name => !after.includes(name) || count(before, name) > count(after, name))
-    const brought = now.filter(name => isLoose(name, path) && !old.includes(name))
-    return [
-      ...stays
-        .filter(name => come.length === 0 || isSameCommand(gone, come, name))
-        .map(name => `${name} is gone`),
-      ...(gone.length === 0 && !/^skip-|NOPASSWD/.test(brought[0] ?? '')
-        ? []
-        : brought.map(name => `${name} is new`)),
-    ]
-  })
+export const looserOptions: EditReader = {
+  except: ['aside'],
+  changed: '- nopasswd',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    if (!files.test(path)) return []
+    return hunksOf(difference).flatMap(({ gone, come }) => {
+      const [old, now] = [namesIn(gone.join('\n')), namesIn(come.join('\n'))]
+      // With no line in its place, the whole command went.
+      const isFlags =
+        gone.length === 1 && /compiler_?Args|compile_options|FLAGS\b|copts\b/i.test(gone[0] ?? '')
+      const lost =
+        come.length === 0 && !isFlags ? [] : old.filter(name => isSafe(name, path) && !now.includes(name))
+      const stays = lost.filter(name => !after.includes(name) || count(before, name) > count(after, name))
+      const brought = now.filter(name => isLoose(name, path) && !old.includes(name))
+      return [
+        ...stays
+          .filter(name => come.length === 0 || isSameCommand(gone, come, name))
+          .map(name => `${name} is gone`),
+        ...(gone.length === 0 && !/^skip-|NOPASSWD/.test(brought[0] ?? '')
+          ? []
+          : brought.map(name => `${name} is new`)),
+      ]
+    })
+  },
 }
 
 const count = (text: string, part: string): number => text.split(part).length - 1

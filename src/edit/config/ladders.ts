@@ -1,13 +1,7 @@
-import { isAside, isBelow } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
+import { isOf } from '../edited-file.ts'
 import { hunksOf, tokensOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { safeState, wordsOf } from '../safe-names.ts'
-import { holdsSettings } from './setting-files.ts'
-
-const isOther = (path: string): boolean =>
-  isAside(path) ||
-  isBelow('locale locales i18n', path) ||
-  /(^|\/)(package(-lock)?|[tj]sconfig(\.[\w-]+)?|composer)\.jsonc?$/.test(path)
 
 /** Values from the strictest to the loosest. A step down lets more happen, whatever the setting is called. */
 const ladders: readonly (readonly RegExp[])[] = [
@@ -37,7 +31,7 @@ const ladders: readonly (readonly RegExp[])[] = [
 
 /** Those of them that mean the same in code: who can reach it. */
 const open = [ladders[1] ?? [], ladders[3] ?? []]
-const prose = /\.(?:md|mdx|rst|txt|adoc|html?|s?css|lock|[ct]sv|ipynb|po|svg)$/
+const prose = /\.(?:html?|s?css|lock|[ct]sv|ipynb|po|svg)$/
 
 /** A level of words that are printed is no level of safety. */
 const neutral =
@@ -75,62 +69,69 @@ const settingsIn = (lines: readonly string[]): ReadonlyMap<string, readonly stri
 }
 
 /** Settings whose value steps down. */
-export const loweredValues = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !holdsSettings(path) || isOther(path)) return []
-  return hunksOf(difference).flatMap(({ gone, come, above }) => {
-    // What goes out may go everywhere.
-    const isOutward = /egress|outbound|destination|route/i.test(
-      (/[{[:(]$/.test(above) ? above : '') + gone.join(),
-    )
-    const now = settingsIn(come)
-    return [...settingsIn(gone)].flatMap(([name, was]) => {
-      const is = now.get(name)
-      if (is === undefined || isNeutral(name)) return []
-      const isScope = scopes.test(wordsOf(name).join('')) || /expos/i.test(above)
-      // A list that has what it had, and more, looks for more.
-      const isListed = (value: string): boolean =>
-        come.some(line => line.includes(name) && line.split(/[^\w.-]+/).includes(value))
-      const step = was.findIndex(
-        (value, at) =>
-          (isLower(name, value, is[at] ?? '') &&
-            !isListed(value) &&
-            !(isOutward && /\d|\*/.test(value + is[at]))) ||
-          (isScope && !isOutward && value !== '*' && is[at] === '*'),
+export const loweredValues: EditReader = {
+  files: ['settings'],
+  except: ['aside', 'locale', 'manifest'],
+  come: '=warn =warning =dry =dryrun =medium =baseline =prefer =preferred =lax =audit =permissive =report =monitor =off =none =null =never =disable =disabled =ignore =allow =allowed =info =low =hint =silent =optional =privileged =trust =any =unsafe =unconfined =skip =note =accept =sufficient =public =always =success =auto =automatic =immediate =delayed 0.0.0.0 * :: =md5 =sha1 sha-1 =crc32 =plain =plaintext =cleartext =password =suspended =anonymous =anonymously =everyone =guest =permit =permitall =users =allusers =unauthenticated =all =local =standalone =host =unsandboxed =critical =high =moderate =error =fatal =unencrypted =insecure =zonal =bypass =update =mutable =http =open',
+  find: difference => {
+    return hunksOf(difference).flatMap(({ gone, come, above }) => {
+      // What goes out may go everywhere.
+      const isOutward = /egress|outbound|destination|route/i.test(
+        (/[{[:(]$/.test(above) ? above : '') + gone.join(),
       )
-      return step < 0 ? [] : [`${name} is ${is[step]}, was ${was[step]}`]
+      const now = settingsIn(come)
+      return [...settingsIn(gone)].flatMap(([name, was]) => {
+        const is = now.get(name)
+        if (is === undefined || isNeutral(name)) return []
+        const isScope = scopes.test(wordsOf(name).join('')) || /expos/i.test(above)
+        // A list that has what it had, and more, looks for more.
+        const isListed = (value: string): boolean =>
+          come.some(line => line.includes(name) && line.split(/[^\w.-]+/).includes(value))
+        const step = was.findIndex(
+          (value, at) =>
+            (isLower(name, value, is[at] ?? '') &&
+              !isListed(value) &&
+              !(isOutward && /\d|\*/.test(value + is[at]))) ||
+            (isScope && !isOutward && value !== '*' && is[at] === '*'),
+        )
+        return step < 0 ? [] : [`${name} is ${is[step]}, was ${was[step]}`]
+      })
     })
-  })
+  },
 }
 
 const nothing = /^(?:none|null|off|plain|disabled)$/i
 
 /** Lines in which a few words are others now, and one of them steps down; in code only what is opened to others counts. */
-export const loweredWords = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isOther(path) || prose.test(path)) return []
-  const isSettings = holdsSettings(path)
-  return hunksOf(difference).flatMap(({ gone, come, above }) => {
-    if (gone.length !== come.length || gone.length > 20) return []
-    return gone.flatMap((line, at) => {
-      const [old, now] = [tokensOf(line), tokensOf(come[at] ?? '')]
-      const silent = isSettings && /audit|security/i.test(line) ? silenced(old, now) : undefined
-      if (silent !== undefined) return [`${line.slice(0, 50)} is ${silent} now: nothing is kept`]
-      if (old.length !== now.length || /egress|outbound|destination|route/i.test(above + line)) return []
-      const isPlain = !/[:=]/.test(line)
-      if (!isPlain && old.some(word => wordsOf(word).some(part => neutral.test(part)))) return []
-      const other = old.flatMap((word, index) => (word === now[index] ? [] : [index]))
-      if (other.length > 3) return []
-      return other.flatMap(index => {
-        const [was, is, name] = [old[index] ?? '', now[index] ?? '', old[index - 1] ?? '']
-        if (isNeutral(name)) return []
-        const isOpened = open.some(steps => isStep(steps, was, is))
-        const isNothing = nothing.test(is) && !nothing.test(was) && safeState(name, path) === 'on'
-        const isDown = isSettings && isLower(name, was, is)
-        return isOpened || isNothing || isDown ? [`${name} is ${is}, was ${was}`] : []
+export const loweredWords: EditReader = {
+  except: ['aside', 'locale', 'manifest', 'prose'],
+  come: '=warn =warning =dry =dryrun =medium =baseline =prefer =preferred =lax =audit =permissive =report =monitor =off =none =null =never =disable =disabled =ignore =allow =allowed =info =low =hint =silent =optional =privileged =trust =any =unsafe =unconfined =skip =note =accept =sufficient =public =always =success =auto =automatic =immediate =delayed 0.0.0.0 * :: =md5 =sha1 sha-1 =crc32 =plain =plaintext =cleartext =password =suspended =anonymous =anonymously =everyone =guest =permit =permitall =users =allusers =unauthenticated =all =local =standalone =host =unsandboxed =critical =high =moderate =error =fatal =unencrypted =insecure =zonal =bypass =update =mutable =http =open',
+  find: difference => {
+    const { path } = difference
+    if (prose.test(path)) return []
+    const isSettings = isOf(path, 'settings')
+    return hunksOf(difference).flatMap(({ gone, come, above }) => {
+      if (gone.length !== come.length || gone.length > 20) return []
+      return gone.flatMap((line, at) => {
+        const [old, now] = [tokensOf(line), tokensOf(come[at] ?? '')]
+        const silent = isSettings && /audit|security/i.test(line) ? silenced(old, now) : undefined
+        if (silent !== undefined) return [`${line.slice(0, 50)} is ${silent} now: nothing is kept`]
+        if (old.length !== now.length || /egress|outbound|destination|route/i.test(above + line)) return []
+        const isPlain = !/[:=]/.test(line)
+        if (!isPlain && old.some(word => wordsOf(word).some(part => neutral.test(part)))) return []
+        const other = old.flatMap((word, index) => (word === now[index] ? [] : [index]))
+        if (other.length > 3) return []
+        return other.flatMap(index => {
+          const [was, is, name] = [old[index] ?? '', now[index] ?? '', old[index - 1] ?? '']
+          if (isNeutral(name)) return []
+          const isOpened = open.some(steps => isStep(steps, was, is))
+          const isNothing = nothing.test(is) && !nothing.test(was) && safeState(name, path) === 'on'
+          const isDown = isSettings && isLower(name, was, is)
+          return isOpened || isNothing || isDown ? [`${name} is ${is}, was ${was}`] : []
+        })
       })
     })
-  })
+  },
 }
 
 /** A level of what is recorded, below which nothing is. */
@@ -188,34 +189,32 @@ const counted =
   /coverage|jacoco\w*min|failunder|cov(?:ered)?(?:min|threshold)|approv\w*(?:count|s)|reviewers|reviewcount|retention|(?:salt|bcrypt|hash)rounds|iterations|password(?:required|min(?:imum)?)?length|minpassword|exitcode|minimumscore|minscore|qualitythreshold/
 
 /** Bounds that went down. */
-export const loweredNumbers = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (
-    before === undefined ||
-    after === undefined ||
-    /(^|\/)(tests?|docs?|fixtures?)\/|\.(md|lock)$/.test(path)
-  )
-    return []
-  const isLevel = /(^|\/)(phpstan|psalm)/.test(path)
-  return hunksOf(difference).flatMap(({ gone, come, above }) => {
-    const numbers = (lines: readonly string[]) =>
-      [
-        ...lines
-          .join('\n')
-          .matchAll(
-            /(?<![\w.-])[\d_.-]*([A-Za-z][\w.-]*)["']?(?:\s*(?::=|[:=])\s*|[ (>])["']?(-?\d+(?:\.\d+)?)\b/g,
-          ),
-      ].map(([, name = '', number = '']) => [name, Number(number)] as const)
-    const now = numbers(come)
-    return numbers(gone).flatMap(([name, was]) => {
-      const is = now.find(([other]) => other === name)?.[1]
-      const joined = wordsOf(name).join('')
-      const about =
-        counted.test(joined) ||
-        (isLevel && /level/i.test(joined)) ||
-        (/^(?:minimum|min|threshold|target)$/.test(joined) &&
-          /coverage|jacoco|kover|limit|violation/i.test(above + gone.join()))
-      return is !== undefined && is < was && about ? [`${name} is ${is}, was ${was}`] : []
+export const loweredNumbers: EditReader = {
+  gone: 'cov jacoco fail approv review retention round iteration password min exit score quality level threshold target',
+  find: difference => {
+    const { path } = difference
+    if (/(^|\/)(tests?|docs?|fixtures?)\/|\.(md|lock)$/.test(path)) return []
+    const isLevel = /(^|\/)(phpstan|psalm)/.test(path)
+    return hunksOf(difference).flatMap(({ gone, come, above }) => {
+      const numbers = (lines: readonly string[]) =>
+        [
+          ...lines
+            .join('\n')
+            .matchAll(
+              /(?<![\w.-])[\d_.-]*([A-Za-z][\w.-]*)["']?(?:\s*(?::=|[:=])\s*|[ (>])["']?(-?\d+(?:\.\d+)?)\b/g,
+            ),
+        ].map(([, name = '', number = '']) => [name, Number(number)] as const)
+      const now = numbers(come)
+      return numbers(gone).flatMap(([name, was]) => {
+        const is = now.find(([other]) => other === name)?.[1]
+        const joined = wordsOf(name).join('')
+        const about =
+          counted.test(joined) ||
+          (isLevel && /level/i.test(joined)) ||
+          (/^(?:minimum|min|threshold|target)$/.test(joined) &&
+            /coverage|jacoco|kover|limit|violation/i.test(above + gone.join()))
+        return is !== undefined && is < was && about ? [`${name} is ${is}, was ${was}`] : []
+      })
     })
-  })
+  },
 }

@@ -1,5 +1,5 @@
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { settingsOf } from '../settings.ts'
 
 /** Settings that only tests run with. */
@@ -26,17 +26,20 @@ const farIn = (text: string): readonly string[] =>
     .filter(host => host !== '' && !isNear(host))
 
 /** Databases of others that tests would work on, as lines. */
-export const liveTests = (difference: Difference): readonly string[] => {
-  const { path, before = '', after } = difference
-  if (after === undefined) return []
-  const found = files.test(path)
-    ? hunksOf(difference).flatMap(({ come }) => come.filter(line => about.test(line)).flatMap(farIn))
-    : shared.test(path)
-      ? inBlock(path, before, after)
-      : []
-  return [...new Set(found)]
-    .filter(host => !before.includes(host) || shared.test(path))
-    .map(host => `${host}: tests change what others use`)
+export const liveTests: EditReader = {
+  sides: 'now',
+  changed: 'db data jdbc mongo redis postgres mysql mariadb sqlserver pg host url dsn uri :// server',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    const found = files.test(path)
+      ? hunksOf(difference).flatMap(({ come }) => come.filter(line => about.test(line)).flatMap(farIn))
+      : shared.test(path)
+        ? inBlock(path, before, after)
+        : []
+    return [...new Set(found)]
+      .filter(host => !before.includes(host) || shared.test(path))
+      .map(host => `${host}: tests change what others use`)
+  },
 }
 
 /** What the block of tests says now. */

@@ -4,6 +4,7 @@ import type { Difference } from '../change.ts'
 import { filteredIn } from '../tests/test-filters.ts'
 import { loosenedConfig } from './loosened-config.ts'
 import { placedSecret } from './placed-secrets.ts'
+import '../../../test/support/prove-readers.ts'
 
 /** `path = before ⇒ after`, or `path = after` for a new file. */
 const differenceIn = (row: string): Difference => {

@@ -1,5 +1,6 @@
 import type { Difference } from '../change.ts'
 import { looserCheckers } from '../checks/checker-lists.ts'
+import { askReaders, type EditReader } from '../reader.ts'
 import { newFilters } from '../tests/test-filters.ts'
 import { movedBounds } from './bounds.ts'
 import { cascades } from './cascades.ts'
@@ -27,37 +28,41 @@ import { unpinnedSources } from './unpinned-sources.ts'
 import { weakerGates } from './weaker-gates.ts'
 import { widerRights } from './wider-rights.ts'
 
-/** What a file that configures, deploys or checks lets happen now that it did not before, as lines. */
-export const loosenedConfig = (difference: Difference): readonly string[] => [
-  ...lostLines(difference),
-  ...lostItems(difference),
-  ...ignoredHoles(difference),
-  ...lostHashes(difference),
-  ...lostThings(difference),
-  ...lostPolicies(difference),
-  ...deafAlerts(difference),
-  ...lostDataTests(difference),
-  ...looserValues(difference),
-  ...emptiedSettings(difference),
-  ...newFilters(difference),
-  ...movedBounds(difference),
-  ...strongerSteps(difference),
-  ...foreignPlaces(difference),
-  ...unpinnedSources(difference),
-  ...hollowGuards(difference),
-  ...openedGates(difference),
-  ...destructiveSteps(difference),
-  ...carelessInstructions(difference),
-  ...strangeServers(difference),
-  ...weakerGates(difference),
-  ...liveTests(difference),
-  ...grantedRights(difference),
-  ...widerRights(difference),
-  ...heldBack(difference),
-  ...widerReleases(difference),
-  ...lostWatch(difference),
-  ...cascades(difference),
-  ...movedFigures(difference),
-  ...looserCheckers(difference),
-  ...lostSwitches(difference),
+/** Files that configure, deploy or check. */
+export const configReaders: readonly EditReader[] = [
+  lostLines,
+  lostItems,
+  ignoredHoles,
+  lostHashes,
+  lostThings,
+  lostPolicies,
+  deafAlerts,
+  lostDataTests,
+  looserValues,
+  emptiedSettings,
+  newFilters,
+  movedBounds,
+  strongerSteps,
+  foreignPlaces,
+  unpinnedSources,
+  hollowGuards,
+  openedGates,
+  destructiveSteps,
+  carelessInstructions,
+  strangeServers,
+  weakerGates,
+  liveTests,
+  grantedRights,
+  widerRights,
+  heldBack,
+  widerReleases,
+  lostWatch,
+  cascades,
+  movedFigures,
+  looserCheckers,
+  lostSwitches,
 ]
+
+/** What a file that configures, deploys or checks lets happen now that it did not before, as lines. */
+export const loosenedConfig = (difference: Difference): readonly string[] =>
+  askReaders(configReaders, difference)

@@ -1,6 +1,6 @@
-import { isAside, isBelow } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
+import { isBelow } from '../../text/folders.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 const units: Readonly<Record<string, number>> = {
   s: 1,
@@ -47,9 +47,7 @@ const spanIn = (line: string): number => {
 const lasting = /skew|expir|lifetime|validity|ttl|timeout|max_?age|lockout/i
 
 const isLeftOut = (path: string): boolean =>
-  isAside(path) ||
-  isBelow('spec specs bench benches benchmark benchmarks', path) ||
-  /[._-](?:test|spec|bench)\.\w+$|\.(?:mdx?|lock|txt|rst|css|svg)$/.test(path)
+  isBelow('bench benches benchmark benchmarks', path) || /[._-]bench\.\w+$|\.(?:lock|css|svg)$/.test(path)
 
 const pairOf = (line: string, come: readonly string[]): string | undefined => {
   const bare = line.replaceAll(/\d[\d_]*/g, '#').replaceAll(/From\w+|of[A-Z]\w+/g, 'of')
@@ -106,19 +104,23 @@ const stretched = (gone: readonly string[], come: readonly string[], path: strin
   })
 
 /** Numbers that bounded something: how often, by whom, how slowly, how long. */
-export const looserNumbers = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isLeftOut(path)) return []
-  return hunksOf(difference).flatMap(({ gone, come }) => {
-    if (gone.length > 12 || come.length === 0) return []
-    const far = come.some(line => line.includes('*')) ? stretched(gone, come, path) : []
-    if (far.length > 0) return far
-    return gone.flatMap(line => {
-      if (line.length > 300 || !/\d/.test(line)) return []
-      const near = come.length === 1 && gone.length <= 2 ? come[0] : undefined
-      const now = pairOf(line, come) ?? near
-      const means = now === undefined ? undefined : looserIn(line, now)
-      return means === undefined || now === undefined ? [] : [`${now.slice(0, 60)}: ${means}`]
+export const looserNumbers: EditReader = {
+  except: ['aside', 'test', 'prose'],
+  changed: '0 1 2 3 4 5 6 7 8 9',
+  find: difference => {
+    const { path } = difference
+    if (isLeftOut(path)) return []
+    return hunksOf(difference).flatMap(({ gone, come }) => {
+      if (gone.length > 12 || come.length === 0) return []
+      const far = come.some(line => line.includes('*')) ? stretched(gone, come, path) : []
+      if (far.length > 0) return far
+      return gone.flatMap(line => {
+        if (line.length > 300 || !/\d/.test(line)) return []
+        const near = come.length === 1 && gone.length <= 2 ? come[0] : undefined
+        const now = pairOf(line, come) ?? near
+        const means = now === undefined ? undefined : looserIn(line, now)
+        return means === undefined || now === undefined ? [] : [`${now.slice(0, 60)}: ${means}`]
+      })
     })
-  })
+  },
 }

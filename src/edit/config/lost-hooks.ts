@@ -1,7 +1,6 @@
-import { isAside } from '../../text/folders.ts'
 import { isRecord, list } from '../../text/json.ts'
 import { parsedJson } from '../../text/nested.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 
 const events = 'PreToolUse PermissionRequest UserPromptSubmit beforeShellExecution BeforeTool'
 
@@ -31,23 +30,22 @@ const deniedOf = (text: string): readonly string[] =>
 const ownFolder = /(?:^|\/)\.(?:claude|codex|gemini|cursor|qwen|windsurf|factory|github)\//
 
 /** Settings of an agent, wherever they are kept: hooks that check its calls, and what it is denied. */
-export const lostHooks = ({ path, before, after }: Difference): readonly string[] => {
-  if (
-    before === undefined ||
-    after === undefined ||
-    !/\.jsonc?$/.test(path) ||
-    ownFolder.test(path) ||
-    isAside(path)
-  )
-    return []
-  const isAgent = before.includes('"PreToolUse"') || before.includes('"deny"') || before.includes('"before')
-  if (!isAgent) return []
-  const [was, is] = [hooksOf(before), hooksOf(after)]
-  const lost = was.filter(command => !is.includes(command))
-  const [denied, left] = [deniedOf(before), deniedOf(after)]
-  const allowed = denied.filter(one => !left.includes(one))
-  return [
-    ...(is.length < was.length ? lost.map(command => `${command} no longer checks calls of the agent`) : []),
-    ...(left.length < denied.length ? allowed.map(one => `${one} is no longer denied`) : []),
-  ]
+export const lostHooks: EditReader = {
+  named: '*.json *.jsonc',
+  except: ['aside'],
+  find: ({ path, before = '', after = '' }) => {
+    if (ownFolder.test(path)) return []
+    const isAgent = before.includes('"PreToolUse"') || before.includes('"deny"') || before.includes('"before')
+    if (!isAgent) return []
+    const [was, is] = [hooksOf(before), hooksOf(after)]
+    const lost = was.filter(command => !is.includes(command))
+    const [denied, left] = [deniedOf(before), deniedOf(after)]
+    const allowed = denied.filter(one => !left.includes(one))
+    return [
+      ...(is.length < was.length
+        ? lost.map(command => `${command} no longer checks calls of the agent`)
+        : []),
+      ...(left.length < denied.length ? allowed.map(one => `${one} is no longer denied`) : []),
+    ]
+  },
 }

@@ -1,13 +1,10 @@
-import { isAside, isBelow } from '../../text/folders.ts'
 import { basename } from '../../text/path.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 
-const lists = /\.(?:ya?ml|toml|jsonc?|conf|local|xml)$/
 const isLeftOut = (path: string): boolean =>
-  isAside(path) ||
-  isBelow('locale locales i18n', path) ||
   /(?:^|\/)(?:package(?:-lock)?|composer|[tj]sconfig[\w.-]*|openapi[\w.-]*|swagger[\w.-]*|mkdocs)\.(?:json|ya?ml)$|lock\.ya?ml$|\.github\/workflows\//.test(
     path,
   )
@@ -45,24 +42,28 @@ const headOf = (text: string, item: string): string => {
 }
 
 /** Items of a list that watch over something and are gone, while others of the list stay. */
-export const lostItems = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !lists.test(path) || isLeftOut(path)) return []
-  const rest = after.toLowerCase()
-  const found = hunksOf(difference).flatMap(({ gone, come }) =>
-    gone.flatMap(line => {
-      const name = named.exec(line)?.[1]
-      if (
-        name === undefined ||
-        !isWatching(name) ||
-        !heads.test(headOf(before, line)) ||
-        rest.includes(name.toLowerCase())
-      )
-        return []
-      return come.some(other => isWatching(named.exec(other)?.[1] ?? '')) ? [] : [`${name} is gone`]
-    }),
-  )
-  return [...found, ...turnedOff(difference)]
+export const lostItems: EditReader = {
+  named: '*.yml *.yaml *.toml *.json *.jsonc *.conf *.local *.xml',
+  except: ['aside', 'locale', 'manifest'],
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    if (isLeftOut(path)) return []
+    const rest = after.toLowerCase()
+    const found = hunksOf(difference).flatMap(({ gone, come }) =>
+      gone.flatMap(line => {
+        const name = named.exec(line)?.[1]
+        if (
+          name === undefined ||
+          !isWatching(name) ||
+          !heads.test(headOf(before, line)) ||
+          rest.includes(name.toLowerCase())
+        )
+          return []
+        return come.some(other => isWatching(named.exec(other)?.[1] ?? '')) ? [] : [`${name} is gone`]
+      }),
+    )
+    return [...found, ...turnedOff(difference)]
+  },
 }
 
 /** Files that are rules of a watcher: there `enabled` is about watching. */
@@ -86,17 +87,21 @@ const holes =
   /\b(?:CVE-\d|GHSA-|SNYK-|RUSTSEC-\d|PYSEC-\d|GO-\d{4}-|AVD-|CKV_|npm:)[\w.:-]*|dependency-name:\s*["']\*["']|^[ \t]*['"]\*['"]\s*:/gm
 
 /** Known holes that a scanner is told to pass over. */
-export const ignoredHoles = ({ path, before = '', after }: Difference): readonly string[] => {
-  if (after === undefined || !ignoring.test(basename(path))) return []
-  if (path.endsWith('.gitleaksignore')) {
-    const had = new Set(before.split('\n'))
-    return after
-      .split('\n')
-      .filter(line => /^[^#\s]/.test(line) && !had.has(line))
-      .map(line => `${line.slice(0, 60)} is passed over`)
-  }
-  const old = new Set(before.match(holes))
-  return [...new Set(after.match(holes))]
-    .filter(hole => !old.has(hole))
-    .map(hole => `${hole.trim()} is passed over`)
+export const ignoredHoles: EditReader = {
+  sides: 'now',
+  named: '*.snyk *.toml *.yml *.yaml *.json *.jsonc *.nsprc *.xml *.gitleaksignore',
+  find: ({ path, before = '', after = '' }) => {
+    if (!ignoring.test(basename(path))) return []
+    if (path.endsWith('.gitleaksignore')) {
+      const had = new Set(before.split('\n'))
+      return after
+        .split('\n')
+        .filter(line => /^[^#\s]/.test(line) && !had.has(line))
+        .map(line => `${line.slice(0, 60)} is passed over`)
+    }
+    const old = new Set(before.match(holes))
+    return [...new Set(after.match(holes))]
+      .filter(hole => !old.has(hole))
+      .map(hole => `${hole.trim()} is passed over`)
+  },
 }

@@ -1,6 +1,6 @@
-import { isAside, isBelow } from '../../text/folders.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Lines of a kind of file that are there to protect. The first group is what has to be left of them. */
 interface KeptLine {
@@ -97,8 +97,6 @@ const lines: readonly KeptLine[] = [
   },
 ]
 
-const isLeftOut = (path: string): boolean => isAside(path) || isBelow('node_modules', path)
-
 const count = (text: string, part: string): number => text.split(part).length - 1
 
 /** Lines that give more than the same line gave before. */
@@ -128,25 +126,29 @@ const widened = ({ path }: Difference, { gone, come }: ChangedPlace): readonly s
   })
 
 /** Lines that protect and are gone from a place that stays. What moved is still there. */
-export const lostLines = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isLeftOut(path)) return []
-  const rules = lines.filter(({ files }) => files.test(path))
-  if (rules.length === 0) return servesOnly(path) ? blocksOf(difference) : []
-  const hunks = hunksOf(difference).map(hunk => (servesOnly(path) ? onePerLine(hunk) : hunk))
-  const found = hunks.flatMap(hunk =>
-    rules.flatMap(rule =>
-      hunk.gone.flatMap(line => {
-        const key = rule.line.exec(line)?.[1]
-        if (key === undefined || isKept(hunk, key) || isWhole(hunk, rule)) return []
-        return count(uncommented(path, before), key) > count(uncommented(path, after), key)
-          ? [`${key.trim()} is gone: ${rule.means}`]
-          : []
-      }),
-    ),
-  )
-  const more = hunksOf(difference).flatMap(hunk => widened(difference, hunk))
-  return [...new Set([...found, ...more, ...(servesOnly(path) ? blocksOf(difference) : [])])]
+export const lostLines: EditReader = {
+  except: ['aside', 'foreign'],
+  changed:
+    'deny auth limit ssl modsecurity require http-request rename-command aclfile internal; priv protect restrict cap systemcall memorydeny lockperson readonly inaccess removeipc user ipaddress umask root seccomp apparmor securitycontext automount escalation sensitive encrypt kms log trail rotation multi_az version point_in_time metadata http_tokens boundary public tls https network_policy cluster_config shielded workload networks_config signs sbom checksum attest provenance enforce validate_certs gpgcheck signers deletionpolicy updatereplace bucket storage pointintime digest pin-set termination dump restic borg backrest wal-g velero backup screen secure touches violationrules verificationrules minbound cvss defaults allow maxauthtries strictmodes chroot options location <directory <files',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    const rules = lines.filter(({ files }) => files.test(path))
+    if (rules.length === 0) return servesOnly(path) ? blocksOf(difference) : []
+    const hunks = hunksOf(difference).map(hunk => (servesOnly(path) ? onePerLine(hunk) : hunk))
+    const found = hunks.flatMap(hunk =>
+      rules.flatMap(rule =>
+        hunk.gone.flatMap(line => {
+          const key = rule.line.exec(line)?.[1]
+          if (key === undefined || isKept(hunk, key) || isWhole(hunk, rule)) return []
+          return count(uncommented(path, before), key) > count(uncommented(path, after), key)
+            ? [`${key.trim()} is gone: ${rule.means}`]
+            : []
+        }),
+      ),
+    )
+    const more = hunksOf(difference).flatMap(hunk => widened(difference, hunk))
+    return [...new Set([...found, ...more, ...(servesOnly(path) ? blocksOf(difference) : [])])]
+  },
 }
 
 /** Servers take several directives in one line: `location /admin { allow 10.0.0.0/8; deny all; }`. */

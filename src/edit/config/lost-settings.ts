@@ -1,14 +1,9 @@
-import { isAside, isBelow } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, shortened, tokensOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 
 const files =
   /\.(?:ya?ml|jsonc?|toml|ini|cfg|cf|conf|properties|tf|hcl|xml|html?|config|bicep|sh|bash)$|(?:^|\/)(?:[\w.-]+\.)?(?:Docker|Container)file(?:\.[\w.-]+)?$/
-const isLeftOut = (path: string): boolean =>
-  isAside(path) ||
-  isBelow('locale locales i18n', path) ||
-  /(?:^|\/)(?:package(?:-lock)?|composer|[tj]sconfig[\w.-]*)\.json$|lock\.ya?ml$/.test(path)
 
 /** Words of a setting, or of a step of a script, that is there to protect: without it nothing does. */
 const protects =
@@ -62,45 +57,50 @@ const headers = [
 ]
 
 /** Settings that protect and are gone, or are empty now, while what stands around them stays. */
-export const lostSettings = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !files.test(path) || isLeftOut(path)) return []
-  const rest = after.toLowerCase()
-  const lost = headers.filter(name => before.includes(name) && !after.includes(name))
-  if (lost.length > 0 && after.trim() !== '') return lost.map(name => `${name} is gone`)
-  return hunksOf(difference).flatMap(hunk => {
-    const { gone, come } = hunk
-    const [first = ''] = gone
-    const emptied = come.length === 1 && /(?:\[\s*\]|\{\s*\}|""|''|:\s*(?:null|~))\s*,?$/.test(come[0] ?? '')
-    const isGone =
-      gone.length > 0 &&
-      gone.length <= 4 &&
-      (come.length === 0 || emptied) &&
-      (isProtecting(first, path) ||
-        (emptied && (filtersIn(first).length > 0 || /requirement|required|approv/i.test(keyOf(first)))))
-    const cut = shortened(hunk).filter(words =>
-      words.some(
-        word =>
-          (protects.test(wordsOf(word).join('')) ||
-            (isList(hunk) && wordsOf(word).some(part => filters.test(part)))) &&
-          !rest.includes(word.toLowerCase()),
-      ),
-    )
-    const lostFilters =
-      isList(hunk) &&
-      keyOf(first) === keyOf(come[0] ?? '') &&
-      keyOf(first) !== '' &&
-      filtersIn(come[0] ?? '').length === 0
-        ? filtersIn(first).filter(word => !rest.includes(word.toLowerCase()))
-        : []
-    const unlogged =
-      isList(hunk) && wordsOf(`${hunk.above} ${keyOf(first)}`).some(word => recorded.test(word))
-        ? shortened(hunk)
-        : []
-    return [
-      ...(isGone ? [`${first.slice(0, 60)} is gone`] : []),
-      ...lostFilters.slice(0, 1).map(word => `${word} is gone`),
-      ...[...cut, ...unlogged].map(words => `${words[0]} is gone`),
-    ]
-  })
+export const lostSettings: EditReader = {
+  except: ['aside', 'locale', 'manifest'],
+  gone: 'auth secur csrf csp integrit role permission tls ssl sandbox seccomp apparmor cap readonly read_only root firewall waf approv review protect encrypt kms sign attest provenance checksum sum cosign gpg public rate limit req log webacl needs requires depends runafter whitelist allowlist denylist transport jwt oidc acl deny reject scan verif guard restrict throttle rbac audit monitor alert require x-frame x-content',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    if (!files.test(path) || /lock\.ya?ml$/.test(path)) return []
+    const rest = after.toLowerCase()
+    const lost = headers.filter(name => before.includes(name) && !after.includes(name))
+    if (lost.length > 0 && after.trim() !== '') return lost.map(name => `${name} is gone`)
+    return hunksOf(difference).flatMap(hunk => {
+      const { gone, come } = hunk
+      const [first = ''] = gone
+      const emptied =
+        come.length === 1 && /(?:\[\s*\]|\{\s*\}|""|''|:\s*(?:null|~))\s*,?$/.test(come[0] ?? '')
+      const isGone =
+        gone.length > 0 &&
+        gone.length <= 4 &&
+        (come.length === 0 || emptied) &&
+        (isProtecting(first, path) ||
+          (emptied && (filtersIn(first).length > 0 || /requirement|required|approv/i.test(keyOf(first)))))
+      const cut = shortened(hunk).filter(words =>
+        words.some(
+          word =>
+            (protects.test(wordsOf(word).join('')) ||
+              (isList(hunk) && wordsOf(word).some(part => filters.test(part)))) &&
+            !rest.includes(word.toLowerCase()),
+        ),
+      )
+      const lostFilters =
+        isList(hunk) &&
+        keyOf(first) === keyOf(come[0] ?? '') &&
+        keyOf(first) !== '' &&
+        filtersIn(come[0] ?? '').length === 0
+          ? filtersIn(first).filter(word => !rest.includes(word.toLowerCase()))
+          : []
+      const unlogged =
+        isList(hunk) && wordsOf(`${hunk.above} ${keyOf(first)}`).some(word => recorded.test(word))
+          ? shortened(hunk)
+          : []
+      return [
+        ...(isGone ? [`${first.slice(0, 60)} is gone`] : []),
+        ...lostFilters.slice(0, 1).map(word => `${word} is gone`),
+        ...[...cut, ...unlogged].map(words => `${words[0]} is gone`),
+      ]
+    })
+  },
 }

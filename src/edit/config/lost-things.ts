@@ -1,6 +1,6 @@
 import { isBelow } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Things that are there to keep others out, or to tell what happened: by the words of their kind. */
 const guards =
@@ -32,31 +32,32 @@ const kindsIn = (text: string): readonly Thing[] =>
   })
 
 /** Resources of a declarative file that protect others and are gone, while those others stay. */
-export const lostThings = ({ path, before, after }: Difference): readonly string[] => {
-  if (before === undefined || after === undefined) return []
-  const isInfrastructure = /\.tf$/.test(path)
-  if (!isInfrastructure && !/\.ya?ml$/.test(path)) return []
-  const things = isInfrastructure ? resources : documents
-  const isGuard = (kind: string): boolean => (isInfrastructure ? guards.test(kind) : kinds.test(kind))
-  const [old, now] = [things(before), things(after)]
-  const gone = old.filter(one => !now.some(other => other.kind === one.kind && other.name === one.name))
-  const fewer = (kind: string): boolean =>
-    now.filter(one => one.kind === kind).length < old.filter(one => one.kind === kind).length
-  const empty = (text: string): number =>
-    documents(text).some(({ kind }) => kinds.test(kind))
-      ? [
-          ...text.matchAll(
-            /^[ \t]*(?:rules|validations|policies|constraints|webhooks)\s*:\s*(?:\[\s*\]|\{\s*\}|null)\s*$/gm,
-          ),
-        ].length
-      : 0
-  if (!isInfrastructure && empty(after) > empty(before)) return ['its rules are gone']
-  // Whatever had the same name went with it; so did a whole part of the file.
-  return gone
-    .filter(({ kind }) => isGuard(kind) && fewer(kind))
-    .filter(({ name }) => !gone.some(one => one.name === name && !isGuard(one.kind)))
-    .filter(() => now.length > 0)
-    .map(({ kind, name }) => `${kind} ${name} is gone`)
+export const lostThings: EditReader = {
+  named: '*.tf *.yml *.yaml',
+  find: ({ path, before = '', after = '' }) => {
+    const isInfrastructure = /\.tf$/.test(path)
+    const things = isInfrastructure ? resources : documents
+    const isGuard = (kind: string): boolean => (isInfrastructure ? guards.test(kind) : kinds.test(kind))
+    const [old, now] = [things(before), things(after)]
+    const gone = old.filter(one => !now.some(other => other.kind === one.kind && other.name === one.name))
+    const fewer = (kind: string): boolean =>
+      now.filter(one => one.kind === kind).length < old.filter(one => one.kind === kind).length
+    const empty = (text: string): number =>
+      documents(text).some(({ kind }) => kinds.test(kind))
+        ? [
+            ...text.matchAll(
+              /^[ \t]*(?:rules|validations|policies|constraints|webhooks)\s*:\s*(?:\[\s*\]|\{\s*\}|null)\s*$/gm,
+            ),
+          ].length
+        : 0
+    if (!isInfrastructure && empty(after) > empty(before)) return ['its rules are gone']
+    // Whatever had the same name went with it; so did a whole part of the file.
+    return gone
+      .filter(({ kind }) => isGuard(kind) && fewer(kind))
+      .filter(({ name }) => !gone.some(one => one.name === name && !isGuard(one.kind)))
+      .filter(() => now.length > 0)
+      .map(({ kind, name }) => `${kind} ${name} is gone`)
+  },
 }
 
 const bound = /^expr\s*:\s*(.*?)\s*([<>])=?\s*(-?\d+(?:\.\d+)?)\s*$/
@@ -69,53 +70,51 @@ const waits = (line: string): number => {
 }
 
 /** Alerts that are there and never call: a bound far away, a constant, a wait of days. */
-export const deafAlerts = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (
-    before === undefined ||
-    after === undefined ||
-    !/\.ya?ml$/.test(path) ||
-    !/\b(?:expr|receiver)\s*:/.test(before)
-  )
-    return []
-  return hunksOf(difference).flatMap(({ gone, come }) => {
-    const nobody = come.find(line =>
-      /^receiver\s*:\s*["']?(?:null|black-?hole|dev-?null|none|noop|silence\w*)\b/i.test(line),
-    )
-    if (nobody !== undefined && gone.some(line => /^receiver\s*:/.test(line)))
-      return [`${nobody}: it calls nobody`]
-    const now = come.find(line => /^expr\s*:/.test(line)) ?? ''
-    const old = gone.find(line => /^expr\s*:/.test(line))
-    const far = gone.flatMap(line => {
-      const [other] = come.filter(one => wait.test(one))
-      return other !== undefined && waits(other) >= waits(line) * 24 ? [`${other}: it calls late`] : []
+export const deafAlerts: EditReader = {
+  named: '*.yml *.yaml',
+  changed: 'expr receiver for',
+  find: difference => {
+    if (!/\b(?:expr|receiver)\s*:/.test(difference.before ?? '')) return []
+    return hunksOf(difference).flatMap(({ gone, come }) => {
+      const nobody = come.find(line =>
+        /^receiver\s*:\s*["']?(?:null|black-?hole|dev-?null|none|noop|silence\w*)\b/i.test(line),
+      )
+      if (nobody !== undefined && gone.some(line => /^receiver\s*:/.test(line)))
+        return [`${nobody}: it calls nobody`]
+      const now = come.find(line => /^expr\s*:/.test(line)) ?? ''
+      const old = gone.find(line => /^expr\s*:/.test(line))
+      const far = gone.flatMap(line => {
+        const [other] = come.filter(one => wait.test(one))
+        return other !== undefined && waits(other) >= waits(line) * 24 ? [`${other}: it calls late`] : []
+      })
+      if (old === undefined || now === '') return far
+      if (/\bvector\(|^expr\s*:\s*["']?(?:\d|absent\(vector|false)/.test(now))
+        return [`${now.slice(0, 50)}: it never calls`]
+      const [, was, sign, from = ''] = bound.exec(old) ?? []
+      const [, is, same, to = ''] = bound.exec(now) ?? []
+      if (was === undefined || was !== is || sign !== same) return far
+      const [less, more] = sign === '>' ? [Number(from), Number(to)] : [Number(to), Number(from)]
+      return more > 0 && more >= less * 10 ? [`${now.slice(0, 50)}: it never calls`] : far
     })
-    if (old === undefined || now === '') return far
-    if (/\bvector\(|^expr\s*:\s*["']?(?:\d|absent\(vector|false)/.test(now))
-      return [`${now.slice(0, 50)}: it never calls`]
-    const [, was, sign, from = ''] = bound.exec(old) ?? []
-    const [, is, same, to = ''] = bound.exec(now) ?? []
-    if (was === undefined || was !== is || sign !== same) return far
-    const [less, more] = sign === '>' ? [Number(from), Number(to)] : [Number(to), Number(from)]
-    return more > 0 && more >= less * 10 ? [`${now.slice(0, 50)}: it never calls`] : far
-  })
+  },
 }
 
 const heads = /^[ \t]*(?:default\s+)?(?:deny|violation|warn|forbid|main|allow)\b[^\n]*/gm
 
 /** Rules of a policy that are gone, or that never say no. */
-export const lostPolicies = ({ path, before, after }: Difference): readonly string[] => {
-  if (before === undefined || !/\.(?:rego|sentinel|cedar|polar|cue|kyverno)$/.test(path)) return []
-  if (isBelow('test tests fixture fixtures example examples', path) || /_test\.\w+$/.test(path)) return []
-  const refusals = (text: string): number =>
-    (text.match(heads) ?? []).filter(line => !/^\s*(?:default\s+)?allow\b/.test(line)).length
-  const always = (text: string): number =>
-    (
-      text.match(
-        /rule\s*\{\s*true\s*\}|\{\s*(?:false|true)\s*[;}]|:?=\s*rule\s*\{\s*\}|default\s+allow\s*(?::=|=)\s*true/g,
-      ) ?? []
-    ).length
-  if (after === undefined) return []
-  if (always(after) > always(before)) return ['a rule of the policy is fixed']
-  return refusals(after) < refusals(before) ? ['a rule of the policy is gone'] : []
+export const lostPolicies: EditReader = {
+  named: '*.rego *.sentinel *.cedar *.polar *.cue *.kyverno',
+  find: ({ path, before = '', after = '' }) => {
+    if (isBelow('test tests fixture fixtures example examples', path) || /_test\.\w+$/.test(path)) return []
+    const refusals = (text: string): number =>
+      (text.match(heads) ?? []).filter(line => !/^\s*(?:default\s+)?allow\b/.test(line)).length
+    const always = (text: string): number =>
+      (
+        text.match(
+          /rule\s*\{\s*true\s*\}|\{\s*(?:false|true)\s*[;}]|:?=\s*rule\s*\{\s*\}|default\s+allow\s*(?::=|=)\s*true/g,
+        ) ?? []
+      ).length
+    if (always(after) > always(before)) return ['a rule of the policy is fixed']
+    return refusals(after) < refusals(before) ? ['a rule of the policy is gone'] : []
+  },
 }

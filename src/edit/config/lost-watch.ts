@@ -1,7 +1,5 @@
-import { isAside } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
-import { holdsSettings } from './setting-files.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Files that are there to record or to find what happens: what such a file no longer has, is no longer seen. */
 const watching =
@@ -44,16 +42,19 @@ const openPorts = ({ gone, come, above }: ChangedPlace): readonly string[] => {
 }
 
 /** Lines that watched, refused or vouched, and are gone from a file that is there for it; ports that a firewall opens. */
-export const lostWatch = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !holdsSettings(path) || isAside(path)) return []
-  const [isWatching, isWall, isZone] = [watching.test(path), walls.test(path), zones.test(path)]
-  const isOpening = isWall || /\.nix$/.test(path)
-  if (!isWatching && !isZone && !isOpening) return []
-  return hunksOf(difference).flatMap(hunk => [
-    ...(isWatching ? lostFrom(hunk, after) : []),
-    ...(isWall ? lostFrom(hunk, after, refuses) : []),
-    ...(isZone ? lostFrom(hunk, after, vouches) : []),
-    ...(isOpening ? openPorts(hunk) : []),
-  ])
+export const lostWatch: EditReader = {
+  files: ['settings'],
+  except: ['aside'],
+  find: difference => {
+    const { path, after = '' } = difference
+    const [isWatching, isWall, isZone] = [watching.test(path), walls.test(path), zones.test(path)]
+    const isOpening = isWall || /\.nix$/.test(path)
+    if (!isWatching && !isZone && !isOpening) return []
+    return hunksOf(difference).flatMap(hunk => [
+      ...(isWatching ? lostFrom(hunk, after) : []),
+      ...(isWall ? lostFrom(hunk, after, refuses) : []),
+      ...(isZone ? lostFrom(hunk, after, vouches) : []),
+      ...(isOpening ? openPorts(hunk) : []),
+    ])
+  },
 }

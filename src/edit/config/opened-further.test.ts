@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { weakerApp } from '../app/app-protection.ts'
 import type { Difference } from '../change.ts'
 import { inlinedSecret } from '../code/inlined-secrets.ts'
+import { askReaders } from '../reader.ts'
 import { chainedLosses } from '../tests/chained-assertions.ts'
 import { openedFurther } from './opened-further.ts'
+import '../../../test/support/prove-readers.ts'
 
 /** `path = before ⇒ after` */
 const weaker: readonly string[] = [
@@ -213,7 +215,7 @@ const found = (row: string): readonly string[] => {
   if (/test/i.test(path)) return chainedLosses(difference)
   return [
     ...weakerApp(difference),
-    ...openedFurther(difference),
+    ...askReaders(openedFurther, difference),
     ...(inlinedSecret(difference) === undefined ? [] : ['a secret']),
   ]
 }

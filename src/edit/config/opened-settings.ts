@@ -1,9 +1,9 @@
-import { isAside, isBelow } from '../../text/folders.ts'
+import { isBelow } from '../../text/folders.ts'
 import { basename } from '../../text/path.ts'
-import { hasCode } from '../app/app-code.ts'
 import { openPolicy } from '../app/opened-ways.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf, uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 const isImage = (path: string): boolean =>
   /(?:^|[.-])(?:docker|container)file(?:[.-]|$)/i.test(basename(path))
@@ -154,23 +154,30 @@ const lostStatements = (difference: Difference, { gone, come }: ChangedPlace): r
   return /\bDROP\b/i.test(come.join(' ')) ? [] : [`${was.slice(0, 60)} is gone`]
 }
 
-const isLeftOut = (path: string): boolean =>
-  isAside(path) ||
-  isBelow('spec specs sample samples .devcontainer dev local', path) ||
-  /\.(?:mdx?|rst|txt)$|(?:^|[/._-])(?:dev|local|test|example|sample|override)\.[\w.]+$/i.test(path)
+const isLeftOut = ({ path }: Difference): boolean =>
+  isBelow('.devcontainer dev local', path) ||
+  /(?:^|[/._-])(?:dev|local|test|example|sample|override)\.[\w.]+$/i.test(path)
+
+/** A reader of settings that count where others are. */
+const inUse = (about: Omit<EditReader, 'find'>, find: EditReader['find']): EditReader => ({
+  ...about,
+  except: ['aside', 'prose', ...(about.except ?? [])],
+  find: difference => (isLeftOut(difference) ? [] : find(difference)),
+})
 
 /** Settings of images, clusters, apps and services that open them. */
-export const openedSettings = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isLeftOut(path)) return []
-  return [
-    ...lostAccount(difference),
-    ...plist(difference),
-    ...outputs(difference),
-    ...(hasCode(path) ? [] : openPolicy(difference)),
-    ...hunksOf(difference).flatMap(hunk => [
-      ...opened(difference, hunk),
-      ...lostStatements(difference, hunk),
-    ]),
-  ]
-}
+export const openedSettings: readonly EditReader[] = [
+  inUse({ changed: 'user from' }, lostAccount),
+  inUse({ named: '*.plist *.entitlements' }, plist),
+  inUse({ named: '*.tf' }, outputs),
+  inUse({ except: ['code'], changed: '-src frame-ancestors' }, openPolicy),
+  inUse(
+    {
+      come: '--filesystem --socket --talk-name --device docker.sock path /:/ cluster-admin auth_method empty_ state policy priv <certificates permission public_ vite_ react_app_ gatsby_',
+    },
+    difference => hunksOf(difference).flatMap(hunk => opened(difference, hunk)),
+  ),
+  inUse({ named: '*.sql', gone: 'trigger policy row revoke' }, difference =>
+    hunksOf(difference).flatMap(hunk => lostStatements(difference, hunk)),
+  ),
+]

@@ -1,13 +1,11 @@
-import { isAside } from '../../text/folders.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 const pipelines =
   /(?:^|\/)(?:\.github\/(?:workflows|actions)\/[^/]+|\.gitlab-ci[\w.-]*|\.circleci\/config|azure-pipelines[\w.-]*|bitbucket-pipelines|cloudbuild[\w.-]*|buildspec[\w.-]*|\.drone|\.travis|\.buildkite\/[^/]+|\.woodpecker[\w./-]*)\.ya?ml$|(?:^|\/)(?:Jenkinsfile|Fastfile)$/
 const commandFiles =
   /(?:^|\/)(?:GNU)?[Mm]akefile$|\.mk$|(?:^|\/)\.?[Jj]ustfile$|\.(?:sh|bash|ps1)$|(?:^|\/)package\.json$/
-const isLeftOut = (path: string): boolean =>
-  isAside(path) || /(?:^|[/._-])(?:dev|local|kind|minikube)\.\w+$/.test(path)
 
 /** Programs that look first, the word for it, and the words that act. */
 const looks: readonly (readonly [program: RegExp, look: RegExp, act: RegExp])[] = [
@@ -241,20 +239,26 @@ const lanes = (difference: Difference): readonly string[] => {
 }
 
 /** What a pipeline does now that it did not do before, as lines. */
-export const strongerSteps = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (after === undefined || isLeftOut(path)) return []
-  const isPipeline = pipelines.test(path)
-  if (before === undefined) return isPipeline ? startedBy(difference) : []
-  if (isPipeline)
-    return [
-      ...startedBy(difference),
-      ...nowActs(difference),
-      ...unheld(difference),
-      ...unconditional(difference),
-      ...unwatched(difference),
-      ...lanes(difference),
-      ...raised(difference),
-    ]
-  return commandFiles.test(path) ? [...nowActs(difference), ...unneeded(difference)] : []
+export const strongerSteps: EditReader = {
+  sides: 'now',
+  named:
+    '*.yml *.yaml *.mk *.sh *.bash *.ps1 Jenkinsfile Fastfile Makefile makefile GNUMakefile GNUmakefile Justfile justfile .Justfile .justfile package.json',
+  except: ['aside'],
+  find: difference => {
+    const { path, before } = difference
+    if (/(?:^|[/._-])(?:dev|local|kind|minikube)\.\w+$/.test(path)) return []
+    const isPipeline = pipelines.test(path)
+    if (before === undefined) return isPipeline ? startedBy(difference) : []
+    if (isPipeline)
+      return [
+        ...startedBy(difference),
+        ...nowActs(difference),
+        ...unheld(difference),
+        ...unconditional(difference),
+        ...unwatched(difference),
+        ...lanes(difference),
+        ...raised(difference),
+      ]
+    return commandFiles.test(path) ? [...nowActs(difference), ...unneeded(difference)] : []
+  },
 }

@@ -3,24 +3,29 @@ import { secretIn } from '../../known/secret-files.ts'
 import { matchesText } from '../../text/glob.ts'
 import { basename } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
-import { type Difference, more } from '../change.ts'
+import { more } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 
 /** What a change of a pipeline gives to strangers, and owners who are no longer asked, as lines. */
-export const loosenedTrust = ({ path, before = '', after, movedTo }: Difference): readonly string[] => {
-  if (basename(path) === 'CODEOWNERS' && (movedTo === undefined || basename(movedTo) !== 'CODEOWNERS'))
-    return unowned(before, after ?? '')
-  if (/^\.(?:git|docker)ignore$/.test(basename(path))) return untold(before, after ?? '')
-  if (after === undefined) return []
-  if (basename(path) === 'Jenkinsfile') return unasked(before, after)
-  if (/\.gitleaks\.toml$/.test(path)) return unsearched(before, after)
-  if (!/(?:^|\/)(?:\.github\/(?:workflows|actions)\/.+|action)\.ya?ml$/.test(path)) return []
-  return [
-    ...sentSecrets(before, after),
-    ...otherActions(before, after),
-    ...unpinned(before, after),
-    ...strangeActions(before, after),
-    ...unheld(before, after),
-  ]
+export const loosenedTrust: EditReader = {
+  sides: 'any',
+  named: 'CODEOWNERS .gitignore .dockerignore Jenkinsfile *.gitleaks.toml *.yml *.yaml',
+  find: ({ path, before = '', after, movedTo }) => {
+    if (basename(path) === 'CODEOWNERS' && (movedTo === undefined || basename(movedTo) !== 'CODEOWNERS'))
+      return unowned(before, after ?? '')
+    if (/^\.(?:git|docker)ignore$/.test(basename(path))) return untold(before, after ?? '')
+    if (after === undefined) return []
+    if (basename(path) === 'Jenkinsfile') return unasked(before, after)
+    if (/\.gitleaks\.toml$/.test(path)) return unsearched(before, after)
+    if (!/(?:^|\/)(?:\.github\/(?:workflows|actions)\/.+|action)\.ya?ml$/.test(path)) return []
+    return [
+      ...sentSecrets(before, after),
+      ...otherActions(before, after),
+      ...unpinned(before, after),
+      ...strangeActions(before, after),
+      ...unheld(before, after),
+    ]
+  },
 }
 
 const linesOf = (text: string): readonly string[] =>

@@ -1,6 +1,6 @@
 import { isAside } from '../../text/folders.ts'
 import { basename } from '../../text/path.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { type ConfigValues, settingsOf } from '../settings.ts'
 
 /**
@@ -179,43 +179,48 @@ const mayProtect =
   /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|\.0\.0\.0\/\d\b|0\.0\.0\.0|::\/\d\b|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|security|subjects|approve|autorun|yolo|den(y|ied)|block|black|banned|forbid/i
 
 /** What a change of a declarative file loosens, as lines. Tightening says nothing. */
-export const loosenedProtections = ({ path, before, after, movedTo }: Difference): readonly string[] => {
-  const name = basename(path).toLowerCase()
-  if (after === undefined && movedTo === undefined && /\.ya?ml$/.test(name))
-    return /^kind:\s*(?:NetworkPolicy|PodSecurityPolicy|ResourceQuota|PodDisruptionBudget)\s*$/m.test(
-      before ?? '',
+export const loosenedProtections: EditReader = {
+  sides: 'any',
+  named:
+    '*.tf *.tfvars *.hcl *.nomad *.bicep *.yml *.yaml *.json *.jsonc *.toml *.ini *.cfg *.conf *.local *.properties .npmrc .yarnrc .pypirc .curlrc .wgetrc',
+  find: ({ path, before, after, movedTo }) => {
+    const name = basename(path).toLowerCase()
+    if (after === undefined && movedTo === undefined && /\.ya?ml$/.test(name))
+      return /^kind:\s*(?:NetworkPolicy|PodSecurityPolicy|ResourceQuota|PodDisruptionBudget)\s*$/m.test(
+        before ?? '',
+      )
+        ? ['what keeps others out is gone']
+        : []
+    if (
+      after === undefined ||
+      !files.test(name) ||
+      others.test(name) ||
+      !mayProtect.test(after + (before ?? ''))
     )
-      ? ['what keeps others out is gone']
-      : []
-  if (
-    after === undefined ||
-    !files.test(name) ||
-    others.test(name) ||
-    !mayProtect.test(after + (before ?? ''))
-  )
-    return []
-  const now = settingsOf(path, after)
-  const old = settingsOf(path, before)
-  const isNew = before === undefined || before.trim() === ''
-  if (isNew && isAside(path)) return []
-  const found: string[] = []
-  for (const [key, values] of now) {
-    const was = old.get(key)
-    const last = lastOf(key)
-    for (const { key: pattern, loose, means, new: fresh, below, notBelow } of protections) {
-      if (!pattern.test(last) || below?.test(key) === false || notBelow?.test(key) === true) continue
-      // A setting that was not there is a new one.
-      if (was === undefined && fresh !== true && !(isNew ? false : isMeant(last))) continue
-      const more = values.filter(value => loose.test(value)).length
-      const less = was?.filter(value => loose.test(value)).length ?? 0
-      if (more > less) found.push(`${key} = ${values.find(value => loose.test(value))}: ${means}`)
+      return []
+    const now = settingsOf(path, after)
+    const old = settingsOf(path, before)
+    const isNew = before === undefined || before.trim() === ''
+    if (isNew && isAside(path)) return []
+    const found: string[] = []
+    for (const [key, values] of now) {
+      const was = old.get(key)
+      const last = lastOf(key)
+      for (const { key: pattern, loose, means, new: fresh, below, notBelow } of protections) {
+        if (!pattern.test(last) || below?.test(key) === false || notBelow?.test(key) === true) continue
+        // A setting that was not there is a new one.
+        if (was === undefined && fresh !== true && !(isNew ? false : isMeant(last))) continue
+        const more = values.filter(value => loose.test(value)).length
+        const less = was?.filter(value => loose.test(value)).length ?? 0
+        if (more > less) found.push(`${key} = ${values.find(value => loose.test(value))}: ${means}`)
+      }
+      if (counted.test(last) && was !== undefined && lowered(was, values))
+        found.push(`${key} = ${values.join(', ')}, was ${was.join(', ')}`)
     }
-    if (counted.test(last) && was !== undefined && lowered(was, values))
-      found.push(`${key} = ${values.join(', ')}, was ${was.join(', ')}`)
-  }
-  for (const [key, was] of old) found.push(...gone(key, was, now))
-  if (name.endsWith('.tf')) found.push(...unprotected(before ?? '', after))
-  return [...new Set(found)]
+    for (const [key, was] of old) found.push(...gone(key, was, now))
+    if (name.endsWith('.tf')) found.push(...unprotected(before ?? '', after))
+    return [...new Set(found)]
+  },
 }
 
 const lastOf = (key: string): string => (key.split('.').at(-1) ?? '').replaceAll(/[_-]/g, '').toLowerCase()

@@ -2,7 +2,7 @@ import { secretIn } from '../../known/secret-files.ts'
 import { isRecord, type Json } from '../../text/json.ts'
 import { parsedJson } from '../../text/nested.ts'
 import { basename } from '../../text/path.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 
 const recordOf = (text: string | undefined): Json => {
   const value: unknown = parsedJson(text ?? '')
@@ -51,14 +51,17 @@ const branches = (before: unknown, after: unknown): readonly string[] => {
 const held = /^[ \t]*publish[ \t]*=[ \t]*(?:false|\[)|Private :: Do Not Upload/m
 
 /** What reaches more people once it is released: packages, files in them, branches. */
-export const widerReleases = ({ path, before, after }: Difference): readonly string[] => {
-  if (before === undefined || after === undefined) return []
-  const name = basename(path)
-  if (/^(?:Cargo|pyproject)\.toml$|^setup\.(?:py|cfg)$/.test(name))
-    return held.test(before) && !held.test(after) ? ['nothing keeps it from being published'] : []
-  if (!/^(?:package|\.releaserc|lerna)(?:\.json)?$/.test(name)) return []
-  const [old, now] = [recordOf(before), recordOf(after)]
-  return name === 'package.json'
-    ? [...manifest(old, now), ...branches(below(old.release, 'branches'), below(now.release, 'branches'))]
-    : branches(old.branches, now.branches)
+export const widerReleases: EditReader = {
+  named:
+    'Cargo.toml pyproject.toml setup.py setup.cfg package package.json .releaserc .releaserc.json lerna lerna.json',
+  find: ({ path, before = '', after = '' }) => {
+    const name = basename(path)
+    if (/^(?:Cargo|pyproject)\.toml$|^setup\.(?:py|cfg)$/.test(name))
+      return held.test(before) && !held.test(after) ? ['nothing keeps it from being published'] : []
+    if (!/^(?:package|\.releaserc|lerna)(?:\.json)?$/.test(name)) return []
+    const [old, now] = [recordOf(before), recordOf(after)]
+    return name === 'package.json'
+      ? [...manifest(old, now), ...branches(below(old.release, 'branches'), below(now.release, 'branches'))]
+      : branches(old.branches, now.branches)
+  },
 }

@@ -1,5 +1,5 @@
 import { isRecord, type Json } from '../../text/json.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 
 const files =
   /(?:^|\/)\.?mcp(?:_config|-servers)?\.json$|(?:^|\/)claude_desktop_config\.json$|(?:^|\/)\.(?:cursor|vscode|gemini|roo|windsurf)\/(?:mcp|settings)\.json$/
@@ -35,11 +35,15 @@ const strangerIn = (server: unknown): string | undefined => {
 }
 
 /** Servers of tools that come from a package of a stranger, and that the file did not start before. */
-export const strangeServers = ({ path, before, after }: Difference): readonly string[] => {
-  if (after === undefined || !files.test(path)) return []
-  const old = new Set(Object.values(serversIn(before)).map(one => JSON.stringify(one)))
-  return Object.entries(serversIn(after)).flatMap(([name, server]) => {
-    const stranger = old.has(JSON.stringify(server)) ? undefined : strangerIn(server)
-    return stranger === undefined ? [] : [`${name} runs ${stranger}, whose owner is not known`]
-  })
+export const strangeServers: EditReader = {
+  sides: 'now',
+  named: '*.json',
+  find: ({ path, before, after }) => {
+    if (!files.test(path)) return []
+    const old = new Set(Object.values(serversIn(before)).map(one => JSON.stringify(one)))
+    return Object.entries(serversIn(after)).flatMap(([name, server]) => {
+      const stranger = old.has(JSON.stringify(server)) ? undefined : strangerIn(server)
+      return stranger === undefined ? [] : [`${name} runs ${stranger}, whose owner is not known`]
+    })
+  },
 }

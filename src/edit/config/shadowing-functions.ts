@@ -1,4 +1,4 @@
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 
 const files =
   /(?:^|[/.])(?:(?:ba|z|k)?shrc|(?:bash_|z)?profile|z(?:shenv|login)|(?:bash_)?aliases|functions)$|\.(?:sh|bash|zsh|fish)$/
@@ -14,10 +14,14 @@ const shadowsIn = (text: string): readonly string[] =>
   )
 
 /** A function or an alias in the place of a program that asks for a password, which takes what is typed. */
-export const shadowingFunctions = ({ path, before = '', after = '' }: Difference): readonly string[] => {
-  if (!files.test(path)) return []
-  const old = shadowsIn(before)
-  return shadowsIn(after)
-    .filter(name => !old.includes(name))
-    .map(name => `${name}: a function in its place takes what is typed`)
+export const shadowingFunctions: EditReader = {
+  sides: 'now',
+  changed: 'sudo su doas ssh passwd gpg login pass op vault read stty curl wget nc base64 >',
+  find: ({ path, before = '', after = '' }) => {
+    if (!files.test(path)) return []
+    const old = shadowsIn(before)
+    return shadowsIn(after)
+      .filter(name => !old.includes(name))
+      .map(name => `${name}: a function in its place takes what is typed`)
+  },
 }

@@ -1,7 +1,7 @@
-import { isAside, isBelow } from '../../text/folders.ts'
 import { literal } from '../../text/literal.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { safeState, wordsOf } from '../safe-names.ts'
 import { settingsOf } from '../settings.ts'
 
@@ -11,11 +11,7 @@ const prose =
 const code = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|scala|cs|swift|dart|groovy|ex|exs|vue|svelte)$/
 /** Of these another rule knows what is loose, or nobody runs them. */
 const isOther = (path: string): boolean =>
-  isAside(path) ||
-  isBelow('spec specs e2e mock mocks sample samples locale locales i18n', path) ||
-  /(^|\/)(package(-lock)?|[tj]sconfig(\.[\w-]+)?|composer|\.?eslintrc\S*|biome)\.jsonc?$|[._-](?:test|spec|stories)\.\w+$|_test\.\w+$|(^|\/)test_[^/]*$/.test(
-    path,
-  )
+  /(^|\/)(?:\.?eslintrc\S*|biome)\.jsonc?$|[._-]stories\.\w+$|(^|\/)test_[^/]*$/.test(path)
 
 const values = '(true|false|on|off|yes|no|enabled|disabled)\\b'
 // A name is tried from its first letter alone: from each letter of a long one it would take minutes.
@@ -50,36 +46,41 @@ const statesIn = (
  * settings of any program. A switch that was not there says nothing, unless its name says that it opens something; one that goes with
  * what it was set for says nothing either.
  */
-export const loosenedSwitches = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isOther(path)) return []
-  const isCode = code.test(path)
-  if (!isCode && prose.test(path)) return []
-  const pattern = isCode ? inCode : setting
-  const old = statesIn(
-    before + (isCode ? objectsIn(before) : blocksIn(path, before) + kernelLines(before)),
-    pattern,
-  )
-  const now = statesIn(
-    after + (isCode ? objectsIn(after) : blocksIn(path, after) + kernelLines(after)),
-    pattern,
-  )
-  const turned = [...now].flatMap(([name, is]) => {
-    const was = old.get(name) ?? { on: 0, off: 0 }
-    if (was.on + was.off === is.on + is.off && was.on === is.on) return []
-    const safe = safeState(name, path)
-    if (safe === undefined) return []
-    const loose = safe === 'on' ? 'off' : 'on'
-    const isNew = was.on + was.off === 0
-    const isTurned = isNew
-      ? loose === 'on'
-        ? isOpening(name)
-        : (!isCode && onByItself.test(wordsOf(name).join(''))) || stoodIn(before, name)
-      : is[safe] < was[safe]
-    return is[loose] > was[loose] && isTurned ? [`${name} is ${loose} now`] : []
-  })
-  const found = [...turned, ...(isCode ? turnedAtTimes(difference) : [])]
-  return found.length > 0 ? found : leftOut(difference, pattern)
+export const loosenedSwitches: EditReader = {
+  except: ['aside', 'test', 'locale', 'manifest'],
+  changed:
+    '=true =false =on =off =yes =no =enabled =disabled mode= type= config_ =y =n allow insecure dangerous cleartext arbitrary unauthenticated anonymous informational',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    if (isOther(path)) return []
+    const isCode = code.test(path)
+    if (!isCode && prose.test(path)) return []
+    const pattern = isCode ? inCode : setting
+    const old = statesIn(
+      before + (isCode ? objectsIn(before) : blocksIn(path, before) + kernelLines(before)),
+      pattern,
+    )
+    const now = statesIn(
+      after + (isCode ? objectsIn(after) : blocksIn(path, after) + kernelLines(after)),
+      pattern,
+    )
+    const turned = [...now].flatMap(([name, is]) => {
+      const was = old.get(name) ?? { on: 0, off: 0 }
+      if (was.on + was.off === is.on + is.off && was.on === is.on) return []
+      const safe = safeState(name, path)
+      if (safe === undefined) return []
+      const loose = safe === 'on' ? 'off' : 'on'
+      const isNew = was.on + was.off === 0
+      const isTurned = isNew
+        ? loose === 'on'
+          ? isOpening(name)
+          : (!isCode && onByItself.test(wordsOf(name).join(''))) || stoodIn(before, name)
+        : is[safe] < was[safe]
+      return is[loose] > was[loose] && isTurned ? [`${name} is ${loose} now`] : []
+    })
+    const found = [...turned, ...(isCode ? turnedAtTimes(difference) : [])]
+    return found.length > 0 ? found : leftOut(difference, pattern)
+  },
 }
 
 /** `verify: true` that has become an expression with an answer that is loose. */

@@ -1,4 +1,5 @@
-import { type Difference, more } from '../change.ts'
+import { more } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 
 const instructions =
   /(?:^|\/)(?:CLAUDE|AGENTS|GEMINI|CONVENTIONS)(?:\.local)?\.md$|(?:^|\/)\.(?:cursor|windsurf|cline|roo|goose)rules$|(?:^|\/)\.(?:cursor|windsurf|roo|clinerules)\/(?:rules\/)?[^/]+$|(?:^|\/)\.(?:claude|codex|gemini|opencode)\/(?:agents?|commands?|skills|prompts|rules)\/.+\.md$|(?:^|\/)(?:copilot-instructions|\.?instructions|[\w-]+\.instructions)\.md$/
@@ -57,22 +58,27 @@ const wanted: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What instructions for agents tell them to do without care, as lines. Only what is new. */
-export const carelessInstructions = ({ path, before = '', after }: Difference): readonly string[] => {
-  if (after === undefined || !instructions.test(path)) return []
-  const sentences = (text: string): readonly string[] =>
-    text
-      .split(/\n|(?<=[a-z`)][.;!])\s+/)
-      .map(line => line.trim())
-      .filter(line => line !== '')
-  return more(sentences(after), sentences(before), line => line).flatMap(line => {
-    const isUnasked =
-      (unasked.test(line) || needless.test(line) || (approved.test(line) && !forbids.test(line))) &&
-      !everyday.test(line)
-    if (isUnasked) return [`“${line.slice(0, 60)}”: nobody is asked any more`]
-    return wanted.flatMap(([pattern, means]) => {
-      const found = pattern.exec(line)
-      if (found === null || forbids.test(line.slice(0, found.index + 1)) || limited.test(line)) return []
-      return [`“${line.slice(0, 60)}”: ${means}`]
+export const carelessInstructions: EditReader = {
+  sides: 'now',
+  named:
+    '*.md *.cursorrules *.windsurfrules *.clinerules *.roorules *.gooserules .cursor/ .windsurf/ .roo/ .clinerules/',
+  find: ({ path, before = '', after = '' }) => {
+    if (!instructions.test(path)) return []
+    const sentences = (text: string): readonly string[] =>
+      text
+        .split(/\n|(?<=[a-z`)][.;!])\s+/)
+        .map(line => line.trim())
+        .filter(line => line !== '')
+    return more(sentences(after), sentences(before), line => line).flatMap(line => {
+      const isUnasked =
+        (unasked.test(line) || needless.test(line) || (approved.test(line) && !forbids.test(line))) &&
+        !everyday.test(line)
+      if (isUnasked) return [`“${line.slice(0, 60)}”: nobody is asked any more`]
+      return wanted.flatMap(([pattern, means]) => {
+        const found = pattern.exec(line)
+        if (found === null || forbids.test(line.slice(0, found.index + 1)) || limited.test(line)) return []
+        return [`“${line.slice(0, 60)}”: ${means}`]
+      })
     })
-  })
+  },
 }

@@ -1,6 +1,6 @@
 import { isNamed } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { safeState, wordsOf } from '../safe-names.ts'
 
 const states: Readonly<Record<string, boolean>> = {
@@ -39,25 +39,27 @@ const isLeftOut = (path: string): boolean =>
 const live = /\b(?:APP|NODE|RAILS|FLASK|DJANGO)_?ENV\s*[:=]\s*["']?prod/i
 
 /** A default, or an argument, that was safe and is not: the names in the line say what it is about. */
-export const turnedDefaults = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined) return []
-  return hunksOf(difference).flatMap(({ gone, come }) => {
-    if (gone.length !== come.length || gone.length > 10) return []
-    return gone.flatMap((line, at) => {
-      const now = come[at] ?? ''
-      const to = line === now || line.length > 300 ? undefined : turned(line, now)
-      if (to === undefined) return []
-      const names = (line.match(/[A-Za-z_][\w.-]*/g) ?? []).filter(name => !(name.toLowerCase() in states))
-      const isLoose = names.some(name => safeState(name, path) === (to ? 'off' : 'on'))
-      const isShown =
-        to &&
-        names.some(name => errors.test(wordsOf(name).join('_'))) &&
-        (looksUp.test(line) || /prod|release/i.test(path) || live.test(after)) &&
-        (live.test(after) || !isLeftOut(path))
-      return (isLoose && looksUp.test(line) && !isLeftOut(path)) || isShown
-        ? [`${now.slice(0, 60)}: what it is unless somebody says otherwise`]
-        : []
+export const turnedDefaults: EditReader = {
+  come: '=true =false =yes =no =on =off =enabled =disabled 0 1',
+  find: difference => {
+    const { path, after = '' } = difference
+    return hunksOf(difference).flatMap(({ gone, come }) => {
+      if (gone.length !== come.length || gone.length > 10) return []
+      return gone.flatMap((line, at) => {
+        const now = come[at] ?? ''
+        const to = line === now || line.length > 300 ? undefined : turned(line, now)
+        if (to === undefined) return []
+        const names = (line.match(/[A-Za-z_][\w.-]*/g) ?? []).filter(name => !(name.toLowerCase() in states))
+        const isLoose = names.some(name => safeState(name, path) === (to ? 'off' : 'on'))
+        const isShown =
+          to &&
+          names.some(name => errors.test(wordsOf(name).join('_'))) &&
+          (looksUp.test(line) || /prod|release/i.test(path) || live.test(after)) &&
+          (live.test(after) || !isLeftOut(path))
+        return (isLoose && looksUp.test(line) && !isLeftOut(path)) || isShown
+          ? [`${now.slice(0, 60)}: what it is unless somebody says otherwise`]
+          : []
+      })
     })
-  })
+  },
 }

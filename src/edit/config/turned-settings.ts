@@ -1,8 +1,7 @@
-import { isAside, isBelow } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
+import { isBelow } from '../../text/folders.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { holdsSettings } from './setting-files.ts'
 import { isPlainName, numberSense, settingSense } from './setting-sense.ts'
 
 const on = /^(?:true|yes|on|1|enabled?|running|started|present|always)$/i
@@ -113,27 +112,28 @@ const pairsOf = ({ gone, come }: ChangedPlace): readonly (readonly [string, stri
     : []
 
 const isLeftOut = (path: string): boolean =>
-  isAside(path) ||
-  isBelow(
-    'spec specs e2e mock mocks sample samples locale locales i18n dev local dashboards content',
-    path,
-  ) ||
+  isBelow('dev local dashboards content', path) ||
   /(?:^|\/)(?:package-lock|composer|[tj]sconfig[\w.-]*|tslint|\.?eslintrc[\w.]*|biome|turbo|nx|lerna|angular|vite|babel|\.prettierrc|jest|openapi|swagger|mkdocs|_config|pubspec|app)\.(?:jsonc?|ya?ml)$|\.config\.[cm]?[jt]s$|(?:^|[/._-])(?:dev|development|local|test|testing|example|sample|staging|ci)\.[\w.]+$|\.(?:lock|editorconfig|xml|plist)$/.test(
     path,
   )
 
 /** Settings of any program whose switch or number is on the looser side now, by the words of the name and of what stands around it. */
-export const turnedSettings = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !holdsSettings(path) || isLeftOut(path)) return []
-  return hunksOf(difference).flatMap(hunk =>
-    pairsOf(hunk).flatMap(([old, now]) => {
-      if (old === now) return []
-      const around = (): string => blockAbove(before, hunk.above, old)
-      return [
-        ...otherWords(old, now).flatMap(other => turnedIn(other, around, path) ?? []),
-        ...denied(old, now, path),
-      ]
-    }),
-  )
+export const turnedSettings: EditReader = {
+  files: ['settings'],
+  except: ['aside', 'locale'],
+  come: '=true =yes =on =enable =enabled =running =started =present =always =false =no =off =disable =disabled =stopped =absent =none =never =any =all =everyone =anyone =everybody =world =root =skip =without 0 1 2 3 4 5 6 7 8 9',
+  find: difference => {
+    const { path, before = '' } = difference
+    if (isLeftOut(path)) return []
+    return hunksOf(difference).flatMap(hunk =>
+      pairsOf(hunk).flatMap(([old, now]) => {
+        if (old === now) return []
+        const around = (): string => blockAbove(before, hunk.above, old)
+        return [
+          ...otherWords(old, now).flatMap(other => turnedIn(other, around, path) ?? []),
+          ...denied(old, now, path),
+        ]
+      }),
+    )
+  },
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Difference } from '../change.ts'
+import { askReaders } from '../reader.ts'
 import { unpinnedSources } from './unpinned-sources.ts'
+import '../../../test/support/prove-readers.ts'
 
 /** `path = before ⇒ after`. */
 const differenceIn = (row: string): Difference => {
@@ -32,7 +34,9 @@ const silent: readonly string[] = [
 
 describe('code of strangers without a version', () => {
   for (const row of found)
-    it(`finds ${row.slice(0, 80)}`, () => assert.notDeepEqual(unpinnedSources(differenceIn(row)), []))
+    it(`finds ${row.slice(0, 80)}`, () =>
+      assert.notDeepEqual(askReaders([unpinnedSources], differenceIn(row)), []))
   for (const row of silent)
-    it(`passes ${row.slice(0, 80)}`, () => assert.deepEqual(unpinnedSources(differenceIn(row)), []))
+    it(`passes ${row.slice(0, 80)}`, () =>
+      assert.deepEqual(askReaders([unpinnedSources], differenceIn(row)), []))
 })

@@ -1,8 +1,7 @@
 import { knownOwners } from '../../known/known-owners.ts'
-import { isAside, isBelow } from '../../text/folders.ts'
 import { listed } from '../../text/words.ts'
-import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Files of tools that take code from repositories because there is no registry, or beside it. */
 const manifests =
@@ -19,22 +18,28 @@ const pinned =
 const tells = /home_?page|^(?:repository|documentation|issue_tracker|source_url|bug-?reports)\b|message\s*\(/i
 
 /** Code of somebody whom nobody knows, at whatever version is there that day, as lines. */
-export const unpinnedSources = (difference: Difference): readonly string[] => {
-  const { path, before = '', after } = difference
-  if (after === undefined || !manifests.test(path)) return []
-  if (isAside(path) || isBelow('node_modules vendor third_party', path)) return []
-  return hunksOf(difference).flatMap(({ come }) =>
-    come.flatMap((line, at) => {
-      const [, owner = '', name = ''] = repository.exec(line) ?? []
-      if (name === '' || tells.test(line)) return []
-      const isKnown =
-        listed(knownOwners, owner.toLowerCase()) ||
-        before.toLowerCase().includes(`${owner.toLowerCase()}/`) ||
-        owner.toLowerCase() === name.toLowerCase()
-      const next = come.slice(at + 1, at + 4)
-      const end = next.findIndex(other => repository.test(other) || /^(?:\)|\}|\]|pod\b)/.test(other))
-      const entry = [come[at - 1] ?? '', line, ...(end < 0 ? next : next.slice(0, end))].join('\n')
-      return isKnown || pinned.test(entry) ? [] : [`${owner}/${name} is code of a stranger without a version`]
-    }),
-  )
+export const unpinnedSources: EditReader = {
+  sides: 'now',
+  except: ['aside', 'foreign'],
+  come: 'gh: github gitlab bitbucket codeberg',
+  find: difference => {
+    const { path, before = '' } = difference
+    if (!manifests.test(path)) return []
+    return hunksOf(difference).flatMap(({ come }) =>
+      come.flatMap((line, at) => {
+        const [, owner = '', name = ''] = repository.exec(line) ?? []
+        if (name === '' || tells.test(line)) return []
+        const isKnown =
+          listed(knownOwners, owner.toLowerCase()) ||
+          before.toLowerCase().includes(`${owner.toLowerCase()}/`) ||
+          owner.toLowerCase() === name.toLowerCase()
+        const next = come.slice(at + 1, at + 4)
+        const end = next.findIndex(other => repository.test(other) || /^(?:\)|\}|\]|pod\b)/.test(other))
+        const entry = [come[at - 1] ?? '', line, ...(end < 0 ? next : next.slice(0, end))].join('\n')
+        return isKnown || pinned.test(entry)
+          ? []
+          : [`${owner}/${name} is code of a stranger without a version`]
+      }),
+    )
+  },
 }

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Difference } from '../change.ts'
 import { uncheckedIn } from '../checks/pipelines.ts'
+import { askReaders } from '../reader.ts'
 import { leftOutIn } from '../tests/test-config.ts'
 import { strongerSteps } from './pipeline-deeds.ts'
 import { weakerGates } from './weaker-gates.ts'
+import '../../../test/support/prove-readers.ts'
 
 /** `path = before ⇒ after`. */
 const differenceIn = (row: string): Difference => {
@@ -103,9 +105,8 @@ const silent: readonly string[] = [
 const found = (row: string): readonly string[] => {
   const difference = differenceIn(row)
   return [
-    ...weakerGates(difference),
+    ...askReaders([weakerGates, strongerSteps], difference),
     ...uncheckedIn(difference),
-    ...strongerSteps(difference),
     ...leftOutIn(difference),
   ]
 }
@@ -117,7 +118,8 @@ describe('gates that let more pass', () => {
     assert.deepEqual(leftOutIn({ path, before: undefined, after: '-T1C\n' }), [])
   })
   for (const row of weaker)
-    it(`finds ${row.slice(0, 70)}`, () => assert.notDeepEqual(weakerGates(differenceIn(row)), []))
+    it(`finds ${row.slice(0, 70)}`, () =>
+      assert.notDeepEqual(askReaders([weakerGates], differenceIn(row)), []))
   for (const row of others) it(`finds ${row.slice(0, 70)}`, () => assert.notDeepEqual(found(row), []))
   for (const row of silent) it(`passes ${row.slice(0, 70)}`, () => assert.deepEqual(found(row), []))
 })

@@ -3,6 +3,7 @@ import { parsedJson } from '../../text/nested.ts'
 import type { Difference } from '../change.ts'
 import { isDelegated } from '../checks/check-commands.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { commandsIn, headOfList, isGate, listedChecks } from './gate-lines.ts'
 import { isIgnored, lax, why } from './gate-options.ts'
 
@@ -242,20 +243,24 @@ const scriptPath = (path: string, text: string): string =>
   /^#![^\n]*\b(?:ba|da|k|z)?sh\b/.test(text) && !/\.\w+$/.test(path) ? `${path}.sh` : path
 
 /** Lines that run a check and let more pass than before, in any file of commands. */
-export const weakerGates = (difference: Difference): readonly string[] => {
-  const { before, after } = difference
-  if (before === undefined || after === undefined || isLeftOut(difference.path)) return []
-  const path = scriptPath(difference.path, before)
-  if (!files.test(path)) return []
-  return hunksOf(spread(difference)).flatMap(hunk => [
-    ...inPlace(hunk),
-    ...unlisted(hunk),
-    ...lostItems(hunk, path),
-    ...voided(hunk, path),
-    ...unset(hunk, path),
-    ...dropped(hunk, path, after),
-    ...replaced(hunk, after),
-    ...ofFile(hunk, path, before),
-    ...(hunk.gone.some(isGate) ? around(hunk, path) : []),
-  ])
+export const weakerGates: EditReader = {
+  named:
+    '*.yml *.yaml *.py *.ini *.cfg *.exs *.txt *.build *.json *.jsonc *.toml *.mk *.rake *.gradle *.kts *.cmake *.groovy *.sh *.bash *.ps1 Jenkinsfile Fastfile Earthfile Rakefile Makefile makefile GNUMakefile GNUmakefile Justfile justfile .Justfile .justfile .husky/ bin/',
+  find: difference => {
+    const { before = '', after = '' } = difference
+    if (isLeftOut(difference.path)) return []
+    const path = scriptPath(difference.path, before)
+    if (!files.test(path)) return []
+    return hunksOf(spread(difference)).flatMap(hunk => [
+      ...inPlace(hunk),
+      ...unlisted(hunk),
+      ...lostItems(hunk, path),
+      ...voided(hunk, path),
+      ...unset(hunk, path),
+      ...dropped(hunk, path, after),
+      ...replaced(hunk, after),
+      ...ofFile(hunk, path, before),
+      ...(hunk.gone.some(isGate) ? around(hunk, path) : []),
+    ])
+  },
 }

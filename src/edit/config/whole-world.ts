@@ -1,6 +1,5 @@
-import { isAside, isBelow } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** What a key is about where a pattern for everything opens it. */
 const keys =
@@ -85,24 +84,25 @@ const alwaysYes = ({ gone, come }: ChangedPlace): readonly string[] => {
 }
 
 const isLeftOut = (path: string): boolean =>
-  isAside(path) ||
-  isBelow('spec specs mock mocks e2e sample samples locale locales node_modules', path) ||
-  /[._-](?:test|spec|stories)\.\w+$|(?:^|\/)(?:test_[^/]*|conftest)\.py$|_(?:test|spec)\.\w+$|Tests?\.(?:java|kt|cs|swift|php)$|\.(?:mdx?|rst|txt|adoc|lock|svg|css|scss|po|csv|gitignore|sh)$|ignore$|(?:^|[/._-])(?:dev|local|development)(?:\.|$)/i.test(
+  /[._-]stories\.\w+$|_spec\.\w+$|Tests?\.(?:java|kt|cs|swift|php)$|\.(?:lock|svg|css|scss|po|csv|sh)$|ignore$/i.test(
     path,
   )
 
 /** Values that named somebody or something, and fit everything now. */
-export const wholeWorld = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isLeftOut(path)) return []
-  return hunksOf(difference).flatMap(hunk => {
-    if (hunk.come.length === 0 || hunk.come.length > 20 || hunk.gone.length > 20) return []
-    const isWild = hunk.come.some(line => line.includes('*') || line.includes('.+') || line.includes('%'))
-    const isNet = hunk.come.some(line => line.includes('.0.0.0/') || line.includes('::/'))
-    return [
-      ...(isNet ? allNetworks(hunk) : []),
-      ...(isWild ? [...wildcard(hunk), ...widerPath(hunk)] : []),
-      ...alwaysYes(hunk),
-    ]
-  })
+export const wholeWorld: EditReader = {
+  except: ['aside', 'test', 'foreign', 'locale', 'prose', 'own'],
+  come: '* .+ % .0.0.0/ ::/ true',
+  find: difference => {
+    if (isLeftOut(difference.path)) return []
+    return hunksOf(difference).flatMap(hunk => {
+      if (hunk.come.length === 0 || hunk.come.length > 20 || hunk.gone.length > 20) return []
+      const isWild = hunk.come.some(line => line.includes('*') || line.includes('.+') || line.includes('%'))
+      const isNet = hunk.come.some(line => line.includes('.0.0.0/') || line.includes('::/'))
+      return [
+        ...(isNet ? allNetworks(hunk) : []),
+        ...(isWild ? [...wildcard(hunk), ...widerPath(hunk)] : []),
+        ...alwaysYes(hunk),
+      ]
+    })
+  },
 }

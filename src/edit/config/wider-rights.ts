@@ -1,6 +1,6 @@
-import { isAside, isBelow } from '../../text/folders.ts'
 import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { holdsSettings } from './setting-files.ts'
 
@@ -125,27 +125,30 @@ const lostDenials = ({ before = '', after = '' }: Difference): readonly string[]
     : []
 
 const isLeftOut = (path: string): boolean =>
-  isAside(path) ||
-  isBelow('spec specs mock mocks e2e locale locales i18n node_modules', path) ||
-  /(?:^|\/)(?:package(?:-lock)?|composer|[tj]sconfig[\w.-]*|tslint|\.?eslintrc|biome|turbo|nx|openapi|swagger)[\w.-]*$|[._-](?:test|spec)\.\w+$|\.(?:lock|config\.[cm]?[jt]s)$/.test(
+  /(?:^|\/)(?:package(?:-lock)?|composer|[tj]sconfig[\w.-]*|tslint|\.?eslintrc|biome|turbo|nx|openapi|swagger)[\w.-]*$|\.(?:lock|config\.[cm]?[jt]s)$/.test(
     path,
   )
 
 /** Rights that reach further than before: in settings, and in code that declares infrastructure. */
-export const widerRights = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isLeftOut(path)) return []
-  if (!holdsSettings(path) && !(/\.(?:[cm]?[jt]s|py|go|java|cs)$/.test(path) && declares.test(after)))
-    return []
-  return [
-    ...lostDenials(difference),
-    ...hunksOf(difference).flatMap(hunk => [
-      ...raised(hunk),
-      ...widened(hunk),
-      ...brought(hunk),
-      ...fewerConditions(hunk),
-      ...olderProtocols(hunk),
-      ...spelledOut(hunk),
-    ]),
-  ]
+export const widerRights: EditReader = {
+  except: ['aside', 'locale', 'foreign', 'test'],
+  changed:
+    'view read get list browser guest audit edit writ contribut develop operat user invok creat modif admin owner full root super maintain * allusers allauthenticated anyip functionurl authorizationtype public anyprincipal starprincipal peer.any unauthenticated masters 65535 condition assertion claim ssl tls secret valuefrom vault ssm: effect',
+  find: difference => {
+    const { path, after = '' } = difference
+    if (isLeftOut(path)) return []
+    if (!holdsSettings(path) && !(/\.(?:[cm]?[jt]s|py|go|java|cs)$/.test(path) && declares.test(after)))
+      return []
+    return [
+      ...lostDenials(difference),
+      ...hunksOf(difference).flatMap(hunk => [
+        ...raised(hunk),
+        ...widened(hunk),
+        ...brought(hunk),
+        ...fewerConditions(hunk),
+        ...olderProtocols(hunk),
+        ...spelledOut(hunk),
+      ]),
+    ]
+  },
 }

@@ -2,6 +2,7 @@ import { isBelow } from '../../text/folders.ts'
 import type { Difference } from '../change.ts'
 import { isPipeline } from '../checks/pipelines.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { settingsOf } from '../settings.ts'
 
 const gives =
@@ -117,22 +118,30 @@ const fixedVerdict = ({ path }: Difference, { gone, come }: ChangedPlace): reado
   return was !== undefined && is !== undefined ? [`${is}: it always says that all is well`] : []
 }
 
+const isLeftOut = (path: string): boolean =>
+  isBelow('doc docs example examples fixture fixtures testdata', path)
+
 /** Pipelines, builds and scripts of checks that run more than before, or say less. */
-export const widerRuns = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (
-    after === undefined ||
-    isBelow('doc docs example examples fixture fixtures testdata', path) ||
-    /\.mdx?$/.test(path)
-  )
-    return []
-  const planted = plantedBuild(difference)
-  if (before === undefined) return planted
-  const hunks = hunksOf(difference)
-  return [
-    ...planted,
-    ...widerTrigger(difference),
-    ...(isPipeline(path) || /\.github\//.test(path) ? hunks.flatMap(hunk => step(path, hunk)) : []),
-    ...hunks.flatMap(hunk => fixedVerdict(difference, hunk)),
-  ]
-}
+export const widerRuns: readonly EditReader[] = [
+  {
+    except: ['prose'],
+    sides: 'now',
+    come: 'eval sh',
+    find: difference => (isLeftOut(difference.path) ? [] : plantedBuild(difference)),
+  },
+  {
+    named: '*.yml *.yaml Jenkinsfile .github/',
+    except: ['prose'],
+    find: difference => {
+      const { path } = difference
+      if (isLeftOut(path) || !(isPipeline(path) || /\.github\//.test(path))) return []
+      return [...widerTrigger(difference), ...hunksOf(difference).flatMap(hunk => step(path, hunk))]
+    },
+  },
+  {
+    except: ['prose'],
+    gone: 'exit',
+    find: difference =>
+      isLeftOut(difference.path) ? [] : hunksOf(difference).flatMap(hunk => fixedVerdict(difference, hunk)),
+  },
+]

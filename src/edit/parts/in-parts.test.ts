@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { Facts } from '../../core/facts.ts'
 import { testFacts } from '../../testing/index.ts'
 import { loosenedInParts, loosenedUnset } from './in-parts.ts'
+import '../../../test/support/prove-readers.ts'
 
 const root = '/home/dev/app'
 

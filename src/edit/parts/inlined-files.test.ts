@@ -5,6 +5,7 @@ import { testFacts } from '../../testing/index.ts'
 import { allLoosened } from '../all-loosened.ts'
 import { loosenedInParts, notInHelpers } from './in-parts.ts'
 import { preferredNothing } from './inlined-files.ts'
+import '../../../test/support/prove-readers.ts'
 
 const root = '/home/dev/app'
 

@@ -2,6 +2,7 @@ import { basename } from '../../text/path.ts'
 import { type Difference, more } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
 import { isOutput } from '../output.ts'
+import type { EditReader } from '../reader.ts'
 
 /** How a file leaves tests out that ran: in which files, and with which words. */
 interface Filter {
@@ -83,10 +84,12 @@ export const filteredIn = (difference: Difference): readonly string[] => {
 }
 
 /** A new file of options leaves out what ran without it. */
-export const newFilters = ({ path, before, after }: Difference): readonly string[] =>
-  before === undefined && after !== undefined && /(?:^|\/)\.rspec$/.test(path)
-    ? fresh('', after, /--tags?\s+["']?(?:~|not\b)\S+/g)
-    : []
+export const newFilters: EditReader = {
+  sides: 'now',
+  named: '.rspec',
+  find: ({ before, after = '' }) =>
+    before === undefined ? fresh('', after, /--tags?\s+["']?(?:~|not\b)\S+/g) : [],
+}
 
 const fresh = (before: string, after: string, words: RegExp): readonly string[] =>
   more(after.match(words) ?? [], before.match(words) ?? [], one => one)

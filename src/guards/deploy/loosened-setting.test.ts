@@ -1,5 +1,6 @@
 import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './loosened-setting.ts'
+import '../../../test/support/prove-readers.ts'
 
 guardTest(guard, docs, {
   asks: [
