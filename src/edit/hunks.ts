@@ -1,5 +1,6 @@
 import { sourceOf } from './change.ts'
 import { onceAChange } from './once-a-change.ts'
+import { betweenSame } from './same-ends.ts'
 
 /** Lines that went and lines that came in one place of a file, without blanks around them. */
 export interface ChangedPlace {
@@ -34,8 +35,8 @@ const withoutComments = (path: string, text: string): string => {
   return code + text.slice(past)
 }
 
-const linesOf = (path: string, text: string): readonly string[] =>
-  uncommented(path, text)
+const linesIn = (text: string): readonly string[] =>
+  text
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '')
@@ -47,11 +48,17 @@ const most = 400
  * The places that a change touches. Lines at both ends that are the same are left out first; of what is between, lines that stand on both
  * sides in the same order divide it.
  */
-export const hunksOf = onceAChange(({ path, before = '', after = '' }): readonly ChangedPlace[] =>
-  hunks(linesOf(path, before), linesOf(path, after)),
-)
+export const hunksOf = onceAChange(({ path, before = '', after = '' }): readonly ChangedPlace[] => {
+  const { head, old, now } = betweenSame(uncommented(path, before), uncommented(path, after))
+  return hunks(linesIn(old), linesIn(now), lastLine(head))
+})
 
-const hunks = (old: readonly string[], now: readonly string[]): readonly ChangedPlace[] => {
+const lastLine = (text: string): string => {
+  const end = text.trimEnd()
+  return end.slice(end.lastIndexOf('\n') + 1).trim()
+}
+
+const hunks = (old: readonly string[], now: readonly string[], head: string): readonly ChangedPlace[] => {
   let front = 0
   while (front < old.length && front < now.length && old[front] === now[front]) front += 1
   let [end, last] = [old.length, now.length]
@@ -68,11 +75,11 @@ const hunks = (old: readonly string[], now: readonly string[]): readonly Changed
   for (let at = front; at < end; at += 1) {
     const same = now.indexOf(old[at] ?? '', to)
     if (same < 0 || same >= last || isPlain(old[at] ?? '')) continue
-    add(old.slice(from, at), now.slice(to, same), old[from - 1] ?? '')
+    add(old.slice(from, at), now.slice(to, same), old[from - 1] ?? head)
     from = at + 1
     to = same + 1
   }
-  add(old.slice(from, end), now.slice(to, last), old[from - 1] ?? '')
+  add(old.slice(from, end), now.slice(to, last), old[from - 1] ?? head)
   return found
 }
 

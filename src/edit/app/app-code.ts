@@ -2,6 +2,7 @@ import { listed } from '../../text/words.ts'
 import { isOf } from '../edited-file.ts'
 import { uncommented } from '../hunks.ts'
 import { onceAChange } from '../once-a-change.ts'
+import { betweenSame } from '../same-ends.ts'
 
 /** Whether a file holds code that runs for others: tests, examples and documents loosen nothing. */
 export const isAppCode = (path: string): boolean => isOf(path, 'app')
@@ -20,22 +21,36 @@ export interface AppChange {
 
 export const appChange = onceAChange(({ path, before = '', after = '' }): AppChange => {
   const [old, now] = [uncommented(path, before), uncommented(path, after)]
-  return { path, old, now, come: beyond(now, old), gone: beyond(old, now) }
+  const between = betweenSame(old, now)
+  const come = beyond(between.now, between.old)
+  const gone = beyond(between.old, between.now)
+  // A line that stands at the end as well is told at its last place.
+  const isLast = (line: string): boolean => between.tail.includes(line)
+  return {
+    path,
+    old,
+    now,
+    come: come.some(isLast) ? beyond(now, old) : come,
+    gone: gone.some(isLast) ? beyond(old, now) : gone,
+  }
 })
 
 /** The lines of one text that the other has less often. */
 const beyond = (text: string, than: string): readonly string[] => {
   const left = new Map<string, number>()
-  for (const line of than.split('\n')) left.set(line.trim(), (left.get(line.trim()) ?? 0) + 1)
-  return text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => {
-      const count = left.get(line) ?? 0
-      left.set(line, count - 1)
-      // A longer line is written by a program, or is data.
-      return count <= 0 && line !== '' && line.length <= 400
-    })
+  for (const raw of than.split('\n')) {
+    const line = raw.trim()
+    left.set(line, (left.get(line) ?? 0) + 1)
+  }
+  const found: string[] = []
+  for (const raw of text.split('\n')) {
+    const line = raw.trim()
+    const count = left.get(line) ?? 0
+    left.set(line, count - 1)
+    // A longer line is written by a program, or is data.
+    if (count <= 0 && line !== '' && line.length <= 400) found.push(line)
+  }
+  return found
 }
 
 const plain =

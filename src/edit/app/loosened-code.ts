@@ -1,3 +1,4 @@
+import { memoized } from '../../text/memo.ts'
 import { basename } from '../../text/path.ts'
 import { wordsIn } from '../../text/words.ts'
 import { uncommented } from '../hunks.ts'
@@ -8,6 +9,8 @@ import { withoutPatterns } from './without-patterns.ts'
 /** Words of code that ask who somebody is, or what he may do. */
 const asking =
   /\b(?:verify(?:Token|Jwt|Session|Signature|Auth\w*)|require(?:Auth\w*|Login|Admin|User|Role|Permission)|ensure(?:Auth\w*|LoggedIn|Admin)|is(?:Authenticated|Authorized)|check(?:Auth\w*|Permissions?|Access)|authenticate(?:User|Token|Request)?|authorize(?:User|Request)?|login_required|permission_required|\w+_required|require_\w+|has_permission|jwt_required|PreAuthorize|before_action\s+:authenticate\w*|requirepass|helmet\(|csrf\(|csurf\()(?!\w)/
+
+const listOf = memoized(wordsIn)
 
 /** What a change of code, or of settings in a form of their own, loosens. Only what it brings counts. */
 export const loosenedCode: EditReader = {
@@ -21,7 +24,7 @@ export const loosenedCode: EditReader = {
     const [now, old] = [uncommented(path, after), uncommented(path, before)]
     const lower = now.toLowerCase()
     const found = looseCode.flatMap(({ words, pattern, means, files, from }) => {
-      if (!wordsIn(words).some(word => lower.includes(word))) return []
+      if (!listOf(words).some(word => lower.includes(word))) return []
       if (files?.test(name.toLowerCase()) === false && files.test(name) === false) return []
       const brought = [...now.matchAll(pattern)]
       const [first] = brought

@@ -21,6 +21,9 @@ export const lostRefusals: EditReader = {
     const change = appChange(difference)
     if (change.gone.length === 0) return []
     const [was, now] = [refusalsIn(change.old), refusalsIn(change.now)]
+    const cut = isAppCode(path) ? hunksOf(difference).flatMap(halted) : []
+    // Most edits touch none of them.
+    if (areSame(was, now)) return cut
     const left = countOf(now)
     const lost = was.filter(refusal => {
       const key = keyOf(refusal)
@@ -34,7 +37,6 @@ export const lostRefusals: EditReader = {
     const onward = isAppCode(path) ? goingOn(was, now, change.now.split('\n')).filter(isKeeping) : []
     const olds = countOf(was)
     const brought = now.filter(refusal => (olds.get(keyOf(refusal)) ?? 0) === 0)
-    const cut = isAppCode(path) ? hunksOf(difference).flatMap(halted) : []
     const said = onward.map(({ condition }) => `${shown(condition)}: it goes on after it says no`)
     return lost
       .flatMap(refusal => {
@@ -55,6 +57,10 @@ export const lostRefusals: EditReader = {
       .concat(said, cut)
   },
 }
+
+const areSame = (was: readonly Refusal[], now: readonly Refusal[]): boolean =>
+  was.length === now.length &&
+  was.every(({ condition, answer }, at) => condition === now[at]?.condition && answer === now[at]?.answer)
 
 const isDataPath = /(?:^|\/)(?:dags?|pipelines?|etl|quality|expectations|transforms?|loaders?)\//
 

@@ -1,3 +1,4 @@
+import { memoized } from '../../text/memo.ts'
 import { partsOf } from '../replaced.ts'
 import { isDeciding } from './deciders.ts'
 
@@ -64,8 +65,8 @@ export const isFurtherOut = (line: string, old: string, now: string): boolean =>
   return least(now) < least(old)
 }
 
-/** The refusals of a text without comments. */
-export const refusalsIn = (text: string): readonly Refusal[] => {
+/** The refusals of a text without comments. What an edit leaves, the next one begins with. */
+export const refusalsIn = memoized((text: string): readonly Refusal[] => {
   const lines = text.split('\n')
   return lines.flatMap((line, at): Refusal[] => {
     const code = line.trim()
@@ -104,7 +105,7 @@ export const refusalsIn = (text: string): readonly Refusal[] => {
         : [],
     )
   })
-}
+}, 4)
 
 /** What is not allowed is replaced by what is. */
 export const corrected =

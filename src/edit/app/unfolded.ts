@@ -10,15 +10,23 @@ const headed = /^(?:async\s+def|def|if|elif|else|for|while|with|try|except|final
 
 /** The lines of a text in which a function or a condition stands on one line with what it does, each part on a line of its own. */
 const unfold = (path: string, text: string): string => {
-  const source = sourceOf(path, text)
-  if (source === undefined) return text
+  const isPython = path.endsWith('.py')
+  const parts = isPython ? unfoldedPython : braced.test(path) ? unfoldedBraces : undefined
+  const source = parts === undefined ? undefined : sourceOf(path, text)
+  if (parts === undefined || source === undefined) return text
   const code = source.code.split('\n')
-  const parts = path.endsWith('.py') ? unfoldedPython : braced.test(path) ? unfoldedBraces : undefined
-  if (parts === undefined) return text
-  return text
-    .split('\n')
-    .flatMap((line, at) => (line.length > 300 ? [line] : parts(line, code[at] ?? '')))
-    .join('\n')
+  // Most lines hold one statement at most.
+  const mayUnfold = (line: string): boolean =>
+    isPython ? line.includes(':') : line.includes(';') || (line.includes('{') && line.includes('}'))
+  let isOther = false
+  const lines = text.split('\n').map((line, at) => {
+    const bare = code[at] ?? ''
+    if (line.length > 300 || !mayUnfold(bare)) return line
+    const found = parts(line, bare)
+    if (found.length > 1 || found[0] !== line) isOther = true
+    return found.join('\n')
+  })
+  return isOther ? lines.join('\n') : text
 }
 
 const unfoldedPython = (line: string, code: string): readonly string[] => {
@@ -31,7 +39,6 @@ const unfoldedPython = (line: string, code: string): readonly string[] => {
 }
 
 const unfoldedBraces = (line: string, code: string): readonly string[] => {
-  // Most lines hold one statement at most.
   if (!code.includes(';') && !(code.includes('{') && code.includes('}'))) return [line]
   const indent = /^\s*/.exec(line)?.[0] ?? ''
   // `if v, ok := x[y]; !ok {` of Go is one condition.
