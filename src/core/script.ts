@@ -146,6 +146,8 @@ export interface Effect {
   readonly shape?: string | undefined
   /** The call itself says what is written: by `>`, in a patch, or from a commit that it names. */
   readonly given?: boolean | undefined
+  /** An option names it as the file that the program makes: nothing of the old one stays. */
+  readonly anew?: boolean | undefined
   /** An option has it loaded as code. */
   readonly loaded?: boolean | undefined
   /** What the file holds stays: something comes behind it. */

@@ -53,8 +53,7 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
   for (const [at, invocation] of invocations.entries()) {
     for (const effect of invocation.effects) seen.add(effect)
     if (invocation.remote === true) continue
-    const own = invocation.name === 'git' ? takenByGit(invocation, facts) : []
-    const found = [...(invocation.name === 'git' && !prints(invocation) ? own : byProgram(invocation, scene))]
+    const found = [...(isGitAlone(invocation) ? takenByGit(invocation, facts) : byProgram(invocation, scene))]
     found.push(...putBack(invocation, script, facts))
     for (const path of invocation.cwd === null ? [] : tablesRewritten(invocation))
       found.push(
@@ -85,9 +84,11 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
 }
 
 /** What git prints may go into a file, as with any other program. */
-const prints = ({ name, words }: Invocation): boolean =>
-  listed(
-    'show diff log cat-file archive ls-files format-patch blame',
+const isGitAlone = ({ name, words, effects }: Invocation): boolean =>
+  name === 'git' &&
+  !effects.some(({ anew }) => anew) &&
+  !listed(
+    'show diff log cat-file archive ls-files format-patch blame bundle',
     argumentsOf(name, words).operands[0]?.value ?? '',
   )
 
@@ -183,7 +184,7 @@ const textsOf = ({ written = [] }: Script): Texts =>
 
 /** Programs that put something else in the place of a file. Others that write one change a part of it, or its mode. */
 const replacing =
-  'awk cp curl dd elixir groovy install julia ln lua mv node perl php python R Rscript rsync ruby shred sort sponge tar tee truncate uniq unzip wget xxd'
+  'awk cp curl dd elixir ffmpeg git groovy install julia ln lua mv node perl php python R Rscript rsync ruby shred sort sponge tar tee truncate uniq unzip wget xxd'
 /** What they take is elsewhere afterwards. */
 const keeping = 'trash trash-put'
 
@@ -225,7 +226,12 @@ const isPiledUp = ({ path, shape }: Effect, effects: readonly Effect[], facts: F
 }
 
 /** What reads the same file changes a part of it. */
-const replaces = ({ name, words }: Invocation, { path }: Effect, reads: ReadonlySet<string>): boolean => {
+const replaces = (
+  { name, words }: Invocation,
+  { path, anew }: Effect,
+  reads: ReadonlySet<string>,
+): boolean => {
+  if (anew === true) return path == null || !reads.has(path)
   if (!listed(replacing, canonicalName(name)) || (path != null && reads.has(path))) return false
   const args = argumentsOf(name, words)
   if (name === 'tee') return !isOn(args, ['-a', '--append'])

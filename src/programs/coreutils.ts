@@ -80,7 +80,7 @@ export const coreutils: Family = {
   xxd: { does: 'read:first write:rest', valued: '-c -g -l -o -s -n -cols -len -seek' },
   hexdump: { ...reader, valued: '-n -s -e -f' },
   strings: { ...reader, valued: '-n -t -e' },
-  base64: { ...reader, valued: '-w --wrap', long: 'decode help ignore-garbage version wrap' },
+  base64: { ...reader, valued: '-w -o --wrap', long: 'decode help ignore-garbage version wrap' },
   base32: { ...reader, valued: '-w --wrap', long: 'decode help ignore-garbage version wrap' },
   basenc: {
     ...reader,

@@ -58,14 +58,20 @@ export const databases: Family = {
     long: 'binary-upgrade blobs clean column-inserts compress create data-only dbname disable-dollar-quoting disable-triggers enable-row-security encoding exclude-schema exclude-table exclude-table-data extension extra-float-digits file format help host if-exists include-foreign-data inserts jobs load-via-partition-root lock-wait-timeout no-blobs no-comments no-owner no-password no-privileges no-publications no-security-labels no-subscriptions no-sync no-table-access-method no-tablespaces no-toast-compression no-unlogged-table-data on-conflict-do-nothing password port quote-all-identifiers restrict-key role rows-per-insert schema schema-only section serializable-deferrable snapshot strict-names superuser table use-set-session-authorization username verbose version',
     valued:
       '-h -p -U -d -f -F -t -n -T -N --host --port --username --dbname --file --format --table --schema',
+    makes: '-f --file',
     effects: dumped,
   },
   pg_dumpall: {
     long: 'binary-upgrade clean column-inserts data-only database dbname disable-dollar-quoting disable-triggers encoding exclude-database extra-float-digits file globals-only help host if-exists inserts load-via-partition-root lock-wait-timeout no-comments no-owner no-password no-privileges no-publications no-role-passwords no-security-labels no-subscriptions no-sync no-table-access-method no-tablespaces no-toast-compression no-unlogged-table-data on-conflict-do-nothing password port quote-all-identifiers restrict-key role roles-only rows-per-insert schema-only superuser tablespaces-only use-set-session-authorization username verbose version',
     valued: '-h -p -U -f --host --port --username --file',
+    makes: '-f --file',
     effects: dumped,
   },
-  mysqldump: { valued: '-h -P -u -r --host --port --user --result-file', effects: dumped },
+  mysqldump: {
+    valued: '-h -P -u -r --host --port --user --result-file',
+    makes: '-r --result-file',
+    effects: dumped,
+  },
   mongodump: { valued: '-h -d -c -o --host --db --collection --out --uri', effects: dumped },
   pg_restore: {
     long: 'clean create data-only dbname disable-triggers enable-row-security exclude-schema exit-on-error file format function help host if-exists index jobs list no-comments no-data-for-failed-tables no-owner no-password no-privileges no-publications no-security-labels no-subscriptions no-table-access-method no-tablespaces password port restrict-key role schema schema-only section single-transaction strict-names superuser table trigger use-list use-set-session-authorization username verbose version',

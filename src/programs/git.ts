@@ -55,6 +55,7 @@ export const git: Family = {
         valued: '-u --set-upstream-to --contains --no-contains --points-at --format --sort',
         long: 'verbose quiet track set-upstream set-upstream-to unset-upstream color remotes contains with without abbrev all delete move copy list show-current create-reflog edit-description force merged column sort points-at ignore-case recurse-submodules format',
       },
+      bundle: { subs: { create: { does: 'write:first' } } },
       checkout: {
         valued: '-b -B --orphan --conflict --pathspec-from-file',
         effects: checkedOut,

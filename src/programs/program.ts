@@ -25,6 +25,8 @@ export interface Program extends OptionSyntax {
   readonly feeds?: string
   /** Options whose value is a file, a folder or a module of code that it loads. */
   readonly loads?: string
+  /** Options whose value is the file that it makes, where their names do not say so (output-options.ts). */
+  readonly makes?: string
   /** What it runs is another program, which stands behind its options. */
   readonly wraps?: Wrapper | undefined
   /** It runs code. */

@@ -1,6 +1,5 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { namedOutput } from '../../known/named-output.ts'
 import { commandOf } from '../../shell/command.ts'
 import { isNamed } from '../../text/folders.ts'
 import { isWithin, join } from '../../text/path.ts'
@@ -42,7 +41,7 @@ export const stagedCopy = ({ invocations, effects }: Script, facts: Facts): Copy
     const [from] = isDump
       ? [rows]
       : paths('read').filter(path => data.test(path) && kept.test(path.slice(facts.root().length)))
-    for (const to of from === undefined ? [] : [...paths('write'), namedOutput(call, facts) ?? ''])
+    for (const to of from === undefined ? [] : paths('write'))
       if (from !== undefined && data.test(to) && to !== from) copies.push({ from, to })
   }
   return undefined

@@ -4,6 +4,7 @@ import { isDryRun, isOn } from '../../programs/given.ts'
 import { codeOf } from '../../programs/interpreters.ts'
 import { loadedBy } from '../../programs/loads.ts'
 import type { Given } from '../../programs/options.ts'
+import { outputWords } from '../../programs/output-options.ts'
 import type { Call, Program } from '../../programs/program.ts'
 import { listed } from '../../text/words.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
@@ -86,8 +87,10 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   const file = (program?.runs?.language ?? 'sh') === 'sh' ? undefined : codeOf(name, words)?.file
   const inside = inItsFolder(at, args, words)
   const patches = patchesOf(inside, name, args)
+  const outputs = outputsOf(inside, args, words)
   if (
     patches.length === 0 &&
+    outputs.length === 0 &&
     file === undefined &&
     program?.does === undefined &&
     program?.effects === undefined &&
@@ -105,7 +108,22 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   for (const word of patchedFiles(patches))
     for (const effect of pathEffects(inside, 'write', word)) effects.push({ ...effect, given: true })
   at.reader.patched.push(...patches)
-  return effects
+  if (outputs.length === 0) return effects
+  const isOutput = ({ kind, path }: Effect): boolean =>
+    kind === 'write' && outputs.some(output => output.path === path)
+  return [...effects.filter(effect => !isOutput(effect)), ...outputs]
+}
+
+/** What it writes anew because an option says so, in programs that no table knows as well. */
+const outputsOf = (at: At, args: Arguments, words: readonly Word[]): readonly Effect[] => {
+  if (args.given.length === 0 || isDryRun(args)) return []
+  const isThere = (path: string): boolean => {
+    const full = absolutePath(at, path)
+    return full !== null && at.reader.facts.fileKind(full) === 'file'
+  }
+  return outputWords(args, words, isThere).flatMap(word =>
+    pathEffects(at, 'write', word).map(effect => ({ ...effect, anew: true })),
+  )
 }
 
 /** What a program does with its arguments wherever it runs: the kinds of effects, and the words that they are about. */

@@ -4,7 +4,9 @@ import { type Front, frontOf } from '../../programs/arguments.ts'
 import { canonicalName } from '../../programs/names.ts'
 import type { Program, Wrapper } from '../../programs/program.ts'
 import { listed } from '../../text/words.ts'
-import { emit } from '../state/emit.ts'
+import { effectsOf } from '../effects/effects.ts'
+import { emit, programName } from '../state/emit.ts'
+import { noteWrites } from '../state/files.ts'
 import { joinPath } from '../state/paths.ts'
 import { type At, type Output, outside } from '../state/state.ts'
 import { readWords, textPlace } from '../state/texts.ts'
@@ -32,6 +34,12 @@ const mayWrap = (program: Program): boolean => {
 }
 
 const wrapping = new WeakMap<Program, boolean>()
+
+/** `strace -o file make`: a wrapper counts beside what it runs where it makes a file. */
+const noteOutputs = (at: At, words: readonly Word[]): void => {
+  const effects = effectsOf(at, programName(words[0]), words).filter(({ anew }) => anew)
+  if (effects.length > 0) noteWrites(at, emit(at, words))
+}
 
 const unwrap = (
   at: At,
@@ -68,6 +76,7 @@ const unwrap = (
     return null
   }
   if (wrapper.keep === true) emit(at, words)
+  else if (given.some(({ value }) => value !== undefined)) noteOutputs(at, words.slice(0, next))
   const folder = given.findLast(option => listed(program.folder ?? '', option.name))?.value
   const cwd =
     folder === undefined ? at.shell.cwd : folder.value === null ? null : joinPath(at.shell.cwd, folder.value)
