@@ -25,7 +25,12 @@ export const outputWords = (
     const option = joined === undefined ? (word.value ?? name) : (whole ?? name)
     const isShort = name === '-o'
     const isMade = listed(program?.makes ?? '', name)
-    if (!isShort && !isMade && !output.test(option) && !(perhaps.test(option) && (value ?? joined) !== undefined))
+    if (
+      !isShort &&
+      !isMade &&
+      !output.test(option) &&
+      !(perhaps.test(option) && (value ?? joined) !== undefined)
+    )
       return []
     const next = isShort && root !== undefined ? undefined : words[index + 1]
     const named = value ?? (joined === undefined ? next : { text: word.text, value: joined })
