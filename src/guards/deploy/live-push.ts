@@ -1,6 +1,10 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
+import type { Command } from '../../core/script.ts'
+import { pushTargets } from '../../known/push-targets.ts'
 import { isProductionName } from '../../known/target.ts'
 import { named } from '../../text/foreign.ts'
+import { deploysBranch } from './_pipelines.ts'
 
 export default defineGuard({
   id: 'deploy/live-push',
@@ -8,16 +12,35 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   says: 'This pushes to a remote that runs what it is given, for real users.',
-  instead: ['git push origin HEAD', 'git push --dry-run heroku main'],
+  instead: ['git push -u origin feature/my-change', 'git push --dry-run heroku main'],
   calls: 'git push',
-  check: ({ operands: [remote] }, { facts }) => {
-    if (remote == null) return false
-    const isName = /^[\w.-]+$/.test(remote)
-    const address = isName ? (facts.git()?.config(`remote.${remote}.url`) ?? '') : remote
-    if (!runs.test(address) && !(isName && (platforms.test(remote) || isProductionName(remote)))) return false
-    return { says: `${named(remote)} runs what it is pushed, for real users.`, general: true }
+  check: (command, { facts }) => {
+    const remote = livingAt(command, facts)
+    if (remote !== undefined)
+      return { says: `${named(remote)} runs what it is pushed, for real users.`, general: true }
+    if (command.has('--delete', '-d', '--dry-run', '-n')) return false
+    for (const branch of pushTargets(command, facts)) {
+      if (branch === null || branch === '*') continue
+      if (deploysBranch(facts, branch))
+        return { says: `A pipeline of this project deploys what is pushed to ${named(branch)}.` }
+      if (released.test(branch)) return { says: `Releases are made from ${named(branch)}.` }
+    }
+    return false
   },
 })
+
+/** Branches that stand for what real users have, or are about to get. */
+const released = /^(?:prod|production|live|stable|releases?)$|^(?:releases?|stable)(?:\/|[_.-]v?\d)/i
+
+/** A remote that runs what it is pushed. */
+const livingAt = ({ operands: [remote] }: Command, facts: Facts): string | undefined => {
+  if (remote == null) return undefined
+  const isName = /^[\w.-]+$/.test(remote)
+  const address = isName ? (facts.git()?.config(`remote.${remote}.url`) ?? '') : remote
+  return runs.test(address) || (isName && (platforms.test(remote) || isProductionName(remote)))
+    ? remote
+    : undefined
+}
 
 /** Names that people give to such remotes. */
 const platforms = /^(heroku|dokku|piku|clever|scalingo|gigalixir|flynn|caprover)([-_]|$)/
@@ -27,14 +50,20 @@ const runs =
 
 export const docs: RuleDocs = {
   since: '0.9.0',
-  why: 'Such a push is a deploy: what is on the branch is built and serves at once.',
-  denies: ['git push heroku main', 'git push production main', 'git push dokku@example.com:shop main'],
+  why: 'Such a push is a deploy: what is on the branch is built and serves at once. The same is true of a branch that a pipeline of the project deploys from; the files of the pipelines say so, and names such as `release/2.1` and `production`.',
+  denies: [
+    'git push heroku main',
+    'git push production main',
+    'git push dokku@example.com:shop main',
+    'git push origin HEAD:release/2.1',
+  ],
   allows: [
     'git push origin main',
     'git push',
     'git push --dry-run heroku main',
+    'git push -u origin feature/release-notes',
     'git fetch heroku',
     'git commit -m "git push heroku main"',
   ],
-  related: ['deploy/release', 'git/foreign-push'],
+  related: ['deploy/release', 'git/foreign-push', 'git/main-push'],
 }

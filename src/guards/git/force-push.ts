@@ -1,9 +1,10 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import { protectedBranches } from '../../known/branches.ts'
+import { pushTargets } from '../../known/push-targets.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
-import { isOtherName, lease, pushTargets } from './_push.ts'
+import { isOtherName, lease } from './_push.ts'
 import { isTag, movedTag, otherBranch, unknownTarget } from './_push-notes.ts'
 
 export default defineGuard({

@@ -1,8 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { protectedBranches } from '../../known/branches.ts'
+import { pushTargets } from '../../known/push-targets.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
-import { pushTargets } from './_push.ts'
 
 export default defineGuard({
   id: 'git/main-push',
