@@ -106,7 +106,7 @@ export interface Word {
   readonly shape?: string | undefined
   /** Where the value is not known, but is one of these. */
   readonly choices?: readonly string[] | undefined
-  /** xargs made it of what it read from here. */
+  /** It is made of lines that were read from here: by xargs, by `read`, or because it stands for what a program prints. */
   readonly fed?: Stdin | undefined
   /** What the process behind `<(...)` prints, where that is known. */
   readonly output?: string | undefined
@@ -128,7 +128,8 @@ export type Stdin =
       readonly text: string | null
       readonly carried?: readonly string[] | undefined
     }
-  | { readonly from: 'file'; readonly path: string | null }
+  /** `of` is the program of the script whose output the file holds by now. */
+  | { readonly from: 'file'; readonly path: string | null; readonly of?: Invocation | undefined }
 
 export type EffectKind = 'read' | 'write' | 'delete' | 'execute' | 'upload' | 'download' | 'privilege'
 
@@ -150,6 +151,8 @@ export interface Effect {
   readonly anew?: boolean | undefined
   /** An option has it loaded as code. */
   readonly loaded?: boolean | undefined
+  /** Of a file that is read: the program of the script whose output it holds by now. */
+  readonly of?: Invocation | undefined
   /** What the file holds stays: something comes behind it. */
   readonly appends?: boolean | undefined
 }

@@ -1,10 +1,11 @@
 import type { Facts } from '../core/facts.ts'
-import type { Invocation, Script, Stdin, Word } from '../core/script.ts'
+import type { Invocation, Script } from '../core/script.ts'
 import type { TakenFiles } from '../core/taken.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isOn } from '../programs/given.ts'
 import { canonicalName } from '../programs/names.ts'
 import { editorCall } from '../shell/effects/editor-scripts.ts'
+import { linesBefore, sourceOf } from '../shell/walk/listing.ts'
 import { join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 
@@ -13,13 +14,14 @@ import { listed } from '../text/words.ts'
  * that can be read. Filters that pick some lines by what is in them end the reading; those that leave some out do not.
  */
 export const fedTo = (
-  { words, name, effects }: Invocation,
+  invocation: Invocation,
   facts: Facts,
   script: Script,
 ): readonly TakenFiles[] | undefined => {
-  const writer =
-    listing(words.find(({ fed }) => fed !== undefined)?.fed) ??
-    words.map(word => listing({ from: 'pipe', of: namedBy(word, script) })).find(one => one?.name === 'git')
+  const { words, name, effects } = invocation
+  const fed = words.find(word => word.fed !== undefined)?.fed
+  // Code that deletes what it is handed takes it from its input, or from a file that it reads.
+  const writer = listing(fed === undefined ? linesBefore(invocation) : sourceOf(fed))
   if (writer === undefined || writer.cwd === null) return undefined
   const args = argumentsOf(writer.name, writer.words)
   const has = (...options: readonly string[]): boolean => isOn(args, options)
@@ -35,7 +37,7 @@ export const fedTo = (
   if (writer.name === 'git') {
     const which = has('-i', '--ignored')
       ? 'ignored'
-      : !has('-o', '--others')
+      : !has('-o', '--others') || args.operands[0]?.value === 'diff'
         ? 'tracked'
         : has('--exclude-standard')
           ? 'untracked'
@@ -46,23 +48,14 @@ export const fedTo = (
     const at = paths.length === 0 ? ['.'] : paths.map(({ value }) => value ?? '.')
     return at.map(path => ({ ...rest, path: join(folder, path), glob: false, whole: true, which }))
   }
-  if (args.operands.length > 0) return undefined
+  const [place, more] = args.operands
+  if (more !== undefined || place?.value === null || place?.glob === true) return undefined
+  // Of a folder `ls` prints the names in it: they are there for whoever works in it.
+  const inside = join(folder, place?.value ?? '.')
+  if (place !== undefined && (invocation.cwd === null || facts.resolve(invocation.cwd) !== inside))
+    return undefined
   const whole = effects.some(({ kind, recursive }) => kind === 'delete' && recursive === true)
-  return [{ ...rest, path: join(folder, '*'), glob: true, whole, which: 'all' }]
-}
-
-/** The program that `$(git ls-files -o)` runs, or that a loop over its lines takes the variable from. */
-const namedBy = ({ value, text, span }: Word, { invocations, text: all }: Script): Invocation | undefined => {
-  if (value !== null) return undefined
-  const within = (start: number, end: number): Invocation | undefined =>
-    invocations.findLast(one => one.span !== undefined && one.span.start >= start && one.span.end <= end)
-  if (/^"?(?:\$\(|`)/.test(text)) return span === undefined ? undefined : within(span.start, span.end)
-  const [, name] = /^"?\$\{?([A-Za-z_]\w*)\}?"?$/.exec(text) ?? []
-  if (name === undefined) return undefined
-  const loop = new RegExp(`\\bfor\\s+${name}\\s+in\\s+["']?(?:\\$\\(|\`)[^;\\n]*`).exec(all)
-  if (loop !== null) return within(loop.index, loop.index + loop[0].length)
-  const reads = new RegExp(`\\|\\s*while\\s+(?:IFS=\\S*\\s+)?read\\s[^;|\\n]*\\b${name}\\b`).exec(all)
-  return reads === null ? undefined : within(0, reads.index)
+  return [{ ...rest, path: join(inside, '*'), glob: true, whole, which: 'all' }]
 }
 
 /** The marks that `git status` has for files which git never saw, and for those that it leaves out, as patterns spell them. */
@@ -78,21 +71,23 @@ const cuts = ({ name, words }: Invocation): boolean =>
   name === 'sed' && words.length === 2 && /^s([/|#,])\^[^/|#,]*\1\1$/.test(words[1]?.value ?? '')
 
 /** The program whose lines reach it, all or nearly all of them. */
-const listing = (stdin: Stdin | undefined): Invocation | undefined => {
-  const writer = stdin?.from === 'pipe' ? stdin.of : undefined
+const listing = (writer: Invocation | undefined): Invocation | undefined => {
   if (writer === undefined) return undefined
   const { name, words } = writer
   const args = argumentsOf(name, words)
-  if (name === 'git') return /^(?:ls-files|status)$/.test(args.operands[0]?.value ?? '') ? writer : undefined
+  const [verb, more] = args.operands
+  if (name === 'git' && verb?.value === 'diff')
+    return isOn(args, ['--name-only']) && more === undefined ? writer : undefined
+  if (name === 'git') return /^(?:ls-files|status)$/.test(verb?.value ?? '') ? writer : undefined
   if (name === 'ls') return writer
   const passes =
     picksBy(writer, fresh) ||
     picksBy(writer, ignored) ||
     cuts(writer) ||
-    listed('sort uniq tac shuf cut', name) ||
+    listed('cat sort uniq tac shuf cut tee', name) ||
     (name === 'awk' && words.length === 2 && /^\{\s*print \$\w+\s*\}$/.test(words[1]?.value ?? '')) ||
     (listed('grep egrep rg', canonicalName(name)) && isOn(args, ['-v', '--invert-match']))
-  return passes ? listing(writer.stdin) : undefined
+  return passes ? listing(linesBefore(writer)) : undefined
 }
 
 /** A call of sed or perl that leaves nothing but empty lines: `sed -i 's/.*/

@@ -198,11 +198,13 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
     if (effect.kind === 'delete') {
       if (trash || (moves && !isPiledUp(effect, effects, facts))) return []
       return (
-        (effect.shape === '*' ? fedTo(invocation, facts, scene.script) : undefined) ??
+        (isNotKnown(effect) ? fedTo(invocation, facts, scene.script) : undefined) ??
         deleted(effect, invocation, scene)
       )
     }
     if (effect.kind !== 'write') return []
+    if (isNotKnown(effect) && emptiesLines(invocation))
+      return (fedTo(invocation, facts, scene.script) ?? []).map(one => ({ ...one, kind: 'overwritten' }))
     if (emptiesLines(invocation) || emptiesInput(invocation, effect) || dropsRows(invocation, effect))
       return overwritten(effect, 'truncate', scene)
     if (remakes(invocation)) return overwritten(effect, 'cp', scene)
@@ -214,6 +216,8 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
     return overwritten(effect, copies ? 'cp' : name, scene)
   })
 }
+
+const isNotKnown = ({ path, shape = '*' }: Effect): boolean => path == null && shape === '*'
 
 /** `find x -exec mv {} y`: each file takes the place of the one before. */
 const isPiledUp = ({ path, shape }: Effect, effects: readonly Effect[], facts: Facts): boolean => {

@@ -1,6 +1,7 @@
 import type { Word } from '../core/script.ts'
 import { listed } from '../text/words.ts'
 import type { Arguments } from './arguments.ts'
+import { canonicalName } from './names.ts'
 
 /** Names of options whose value is a file that is made anew, whatever the program. */
 const output =
@@ -12,18 +13,30 @@ const perhaps =
 /** A file has an ending or a folder; `-o json` and `-o wide` are forms. */
 const isFile = (text: string): boolean => /^[\w.~/][\w.~/@+-]*(?:\.\w+|\/[\w@+-]+)$/.test(text)
 
+const containers = 'docker podman nerdctl docker-compose kubectl oc'
+
+/** What stands behind is the business of another machine or a container. */
+const isOther = ({ root, operands }: Arguments, program: string): boolean =>
+  root?.elsewhere !== undefined ||
+  program === 'ssh' ||
+  (listed(containers, program) &&
+    operands.slice(0, 2).some(({ value }) => listed('run exec rsh debug', value ?? '')))
+
 /** The words that name a file which the program writes anew, by the names of the options before them. */
 export const outputWords = (
-  { given, own, root, program }: Arguments,
+  args: Arguments,
   words: readonly Word[],
   isThere: (path: string) => boolean,
 ): readonly Word[] => {
+  const { given, own, root, program } = args
+  if (given.length === 0 || isOther(args, canonicalName(words[0]?.value ?? ''))) return []
   // What stands behind the program that a wrapper runs is not its own; of a script it is.
   const all = program?.runs !== undefined && root?.wraps === undefined ? given : given.slice(0, own)
   return all.flatMap(({ name, value, index, word }) => {
     const [, whole, joined] = /^(-[^=]+)=(.+)$/s.exec(word.value ?? '') ?? []
     const option = joined === undefined ? (word.value ?? name) : (whole ?? name)
-    const isShort = name === '-o'
+    // The letter may stand in a word of its own: `-readonly`.
+    const isShort = name === '-o' && (word.value === '-o' || value !== undefined)
     const isMade = listed(program?.makes ?? '', name)
     if (
       !isShort &&

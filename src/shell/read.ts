@@ -60,6 +60,8 @@ const gather = (text: string, facts: Facts, work: (at: At) => void): Script => {
     called: new Set(),
     carried: [],
     origins: new Map(),
+    printers: new Map(),
+    lines: new Map(),
     sets: [],
     defines: new Set(),
     hooks: { readText, readStatements, run, textOf: knownOfParts },

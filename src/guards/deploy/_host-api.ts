@@ -5,6 +5,10 @@ import { methodOf } from '../../known/requests.ts'
 const decisive =
   /(^|\/)(collaborators|keys|hooks|secrets|variables|protection|rulesets|permissions|transfer|invitations|memberships|environments|vulnerability-alerts|automated-security-fixes|dispatches|runners|installations|protected_branches|deploy_keys|approval_rules|push_rule|members)(\/|\?|$)/
 
+/** Says yes in place of a person, for a pipeline that waits for one. */
+const approves =
+  /\/actions\/runs\/[^/]+\/(approve|pending_deployments|deployment_protection_rule|force-cancel)$|\/deployments\/[^/]+\/approval$|\/(merge_requests\/[^/]+\/(approve|merge)|jobs\/[^/]+\/play)$/
+
 /** A request through the client of the code host that changes such a thing, or deletes by a mutation. */
 export const changesHost = (command: Command): boolean => {
   const api = command.call(command.name, 'api')
@@ -20,7 +24,9 @@ export const changesHost = (command: Command): boolean => {
   const given = methodOf(command)
   const method = given === 'GET' && fields && command.option('-X', '--method') === undefined ? 'POST' : given
   if (method === 'GET' || method === 'HEAD') return false
-  if (method === 'DELETE' || decisive.test(path ?? '')) return true
+  if (method === 'DELETE' || decisive.test(path ?? '') || approves.test(path ?? '')) return true
+  // Moves a branch past what protects it from a push.
+  if (method === 'PATCH' && /\/git\/refs\/(heads|tags)\//.test(path ?? '')) return true
   return command.argv.some(word =>
     /^(private=false|visibility=public|archived=true|default_branch=.+)$/.test(word ?? ''),
   )

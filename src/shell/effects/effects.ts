@@ -27,7 +27,12 @@ export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = fa
   if (kind === 'write' && path !== null && at.reader.created.size < maxCreated) at.reader.created.add(path)
   const real = path === null ? undefined : word.glob === true ? realPattern(at, path) : realPath(at, path)
   const stayed = kind === 'delete' && path !== null ? stayedPath(at, word.value ?? '') : undefined
-  const effects = [effectOn(kind, path, word, recursive)]
+  const of = kind === 'read' && path !== null ? at.reader.printers.get(path) : undefined
+  const effects = [
+    of === undefined
+      ? effectOn(kind, path, word, recursive)
+      : { ...effectOn(kind, path, word, recursive), of },
+  ]
   if (real !== undefined) effects.push(effectOn(kind, real, word, recursive))
   if (stayed !== undefined) effects.push(effectOn(kind, stayed, word, recursive))
   return effects
@@ -116,7 +121,7 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
 
 /** What it writes anew because an option says so, in programs that no table knows as well. */
 const outputsOf = (at: At, args: Arguments, words: readonly Word[]): readonly Effect[] => {
-  if (args.given.length === 0 || isDryRun(args)) return []
+  if (isDryRun(args)) return []
   const isThere = (path: string): boolean => {
     const full = absolutePath(at, path)
     return full !== null && at.reader.facts.fileKind(full) === 'file'

@@ -3,7 +3,7 @@ import { frontOptions } from '../../programs/options.ts'
 import { emit } from '../state/emit.ts'
 import { type At, deeper, type Output } from '../state/state.ts'
 import { calledElsewhere } from '../walk/later.ts'
-import { printedPattern } from '../walk/listing.ts'
+import { printedPattern, sourceOf } from '../walk/listing.ts'
 import { readEvaluated, readSubscript, setVariable } from '../words/evaluated.ts'
 
 export type Builtin = (at: At, words: readonly Word[]) => Output
@@ -132,14 +132,21 @@ const read: Builtin = (at, words) => {
   const values =
     line === undefined || typeof separators !== 'string' ? undefined : split(line, names.length, separators)
   // One name gets the whole line, which may be a path.
-  const writer = at.stdin?.from === 'pipe' && names.length === 1 ? at.stdin.of : undefined
+  const writer = names.length === 1 ? sourceOf(at.stdin) : undefined
   const shape = values === undefined ? printedPattern(writer) : undefined
+  for (const name of names) noteLines(at, name, values === undefined && writer !== undefined)
   names.forEach((name, index) => {
     if (shape !== undefined) setVariable(at, name, { shape })
     else setVariable(at, name, values === undefined ? null : (values[index] ?? ''))
   })
   if (names.length === 0 && array == null) at.shell.vars.set('REPLY', line ?? null)
   return ''
+}
+
+/** A variable holds what is read; it is not known, but where it comes from. */
+const noteLines = ({ stdin, reader }: At, name: string, isSource: boolean): void => {
+  if (isSource && stdin !== undefined) reader.lines.set(name, stdin)
+  else reader.lines.delete(name)
 }
 
 const readLines: Builtin = (at, words) => {
@@ -156,7 +163,9 @@ const readLines: Builtin = (at, words) => {
   const known = lines !== undefined && plain && lines.length < 1000
   const name = words[next]?.value ?? 'MAPFILE'
   readSubscript(at, 'mapfile', name)
-  setVariable(at, name, known ? lines : null)
+  const shape = known ? undefined : printedPattern(sourceOf(at.stdin))
+  noteLines(at, name, !known)
+  setVariable(at, name, known ? lines : shape === undefined ? null : { shape })
   return ''
 }
 

@@ -36,6 +36,9 @@ export const noteWrites = (at: At, draft: InvocationDraft): void => {
     )
       continue
     files.set(path, kind === 'write' ? text : null)
+    if (name === 'tee' && text === null && at.stdin?.from === 'pipe' && at.stdin.of !== undefined)
+      at.reader.printers.set(path, at.stdin.of)
+    else at.reader.printers.delete(path)
     if (streamed.size > 0) streamed.delete(path)
   }
   for (const change of inPlace) if (change.content !== undefined) streamed.set(change.path, change.content)

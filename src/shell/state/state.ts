@@ -124,6 +124,10 @@ export interface ScriptReading {
   readonly carried: string[]
   /** Those that a variable of the script got its value from. */
   readonly origins: Map<string, readonly string[]>
+  /** The programs whose output files hold, by path. */
+  readonly printers: Map<string, Invocation>
+  /** Where the lines that variables hold were read from. */
+  readonly lines: Map<string, Stdin>
   readonly sets: Setting[]
   readonly defines: Set<string>
   readonly hooks: Hooks

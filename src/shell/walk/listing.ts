@@ -6,8 +6,18 @@ import { isOn } from '../../programs/given.ts'
 import { listed } from '../../text/words.ts'
 
 /** What is known of the lines that are read, as patterns of paths; `*` where nothing is. */
-export const listedBy = (stdin: Stdin | undefined): readonly string[] =>
-  (stdin?.from === 'pipe' && stdin.of !== undefined ? pathsFrom(stdin.of) : undefined) ?? ['*']
+export const listedBy = (stdin: Stdin | undefined): readonly string[] => pathsOf(sourceOf(stdin)) ?? ['*']
+
+/** The program whose lines are read, also from a file that it printed them to before. */
+export const sourceOf = (stdin: Stdin | undefined): Invocation | undefined =>
+  stdin === undefined || stdin.from === 'text' ? undefined : stdin.of
+
+/** The program whose lines a program hands on: those of its input, or of the file that it reads. */
+export const linesBefore = ({ stdin, effects }: Invocation): Invocation | undefined =>
+  sourceOf(stdin) ?? effects.find(({ kind, of }) => kind === 'read' && of !== undefined)?.of
+
+const pathsOf = (writer: Invocation | undefined): readonly string[] | undefined =>
+  writer === undefined ? undefined : pathsFrom(writer)
 
 /** The one pattern of the paths that a program prints; undefined where there are several, or nothing is known. */
 export const printedPattern = (writer: Invocation | undefined): string | undefined => {
@@ -19,21 +29,24 @@ export const printedPattern = (writer: Invocation | undefined): string | undefin
 /** The program that a pipe begins with. */
 const startOf = (writer: Invocation | undefined): string | undefined => {
   let first = writer
-  for (let steps = 0; first?.stdin?.from === 'pipe' && steps < 20; steps += 1) first = first.stdin.of
+  for (let steps = 0; steps < 20; steps += 1) {
+    const before = first === undefined ? undefined : linesBefore(first)
+    if (before === undefined) break
+    first = before
+  }
   return first?.name
 }
 
 const pathsFrom = (writer: Invocation): readonly string[] | undefined => {
   const { name, words, stdin } = writer
-  const before = (): readonly string[] | undefined =>
-    stdin?.from === 'pipe' && stdin.of !== undefined ? pathsFrom(stdin.of) : undefined
+  const before = (): readonly string[] | undefined => pathsOf(linesBefore(writer))
   if (name === 'find') return printedBy(words)
   if (name === 'fd') return placesOfFd(words)
   if (name === 'ls') return lsPaths(words)
   if (name === 'du') return named(writer).flatMap(path => [path, `${path}/**`])
   if (listed('wc file stat md5sum sha1sum sha256sum shasum', name) && stdin === undefined)
     return named(writer)
-  if (listed('sort uniq head tail tac shuf cut tr nl column tee', name)) return before()
+  if (listed('cat sort uniq head tail tac shuf cut tr nl column tee', name)) return before()
   if (listed('grep egrep fgrep rg', name)) return picked(writer, before())
   if (name === 'awk' && words.some(({ value }) => /^\s*\{\s*print \$\w+\s*;?\s*\}\s*$/.test(value ?? '')))
     return before()

@@ -96,6 +96,8 @@ const eachRound = (at: At, name: string, words: readonly Word[], body: (at: At) 
     count += 1
     const many = word.glob === true || word.value === null
     setVariable(at, name, argumentOf(word))
+    if (word.fed === undefined) at.reader.lines.delete(name)
+    else at.reader.lines.set(name, word.fed)
     if (many) {
       output = null
       loop({ ...at, certain: false }, body)

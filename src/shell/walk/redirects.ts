@@ -1,5 +1,5 @@
 import type { HereDoc, Redirect, Redirection } from 'unbash'
-import type { Effect, Stdin, Word } from '../../core/script.ts'
+import type { Effect, Invocation, Stdin, Word } from '../../core/script.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, joined, type Output, unknown } from '../state/state.ts'
@@ -97,7 +97,9 @@ const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
   const descriptor = fileDescriptor(node)
   const path = target.value === null ? null : absolutePath(at, target.value)
   if (reads && descriptor <= 0) {
-    all.stdin = { from: 'file', path }
+    const of = path === null ? undefined : at.reader.printers.get(path)
+    all.stdin = of === undefined ? { from: 'file', path } : { from: 'file', path, of }
+    if (target.fed !== undefined) all.stdin = target.fed
     all.input = target.output ?? (path === null ? null : (at.reader.files.get(path) ?? null))
   }
   if (!writes || (descriptor !== -1 && descriptor !== 1)) return
@@ -112,12 +114,19 @@ export const isKept = ({ kept = false, remote }: At, { output }: Redirects): boo
 }
 
 /** Hands what was printed to the file that it goes to; gives back what is left for the next program. */
-export const settle = (at: At, redirects: Redirects, printed: Output): Output => {
+export const settle = (
+  at: At,
+  redirects: Redirects,
+  printed: Output,
+  writer?: Invocation | undefined,
+): Output => {
   const { output } = redirects
   if (output === undefined) return printed
   if (output.path === '/dev/stdout' || output.path === '/dev/stderr') return printed
   if (output.path === null) return ''
-  const { files } = at.reader
+  const { files, printers } = at.reader
+  if (writer !== undefined && printed === null) printers.set(output.path, writer)
+  else if (!output.append) printers.delete(output.path)
   if (printed === null) files.set(output.path, null)
   else if (output.append) {
     if (!files.has(output.path)) at.reader.appended.add(output.path)

@@ -43,13 +43,15 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
   const started = wrapped(at, 'xargs', words)
   const inner = has('-r', '--no-run-if-empty') === undefined ? started : { ...started, certain: false }
   const delimiter = has('-0', '--null') ? '\0' : (has('-d', '--delimiter')?.value?.value ?? undefined)
-  const input = at.input ?? fileRead(at, has('-a', '--arg-file')?.value?.value ?? undefined)
+  const file = has('-a', '--arg-file')?.value?.value ?? undefined
+  const stdin = file === undefined ? at.stdin : fileStdin(at, file)
+  const input = (file === undefined ? at.input : null) ?? fileRead(at, file)
   const items = input === null ? undefined : itemsOf(input, mark !== undefined, delimiter)
   if (items === undefined || items.length > maxRounds) {
-    for (const shape of listedBy(at.stdin)) {
-      const item: Word = { text: '', value: null, shape, fed: at.stdin }
+    for (const shape of listedBy(stdin)) {
+      const item: Word = { text: '', value: null, shape, fed: stdin }
       const rest =
-        mark === undefined ? [...program, item] : program.map(word => filled(word, mark, shape, at.stdin))
+        mark === undefined ? [...program, item] : program.map(word => filled(word, mark, shape, stdin))
       at.reader.hooks.run({ ...inner, shell: { ...inner.shell } }, rest)
     }
     return null
@@ -70,6 +72,11 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
     at.reader.hooks.run(inner, one)
   }
   return null
+}
+
+const fileStdin = (at: At, file: string): Stdin => {
+  const path = absolutePath(at, file)
+  return { from: 'file', path, of: path === null ? undefined : at.reader.printers.get(path) }
 }
 
 /** The file that hands over the words: by `-a`, by `<`, or through cat. */
@@ -108,11 +115,14 @@ export const parallel = (at: At, words: readonly Word[]): Output => {
     items.length <= maxRounds &&
     items.every(item => item.value !== null && !/^:::/.test(item.value))
   if (!known) {
+    // The mark of a word that only the running program fills in.
+    if (sources < 0 && at.stdin !== undefined) at.reader.lines.set('_', at.stdin)
     for (const shape of sources < 0 ? listedBy(at.stdin) : ['*']) {
-      const line = marked(program, shape === '*').map(word => filled(word, '{}', shape))
+      const line = marked(program, shape === '*').map(word => filled(word, '{}', shape, at.stdin))
       if (line.length === 1) readWords(inner, 'parallel', line)
       else at.reader.hooks.run({ ...inner, shell: { ...inner.shell } }, line)
     }
+    at.reader.lines.delete('_')
     return null
   }
   for (const item of items) {

@@ -50,7 +50,7 @@ export const readCommand = (outer: At, node: Command): Output => {
   const owner = at.reader.invocations[mark]
   const kept = owner === undefined ? at.reader.loose : owner.effects
   for (const effect of redirects.effects) kept.push(effect)
-  return settle(at, redirects, printed)
+  return settle(at, redirects, printed, owner)
 }
 
 const environment = (at: At, assignments: readonly Assignment[]): Record<string, string | null> => {
@@ -68,13 +68,15 @@ const assignedValue = (at: At, assignment: Assignment): Value => {
   const mark = at.reader.carried.length
   const value = givenValue(at, assignment)
   keepOrigin(at, assignment.name, mark)
+  if (assignment.value.type !== 'Word') at.reader.lines.delete(assignment.name)
   return value
 }
 
 const givenValue = (at: At, assignment: Assignment): Value => {
   const node = assignment.value
   if (node.type === 'Word') {
-    const text = assignedText(at, node) ?? (assignment.name === 'PATH' ? searchPath(at, node) : null)
+    const text =
+      assignedText(at, assignment.name, node) ?? (assignment.name === 'PATH' ? searchPath(at, node) : null)
     const any = text === null ? choicesOf(at, node.text) : undefined
     return any === undefined ? text : { any }
   }
@@ -97,8 +99,10 @@ const searchPath = (at: At, node: Node): string | null => {
 }
 
 /** In an assignment a tilde also stands for the home folder after a colon. */
-const assignedText = (at: At, node: Node): string | null => {
-  const { value } = single(at, node)
+const assignedText = (at: At, name: string, node: Node): string | null => {
+  const { value, fed } = single(at, node)
+  if (fed !== undefined && value === null) at.reader.lines.set(name, fed)
+  else at.reader.lines.delete(name)
   if (value === null || node.parts !== undefined || !value.includes(':~')) return value
   return value.replaceAll(/:~(?=[/:]|$)/g, () => `:${at.reader.facts.home()}`)
 }

@@ -1,9 +1,13 @@
+import type { Stdin } from '../../core/script.ts'
+
 /** A piece of a word after expansion. */
 export interface Segment {
   /** Null where only the running shell knows. */
   readonly text: string | null
   /** Then what is known of it, with `*` for the rest. */
   readonly shape?: string | undefined
+  /** Where its lines were read from. */
+  readonly fed?: Stdin | undefined
   /** Its characters are no globs. */
   readonly quoted: boolean
   /** The shell splits it at IFS. */

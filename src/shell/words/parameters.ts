@@ -1,4 +1,5 @@
 import type { ParameterExpansionPart, ParameterOperation } from 'unbash'
+import type { Stdin } from '../../core/script.ts'
 import { type At, isChoices, isShaped, type Shaped, type Value } from '../state/state.ts'
 import { carry, carryNamed } from './carried.ts'
 import { calculated, readSubscript, type Single, subscript } from './evaluated.ts'
@@ -9,7 +10,9 @@ import { lookUp } from './variables.ts'
 /** A text, or a pattern that is all that is known of one. */
 type ParameterText = string | null | Shaped
 
-const one = (text: ParameterText, quoted: boolean): readonly Segment[] => [segment(text, quoted)]
+const one = (text: ParameterText, quoted: boolean, fed?: Stdin): readonly Segment[] => [
+  fed === undefined || typeof text === 'string' ? segment(text, quoted) : { ...segment(text, quoted), fed },
+]
 
 const segment = (text: ParameterText, quoted: boolean): Segment =>
   isShaped(text)
@@ -22,7 +25,7 @@ export const simple = (at: At, name: string, quoted: boolean): readonly Segment[
   if (name === '#') return one(at.shell.args === null ? null : String(at.shell.args.length), quoted)
   if (/^[1-9]\d*$/.test(name)) return one(positional(at, Number(name)), quoted)
   carry(at, name)
-  return one(textOf(lookUp(at, name)), quoted)
+  return one(textOf(lookUp(at, name)), quoted, at.reader.lines.get(name))
 }
 
 const positional = (at: At, index: number): ParameterText =>
@@ -74,6 +77,8 @@ export const parameter = (
     if (index === undefined) return simple(at, name, quoted)
     carry(at, name)
     const value = lookUp(at, name)
+    const fed = at.reader.lines.get(name)
+    if (fed !== undefined && (value === null || isShaped(value))) return one(value, quoted, fed)
     if (index === '@' || index === '*') return list(at, itemsOf(value), index === '@', quoted)
     return one(element(value, index), quoted)
   }

@@ -1,8 +1,9 @@
 import type { Word as Node, ParameterExpansionPart, WordPart } from 'unbash'
-import type { Word } from '../../core/script.ts'
+import type { Stdin, Word } from '../../core/script.ts'
 import { trimmedEnd } from '../../text/path.ts'
+import { absolutePath } from '../state/paths.ts'
 import { type At, deeper, inSubshell, moved, type Output, spend, tooDeep, unread } from '../state/state.ts'
-import { printedPattern } from '../walk/listing.ts'
+import { printedPattern, sourceOf } from '../walk/listing.ts'
 import { arithmetic } from './arithmetic.ts'
 import { expandBraces, reparsed } from './braces.ts'
 import { carriedSince } from './carried.ts'
@@ -21,15 +22,21 @@ export const expand = (at: At, node: Node): readonly Word[] => {
   if (parts?.length === 1 && parts[0]?.type === 'ProcessSubstitution') return [process(at, parts[0], placed)]
   const choices = choicesOf(at, node.text)
   const mark = at.reader.carried.length
-  const fields = fieldsOf(segments(at, node), separators(at))
+  const pieces = segments(at, node)
+  const fields = fieldsOf(pieces, separators(at))
   if (choices !== undefined) return [{ ...placed, value: null, shape: '*', choices }]
-  const full = withCarried(at, placed, mark)
+  const full = withSource(withCarried(at, placed, mark), pieces)
   return fields.map(field => wordOf(full, field))
 }
 
 const withCarried = (at: At, placed: Word, mark: number): Word => {
   const carried = carriedSince(at, mark)
   return carried === undefined ? placed : { ...placed, carried }
+}
+
+const withSource = (placed: Word, pieces: readonly Segment[]): Word => {
+  const fed = pieces.find(piece => piece.fed !== undefined)?.fed
+  return fed === undefined ? placed : { ...placed, fed }
 }
 
 /** The one text that a word stands for where the shell splits nothing: assignments, redirects, `case`. */
@@ -39,16 +46,19 @@ export const single = (at: At, node: Node): Word => {
   const [first, second] = node.parts ?? []
   if (first?.type === 'ProcessSubstitution' && second === undefined) return process(at, first, placed)
   const mark = at.reader.carried.length
-  const field = textOf(segments(at, node))
-  return wordOf(withCarried(at, placed, mark), field)
+  const pieces = segments(at, node)
+  return wordOf(withSource(withCarried(at, placed, mark), pieces), textOf(pieces))
 }
 
-const process = (at: At, part: Substitution, placed: Word): Word => ({
-  ...placed,
-  value: null,
-  shape: '/dev/fd/*',
-  output: substitution(at, part) ?? undefined,
-})
+const process = (at: At, part: Substitution, placed: Word): Word => {
+  const { invocations } = at.reader
+  const mark = invocations.length
+  const output = substitution(at, part) ?? undefined
+  const reads = part.type === 'ProcessSubstitution' && part.operator === '<'
+  const last = reads && output === undefined && invocations.length > mark ? invocations.at(-1) : undefined
+  const word = { ...placed, value: null, shape: '/dev/fd/*', output }
+  return last === undefined ? word : { ...word, fed: { from: 'pipe', of: last } }
+}
 
 /** What the parts of a here-document or another text make together. */
 export const textOfParts = (at: At, parts: readonly WordPart[]): string | null =>
@@ -209,7 +219,15 @@ const substituted = (at: At, part: Substitution, quoted: boolean): Segment => {
   const text = substitution(at, part)
   const { invocations } = at.reader
   const last = text === null && invocations.length > mark ? invocations.at(-1) : undefined
-  return { text, quoted, split: !quoted, shape: printedPattern(last) }
+  const fed: Stdin | undefined = last === undefined ? copiedFile(at, part, text) : { from: 'pipe', of: last }
+  return { text, quoted, split: !quoted, shape: printedPattern(last ?? sourceOf(fed)), fed }
+}
+
+/** `$(< list)` */
+const copiedFile = (at: At, { text: code }: Substitution, text: string | null): Stdin | undefined => {
+  const file = text === null ? /^\$\(\s*<\s*([^\s()]+)\s*\)$/.exec(code)?.[1] : undefined
+  const path = file === undefined ? null : absolutePath(at, file)
+  return path === null ? undefined : { from: 'file', path, of: at.reader.printers.get(path) }
 }
 
 type Substitution = Extract<WordPart, { type: 'CommandExpansion' | 'ProcessSubstitution' }>
