@@ -74,7 +74,7 @@ export const changesLive = (command: Command, facts: Facts): boolean => {
 }
 
 const statement =
-  /^\s*(?:insert\s+(?:into|overwrite)|update\s+\S+\s+set|delete\s+from|merge\s+into|alter\s+\w+|create\s+or\s+replace|grant\s+\w|revoke\s+\w|drop\s+\w+|truncate\s)/i
+  /^\s*(?:insert\s+(?:into|overwrite)|update\s+\S+\s+set|delete\s+from|merge\s|alter\s+\w+|create\s+or\s+replace|grant\s+\w|revoke\s+\w|drop\s+\w+|truncate\s)/i
 
 const files = 'sqlite3 sqlite duckdb litecli d1 wrangler turso'
 
@@ -83,7 +83,10 @@ export const changesWarehouse = (command: Command): boolean => {
   if (isTried(command) || listed(files, command.name)) return false
   const bare = listed('bq databricks', command.name) ? command.operands : []
   const texts = [...queriesOf(command.invocation), ...bare].flatMap(text => text?.split(';') ?? [])
-  if (!texts.some(text => statement.test(text))) return false
+  // `bq query --destination_table=a.b --replace` puts what it selects in the place of a table.
+  const isReplaced =
+    command.has('--replace') && command.argv.some(word => word?.startsWith('--destination_table'))
+  if (!isReplaced && !texts.some(text => statement.test(text))) return false
   const places = command.argv
     .slice(1)
     .flatMap(word => (word !== null && !/\s/.test(word) ? [word.replace(/^--?[\w-]+=/, '')] : []))

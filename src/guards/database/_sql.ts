@@ -8,7 +8,7 @@ import { listed } from '../../text/words.ts'
 /** The first statement of a text that destroys data, in a few words; undefined where none does. */
 export const destroys = (text: string): string | undefined => {
   if (!/drop|truncate|delete|update|restore|vacuum/i.test(text) || isTakenBack(text)) return undefined
-  for (const statement of plain(text).split(';')) {
+  for (const statement of plain(text).split(';').flatMap(partsOf)) {
     const found =
       /^\s*(?:\\?\w*\s+)?(drop\s+(?:table|database|schema|view|materialized\s+view|index|keyspace|user|role|column|collection|owned|function|procedure|trigger|sequence|type|extension|tablespace|publication|warehouse|stage|measurement|series|bucket|graph|namespace)|truncate(?:\s+table)?\s+\S)/i.exec(
         statement,
@@ -30,6 +30,39 @@ export const destroys = (text: string): string | undefined => {
       return 'DELETE without WHERE'
   }
   return undefined
+}
+
+/**
+ * What a statement does inside of what looks like a question: `with a as (delete from t returning *) select ...`, `explain analyze
+ * delete ...`, `with a as (...) delete ...`.
+ */
+const partsOf = (statement: string): readonly string[] => {
+  const start = /^\s*(?:with|explain|create|insert)\b/i.test(statement)
+    ? statement.replace(/^\s*explain\s*(?:\([^)]*\banalyze\b[^)]*\)|analyze)\s*(?:verbose\s)?/i, '')
+    : undefined
+  if (start === undefined) return [statement]
+  const inner = [...start.matchAll(/\(\s*(?=(?:delete|update|insert|merge)\s)/gi)].map(({ index }) => {
+    const end = closing(start, index)
+    return start.slice(index + 1, end).replace(/\breturning\b.*$/i, '')
+  })
+  let rest = start
+  for (
+    let open = /^\s*with\b/i.test(rest) ? rest.indexOf('(') : -1;
+    open >= 0;
+    open = /^\s*,/.test(rest) ? rest.indexOf('(') : -1
+  )
+    rest = rest.slice(closing(rest, open) + 1)
+  return [...inner, rest.replace(/\breturning\b.*$/i, '')]
+}
+
+const closing = (text: string, open: number): number => {
+  let depth = 0
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')') depth -= 1
+    if (depth === 0) return at
+  }
+  return text.length
 }
 
 /** A transaction that ends in a rollback leaves everything as it was. */
@@ -98,6 +131,14 @@ export const changesData = (text: string): boolean =>
     .split(';')
     .some(statement => !looks.test(statement) || callsChange(statement))
 
+/** Whether a text has a statement that begins as a question, and changes something. */
+export const changesAside = (text: string): boolean =>
+  plain(text)
+    .split(';')
+    .some(statement => asks.test(statement) && (!looks.test(statement) || callsChange(statement)))
+
+const asks = /^\s*(?:select|with|explain|table|values|show)\b/i
+
 /** A SELECT may call what changes something: pg_terminate_backend(pid), setval('a', 1). */
 const callsChange = (statement: string): boolean =>
   [...statement.matchAll(/\b([a-z]\w*)\s*\(/gi)].some(([, name = '']) =>
@@ -121,7 +162,7 @@ const madeBy = ({ argv }: Invocation): readonly string[] =>
     )
 
 const looks =
-  /^\s*$|^\s*(\\|select\b(?!.*\binto\s+(outfile|dumpfile))|show\b|explain\b(?!\s+analyze\s+(update|delete|insert))|describe\b|desc\b|table\b|values\b|use\b|set\s+(?!global|persist)|reset\b|begin\b|start\s+transaction|commit\b|rollback\b|end\b|pragma\b|help\b|with\b(?!.*\b(update|delete|insert)\b))/i
+  /^\s*$|^\s*(\\|select\b(?!.*\binto\s+(?!@))|show\b|explain\b(?!\s*(\([^)]*\banalyze\b[^)]*\)|analyze)\s*(verbose\s+)?(with\b.*\b)?(update|delete|insert|merge)\b)|describe\b|desc\b|table\b|values\b|use\b|set\s+(?!global|persist)|reset\b|begin\b|start\s+transaction|commit\b|rollback\b|end\b|pragma\b|help\b|with\b(?!.*\b(update|delete|insert|merge)\b))/i
 
 /** What stands behind its options belongs to the program that it starts elsewhere: `docker exec db psql -c ...`. */
 export const starts = ({ argv }: Invocation, all: readonly Invocation[]): boolean =>

@@ -2,13 +2,18 @@ import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
 import { inputTexts } from '../../known/inline-code.ts'
 import { isWithin, join } from '../../text/path.ts'
-import { changesData, filesOf, queriesOf } from './_sql.ts'
+import { changesAside, changesData, filesOf, queriesOf } from './_sql.ts'
 
 /** Whether what a client of a server is handed changes something there. */
 export const changes = (command: Command, facts: Facts, isProduction: boolean): boolean => {
   const { name, stdin } = command
   if (/^(redis|valkey)-cli$/.test(name)) {
     const verb = command.operands[0]
+    // A script says which commands it calls.
+    const called = /^eval(?:_ro)?$/i.test(verb ?? '')
+      ? [...(command.operands[1] ?? '').matchAll(/\.p?call\(\s*["'](\w+)/g)].map(([, name = '']) => name)
+      : []
+    if (called.length > 0) return called.some(one => !redisLooks.test(one))
     return verb !== undefined && verb !== null && !redisLooks.test(verb)
   }
   const texts = [
@@ -30,6 +35,15 @@ export const changes = (command: Command, facts: Facts, isProduction: boolean): 
   })
 }
 
+/** Whether a client is handed what looks like a question, and changes something all the same. */
+export const changesAsideBy = (command: Command): boolean => {
+  if (/^mongo(sh)?$/.test(command.name))
+    return [...command.words.map(word => word.text), ...inputTexts(command.stdin)].some(text =>
+      /\$(?:out|merge)["']?\s*:/.test(text),
+    )
+  return [...queriesOf(command), ...inputTexts(command.stdin)].some(changesAside)
+}
+
 /** A database in a file of the home folder, which belongs to a program of the user. */
 export const changesAtHome = (command: Command, facts: Facts): boolean => {
   const [file, ...rest] = command.operands
@@ -43,7 +57,7 @@ export const changesAtHome = (command: Command, facts: Facts): boolean => {
 }
 
 const redisLooks =
-  /^(get|keys|scan|info|ttl|pttl|type|exists|llen|lrange|lindex|hget|hgetall|hkeys|hvals|hlen|hexists|hmget|hscan|smembers|scard|sismember|sscan|zrange|zcard|zscore|zscan|zcount|mget|strlen|getrange|ping|dbsize|monitor|memory|object|xlen|xrange|xinfo|time|lastsave|slowlog|latency|client|help|echo|randomkey)$/i
+  /^(get|keys|scan|info|ttl|pttl|type|exists|llen|lrange|lindex|hget|hgetall|hkeys|hvals|hlen|hexists|hmget|hscan|smembers|scard|sismember|sscan|zrange|zcard|zscore|zscan|zcount|mget|strlen|getrange|ping|dbsize|monitor|memory|object|xlen|xrange|xinfo|time|lastsave|slowlog|latency|client|help|echo|randomkey|srandmember|hrandfield|zrangebyscore|zrangebylex|zrevrange|zrank|zrevrank|sinter|sunion|sdiff|bitcount|getbit|pfcount|geopos|geodist|geosearch|xread|xpending|command|acl|role|cluster|dump|touch|wait)$/i
 
 const mongoChanges =
-  /\.(update|insert|delete|remove|replace|drop|createUser|createIndex|createCollection|renameCollection|save|bulkWrite|findOneAnd|findAndModify|kill|shutdown|grantRoles|adminCommand)\w*\s*\(/
+  /\$(?:out|merge)["']?\s*:|\.(update|insert|delete|remove|replace|drop|createUser|createIndex|createCollection|renameCollection|save|bulkWrite|findOneAnd|findAndModify|kill|shutdown|grantRoles|adminCommand)\w*\s*\(/

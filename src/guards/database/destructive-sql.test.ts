@@ -9,6 +9,9 @@ const clients = wordsIn(
 guardTest(guard, docs, {
   facts: { files: { 'wipe.sql': 'DROP DATABASE shop;', 'seed.sql': 'insert into a values (1);' } },
   denies: [
+    'psql shop -c "with d as (delete from orders returning *) select count(*) from d"',
+    'psql shop -c "explain analyze delete from orders"',
+    'sqlite3 dev.db "with x as (select 1) delete from t"',
     `psql shop -Atc "select 'drop table '||tablename from pg_tables" | psql shop`,
     `psql shop -Atc "select format('truncate %I', t) from tabs" | sed s/a/b/ | psql shop`,
     `echo "select 'drop table orders' \\gexec" | psql shop`,
@@ -44,6 +47,9 @@ guardTest(guard, docs, {
   ],
   asks: ['psql -h prod -f scripts/drop_all.sql', 'kubectl exec -i db -- mysql shop < drop.sql'],
   allows: [
+    'psql shop -c "with d as (delete from orders where id = 3 returning *) select count(*) from d"',
+    'psql shop -c "explain delete from orders"',
+    'psql shop -c "with x as (select 1), y as (select (2)) select * from x, y"',
     `psql shop -Atc "select 'drop table '||tablename from pg_tables"`,
     `psql shop -Atc "select 'drop table '||tablename from pg_tables" > drop.sql`,
     "sqlite3 shop.db '.backup /tmp/b.db'",

@@ -18,6 +18,14 @@ guardTest(
   {
     facts: { files: { 'ok.sql': 'select 1;', 'fix.sql': 'update a set b = 1 where c = 2;' } },
     asks: [
+      'psql "$LEDGER_URL" -c "with d as (delete from a where b is null returning id) select count(*) from d"',
+      'psql "$LEDGER_URL" -c "explain (analyze, buffers) update a set b = 1 where c = 2"',
+      'psql "$LEDGER_URL" -c "select pg_terminate_backend(pid) from pg_stat_activity"',
+      `mongosh "$MONGO_URL" --eval 'db.a.aggregate([{ $match: {} }, { $out: "a" }])'`,
+      'psql -h db.prod.example.com shop -c "select * into copy from users"',
+      `redis-cli -h prod-cache.example.com EVAL "redis.call('del','a')" 0`,
+      'bq query --destination_table=shop.a --replace "select 1"',
+      'bq query "merge shop.a t using shop.b s on t.i = s.i when matched then delete"',
       `Rscript -e 'con <- DBI::dbConnect(RPostgres::Postgres(), host="pg.acme.example"); DBI::dbExecute(con, "update people set age = 1")'`,
 
       ...each('pg_dump|pg_dumpall|mysqldump|mariadb-dump|mongodump|mongoexport -h db.example.com shop'),
@@ -60,6 +68,14 @@ guardTest(
       ),
     ],
     allows: [
+      'psql "$LEDGER_URL" -c "with d as (select 1) select count(*) from d"',
+      'psql "$LEDGER_URL" -c "explain delete from a where b is null"',
+      'psql -h localhost shop -c "with d as (delete from a where b is null returning id) select 1 from d"',
+      'psql -h db.prod.example.com shop -c "explain analyze select * from users"',
+      'psql -h db.prod.example.com shop -c "select \'delete from a\' as text"',
+      `redis-cli -h prod-cache.example.com EVAL "return redis.call('get','a')" 0`,
+      'redis-cli -h prod-cache.example.com SRANDMEMBER a 3',
+      'echo "with d as (delete from a returning id) select count(*) from d"',
       'pg_dump -h localhost shop',
       'pg_dump -h db.example.com --schema-only shop',
       'mysqldump -h db.staging.example.com shop',

@@ -12,13 +12,11 @@ import { changesDeployed, changesLive, changesWarehouse, consoles } from './_liv
 import { changesLoaded, liveSettings } from './_loaded.ts'
 import { changesByOracle } from './_oracle.ts'
 import { startsLive } from './_profile.ts'
-import { changes, changesAtHome } from './_statements.ts'
+import { changes, changesAsideBy, changesAtHome } from './_statements.ts'
 import { runners } from './_task.ts'
 
 /** Clients of a server, which their words name. */
 const servers = 'psql mysql mariadb mongosh mongo redis-cli usql cockroach sqlcmd clickhouse-client'
-
-const isKnown = (name: string): boolean => listed(servers, name) || listed(consoles, name)
 
 export default defineGuard({
   id: 'database/live-change',
@@ -48,13 +46,16 @@ export default defineGuard({
     if (changesByOracle(command, facts)) return told('changes data in production')
     if (changesAtHome(command, facts)) return told('changes data of the user, outside of the project')
     const names = [command.name, canonicalName(command.name)]
-    if (isClient(command) && !names.some(isKnown))
+    const isServer = names.some(name => listed(servers, name))
+    if (isClient(command) && !isServer && !names.some(name => listed(consoles, name)))
       return changesWarehouse(command) && told('changes data on another machine')
     if (names.some(name => listed(consoles, name)) && changesLive(command, facts))
       return told('changes data in production')
     const machine = machineOf(command)
     const place =
       machine !== undefined && isProductionName(machine) ? 'production' : databaseOf(command, facts)
+    if (place === undefined && isServer && changesAsideBy(command))
+      return told('looks like a question, and changes data')
     if (place !== 'production' && place !== 'elsewhere') return false
     if (!changes(command, facts, place === 'production')) return false
     return told(`changes data ${place === 'production' ? 'in production' : 'on another machine'}`)
@@ -66,7 +67,6 @@ export const docs: RuleDocs = {
   why: 'A statement with a WHERE is everyday work in a database of one’s own. In one that others use, somebody should have seen it first.',
   denies: [
     `psql "$PROD_DATABASE_URL" -c "update users set plan = 'free' where id = 1"`,
-    'psql -h db.prod.example.com shop -c "insert into users values (1)"',
     'mysql -h prod-db.example.com -e "UPDATE orders SET paid = 1 WHERE id = 3"',
     'redis-cli -h prod-cache.example.com DEL session:1',
   ],
