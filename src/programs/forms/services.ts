@@ -14,7 +14,8 @@ export const services = (): string => `
   gh label list|ls
   gh auth status !-t|--show-token
   gh config get|list|ls : public
-  gh codespace|cs list|ls|view|ports|logs : operands<=9 no-change
+  gh codespace|cs list|ls|view|logs : operands<=9 no-change
+  gh codespace|cs ports : operands<=0
   gh extension|ext|extensions list|ls|search !--exec
   gh alias list|ls
   gh gpg-key|ssh-key list|ls
