@@ -23,6 +23,7 @@ guardTest(guard, docs, {
       'git daemon --export-all|--enable=receive-pack',
       'chisel|frpc|frps|inlets|pagekite|pagekite.py|rathole|gost|teleconsole -c tunnel.toml',
       'tailscale serve|funnel|up 3000',
+      'tailscale funnel --bg',
       'devtunnel host|create -p 3000',
       'ssh -D 1080 host',
       'ssh -w 0:0 host',

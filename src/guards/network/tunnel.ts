@@ -9,7 +9,7 @@ export default defineGuard({
   says: 'This opens a way into this machine from the network.',
   instead: ['ssh -L 8080:localhost:80 bastion'],
   calls: `
-    ngrok http|tcp|tls|udp|start|ssh|tunnel|service
+    ngrok http|tls|udp|start|ssh|tunnel|service
     git daemon @--export-all|--enable=*
     bore|chisel|frpc|frps|inlets|pagekite|pagekite.py|rathole|gost|teleconsole
     tailscale serve|funnel|up
@@ -22,7 +22,6 @@ export default defineGuard({
     text-generation-webui --listen|--share
     curl|wget|http|xh @*/dns-query?*
     lt|localtunnel|tunnelmole|tmole|pinggy|playit|telebit|localhost.run|sish
-    expose|zrok share
     torify|tor
     iodine|iodined|dnscat|dnscat2|dns2tcpc
     code|code-insiders tunnel
