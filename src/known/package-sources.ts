@@ -1,7 +1,11 @@
+import type { Facts } from '../core/facts.ts'
 import { listed } from '../text/words.ts'
+import { knownOwners } from './known-owners.ts'
+import { knownModules } from './known-tools.ts'
+import { ownOwners } from './owners.ts'
 
 const usual =
-  'registry.npmjs.org registry.yarnpkg.com npm.pkg.github.com pypi.org index.crates.io download.pytorch.org rubygems.org'
+  'registry.npmjs.org registry.yarnpkg.com npm.pkg.github.com pypi.org index.crates.io download.pytorch.org rubygems.org flathub.org dl.flathub.org'
 const here = 'localhost 127.0.0.1'
 
 /** Whether a text names addresses, all of them of a registry that everybody uses or of this machine. */
@@ -9,7 +13,27 @@ export const namesUsualSource = (text: string): boolean => {
   const found = [...text.matchAll(/(https?):\/\/(?:[^/\s"']*@)?([\w.-]+)/g)]
   return (
     found.length > 0 &&
-    found.every(([, scheme, host = '']) => listed(here, host) || (scheme === 'https' && listed(usual, host)))
+    found.every(
+      ([, scheme, host = '']) =>
+        listed(here, host) || (scheme === 'https' && (listed(usual, host) || isOfOwner(host))),
+    )
+  )
+}
+
+/** `grafana.github.io`, `charts.bitnami.com`, `helm.releases.hashicorp.com` */
+const isOfOwner = (host: string): boolean => {
+  const [, pages, name] =
+    /^(?:([\w-]+)\.github\.io|(?:charts|helm)\.(?:[\w-]+\.)*?([\w-]+)\.\w+)$/.exec(host) ?? []
+  return listed(knownOwners, pages ?? name ?? '')
+}
+
+/** Whether many projects take something from an owner, or this one belongs to it. */
+export const isKnownOwner = (name: string, facts: Facts): boolean => {
+  const owner = name.toLowerCase()
+  return (
+    listed(knownOwners, owner) ||
+    listed(knownModules, `github.com/${owner}`) ||
+    ownOwners(facts).includes(owner)
   )
 }
 

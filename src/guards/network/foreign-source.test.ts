@@ -8,7 +8,6 @@ guardTest(guard, docs, {
     'dotnet tool install -g a --add-source https://a.example/v3/index.json',
     'bundle config set --global ssl_verify_mode 0',
 
-    'brew tap a/b --custom-remote https://x.example',
     'go mod edit -replace=a=b@v1',
     ...each(
       'npm|pnpm|yarn|bun install|i|add left-pad https://x.example/a.tgz|http:x|git+http:x|git+ssh:x|git:x|a@http:x|a@https:x|a@git+x',
@@ -64,7 +63,6 @@ guardTest(guard, docs, {
       'gem sources --add|-a|--remove "$MIRROR"',
       'gem install --source|-s "$MIRROR" shop',
       'bundle config mirror.https://rubygems.org https://gems.example.net',
-      'brew tap --custom-remote acme/tap git@git.example.net:tap',
       'cargo install|add --git https://git.example.net/shop',
       'mix archive.install|escript.install github|git acme/shop',
       'mix archive.install https://git.example.net/x.ez',
@@ -152,6 +150,10 @@ guardTest(guard, docs, {
   allows: [
     'wp search-replace http://a.example https://b.example --dry-run',
     'helm plugin list',
+    'helm repo add bitnami https://charts.bitnami.com/bitnami',
+    'helm repo add grafana https://grafana.github.io/helm-charts',
+    'helm repo add hashicorp https://helm.releases.hashicorp.com',
+    'flatpak remote-add --if-not-exists flathub https://flathub.org/repo/flathub.flatpakrepo',
 
     'conda install -y -c conda-forge numpy',
     'mamba create -n x -c pytorch -c nvidia python pytorch',

@@ -17,7 +17,6 @@ export default defineGuard({
     npm|pnpm|yarn ** set @registry=*|*:registry=*|proxy=*|strict-ssl=*|ignore-scripts=false
     gem sources|install --add|-a|--remove|--source|-s
     bundle config @mirror*|ssl_verify_mode
-    brew tap --custom-remote
     cargo install|add @--git*|--index*|--registry*
     mix archive.install|escript.install git|github
     go mod edit @-replace*

@@ -7,7 +7,7 @@ guardTest(guard, docs, {
     'loophole http 3000',
     'newtunnel share http://localhost:3000',
     'npx newtunnel tcp 5432',
-    'docker run --net=host cloudflare/cloudflared tunnel --url http://localhost:3000',
+    'docker run --net=host -e TUNNEL_TOKEN cloudflare/cloudflared:latest',
     'podman run ngrok/ngrok:3 http 3000',
     'nerdctl run ngrok/ngrok:3 http 3000',
     `python3 -c "from pyngrok import ngrok; ngrok.connect(8000)"`,

@@ -6,6 +6,7 @@ guardTest(
   docs,
   {
     asks: [
+      'go install github.com/fastgo/limiter/cmd/l@latest',
       'npm init zz-fork-app web',
       'pnpm create zz-fork-app',
       'yarn create zz-fork-app',
@@ -23,6 +24,8 @@ guardTest(
       'bash -c "npx -y odd-thing"',
     ],
     allows: [
+      'go install ./...',
+      'go install golang.org/x/tools/gopls@latest',
       'npm init -y',
       'npm init -w packages/core -y',
       'npm init playwright@latest',

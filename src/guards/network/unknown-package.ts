@@ -18,7 +18,7 @@ export default defineGuard({
     bun x
     pipx run
     uv tool run
-    go run
+    go run|install
   `,
   check: (call, { facts }) => {
     const name = fetchedBy(call)
