@@ -1,6 +1,7 @@
 import type { Invocation, Script, Stdin, Word } from '../core/script.ts'
 import { codeOf } from '../programs/interpreters.ts'
 import { languages } from '../programs/languages.ts'
+import { linesBefore, sourceOf } from '../shell/walk/listing.ts'
 
 const namesOf = (isWanted: (language: string) => boolean): string =>
   Object.entries(languages)
@@ -36,13 +37,19 @@ const runsInput = (code: string): boolean =>
 /** Nothing of it stands in the text: `xargs sh -c`, `xargs -I{} sh -c {}`. */
 export const isAllFed = ({ fed, text }: Word): boolean => fed !== undefined && /^(?:"\$\{_\}")?$/.test(text)
 
-/** The programs of a pipe, last one first. */
+/** The programs of a pipe, last one first, also where the script keeps what one prints in a file for the next. */
 export const writersOf = (stdin: Stdin | undefined): readonly Invocation[] => {
   const found: Invocation[] = []
-  for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin)
-    if (from.of !== undefined) found.push(from.of)
+  for (
+    let writer = sourceOf(stdin);
+    writer !== undefined && found.length < mostWriters;
+    writer = linesBefore(writer)
+  )
+    found.push(writer)
   return found
 }
+
+const mostWriters = 50
 
 /** The arguments that hold a program: the text of `-c` or `-e`, else the file; all words of eval. */
 export const programWords = ({ name, words }: Invocation): readonly Word[] => {

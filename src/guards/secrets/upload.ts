@@ -29,7 +29,7 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
   if (writersOf(sender.stdin).some(isSecretSource)) return true
   if (isFed(sender)) return true
   return sender.words.some(({ span, text, value, fed, carried = [] }, index) => {
-    if (index === 0) return false
+    if (index === 0 || asksOwnName(sender, text)) return false
     if (writersOf(fed).some(isSecretSource)) return true
     const inner = script.invocations.filter(other => other !== sender && isInside(other.span, span))
     // What a file says may be known here: it is sent all the same.
@@ -43,6 +43,10 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
     )
   })
 }
+
+/** `host "$(hostname -f)"`: the name of this machine is asked for, and nothing with it. */
+const asksOwnName = ({ name }: Invocation, text: string): boolean =>
+  /^(?:host|dig|nslookup|ping|getent)$/.test(name) && /^"?\$\(\s*hostname[^()]*\)"?$/.test(text)
 
 const isInside = (inner: Span | undefined, outer: Span | undefined): boolean =>
   inner !== undefined && outer !== undefined && inner.start >= outer.start && inner.end <= outer.end

@@ -55,6 +55,10 @@ export const addressedBy = (args: string): string | undefined => {
   const [address, ...more] = args.split(/,\s{0,8}(?=\{|\w+\s{0,4}=|\(|function\b|\w+\s{0,4}=>)/, 2)
   const [, from] = /["'`](https?:\/\/[^"'`${}\s]{1,200})/.exec(address ?? '') ?? []
   const names = [...(address ?? '').matchAll(variable)].map(found => found.slice(1).find(Boolean) ?? '')
-  if (from === undefined || names.length === 0 || more.length > 1) return undefined
-  return `curl "${from}${names.map(name => `\${${name}}`).join('')}"`
+  if (names.length === 0 || more.length > 1) return undefined
+  const values = names.map(name => `\${${name}}`).join('')
+  if (from !== undefined) return `curl "${from}${values}"`
+  // The name of a machine that is looked up.
+  const [, zone] = /["'`](\.[\w.-]{1,200}\.[a-z]{2,})["'`]/.exec(address ?? '') ?? []
+  return zone === undefined ? undefined : `dig "${values}${zone}"`
 }
