@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { bashEvent, call, handrail, scratch } from './support/hook.ts'
 
 const copy = (folder: string): string => {
-  cpSync(dirname(handrail), folder, { recursive: true })
-  rmSync(join(folder, 'cache'), { recursive: true, force: true })
+  const cache = join(dirname(handrail), 'cache')
+  cpSync(dirname(handrail), folder, { recursive: true, filter: path => path !== cache })
   return join(folder, 'handrail.cjs')
 }
 

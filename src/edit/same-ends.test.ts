@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { betweenSame } from './same-ends.ts'
 
-const rows: readonly (readonly [old: string, now: string, head: string, between: readonly [string, string], tail: string])[] = [
+const rows: readonly (readonly [
+  old: string,
+  now: string,
+  head: string,
+  between: readonly [string, string],
+  tail: string,
+])[] = [
   ['a\nb\nc\n', 'a\nx\nc\n', 'a\n', ['b\n', 'x\n'], 'c\n'],
   ['a\nb\nc', 'a\nc', 'a\n', ['b\n', ''], 'c'],
   ['a1\nb', 'a2\nb', '', ['a1\n', 'a2\n'], 'b'],
@@ -15,7 +21,11 @@ const rows: readonly (readonly [old: string, now: string, head: string, between:
 test('texts without the whole lines that both ends share', () => {
   for (const [old, now, head, between, tail] of rows) {
     const found = betweenSame(old, now)
-    assert.deepEqual([found.head, [found.old, found.now], found.tail], [head, between, tail], `${old} / ${now}`)
+    assert.deepEqual(
+      [found.head, [found.old, found.now], found.tail],
+      [head, between, tail],
+      `${old} / ${now}`,
+    )
     assert.equal(found.head + found.old + found.tail, old)
     assert.equal(found.head + found.now + found.tail, now)
   }

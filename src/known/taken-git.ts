@@ -4,6 +4,7 @@ import type { Taken, TakenFiles, TakenRef } from '../core/taken.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isDryRun, isOn, valueIn } from '../programs/given.ts'
 import { join } from '../text/path.ts'
+import { listed } from '../text/words.ts'
 import { folderOfCall } from './git-calls.ts'
 
 /** What one call of git takes away from the working tree, the index and the refs. What git itself refuses to lose is not among it. */
@@ -24,6 +25,15 @@ export const takenByGit = (invocation: Invocation, facts: Facts): readonly Taken
   }
   return Object.hasOwn(verbs, verb.value) ? (verbs[verb.value]?.(call) ?? []) : []
 }
+
+/** What git prints may go into a file, as with any other program. */
+export const isGitAlone = ({ name, words, effects }: Invocation): boolean =>
+  name === 'git' &&
+  !effects.some(({ anew }) => anew) &&
+  !listed(
+    'show diff log cat-file archive ls-files format-patch blame bundle',
+    argumentsOf(name, words).operands[0]?.value ?? '',
+  )
 
 interface GitCall {
   readonly folder: string | undefined

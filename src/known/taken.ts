@@ -10,7 +10,7 @@ import { basename, dirname, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { covers } from './covers.ts'
 import { holdsMoved } from './steps.ts'
-import { takenByGit } from './taken-git.ts'
+import { isGitAlone, takenByGit } from './taken-git.ts'
 import { emptiesInput, tablesRewritten } from './taken-inputs.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
 import { putBack } from './taken-put-back.ts'
@@ -82,15 +82,6 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
   )
   return all
 }
-
-/** What git prints may go into a file, as with any other program. */
-const isGitAlone = ({ name, words, effects }: Invocation): boolean =>
-  name === 'git' &&
-  !effects.some(({ anew }) => anew) &&
-  !listed(
-    'show diff log cat-file archive ls-files format-patch blame bundle',
-    argumentsOf(name, words).operands[0]?.value ?? '',
-  )
 
 /** What is read of one script. */
 interface Scene {

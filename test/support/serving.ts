@@ -30,7 +30,7 @@ const loadBundle = (name: string) => {
 
 /** As in `src/entry/code-cache.ts`. */
 const requireOf = (name: string): unknown => {
-  if (name === '#programs') return hook()
+  if (name.startsWith('#hook/')) return hook().shared(name)
   if (name.endsWith('.txt')) return readFileSync(join(dist, name), 'latin1')
   if (!name.startsWith('./')) return ownRequire(name)
   if (!packs.has(name)) packs.set(name, loadBundle(name))

@@ -37,3 +37,7 @@ const hostsOf = ({ effects, words }: Invocation): readonly string[] => [
   ...effects.flatMap(({ host }) => host?.toLowerCase() ?? []),
   ...words.flatMap(({ text }) => /https?:\/\/(?:[^/\s@]*@)?([\w.-]+)/.exec(text.toLowerCase())?.[1] ?? []),
 ]
+
+/** `host "$(hostname -f)"`: the name of this machine is asked for, and nothing with it. */
+export const asksOwnName = ({ name }: Invocation, text: string): boolean =>
+  /^(?:host|dig|nslookup|ping|getent)$/.test(name) && /^"?\$\(\s*hostname[^()]*\)"?$/.test(text)

@@ -3,7 +3,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation, Script, Span } from '../../core/script.ts'
 import { type SecretKind, secretAt, secretIn } from '../../known/secret-files.ts'
 import { writersOf } from '../../known/sources.ts'
-import { isAstray, isAtHome, isFed } from './_own-host.ts'
+import { asksOwnName, isAstray, isAtHome, isFed } from './_own-host.ts'
 import { commandsOf, leaves, sendsAll } from './_transfer.ts'
 
 export default defineGuard({
@@ -43,10 +43,6 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
     )
   })
 }
-
-/** `host "$(hostname -f)"`: the name of this machine is asked for, and nothing with it. */
-const asksOwnName = ({ name }: Invocation, text: string): boolean =>
-  /^(?:host|dig|nslookup|ping|getent)$/.test(name) && /^"?\$\(\s*hostname[^()]*\)"?$/.test(text)
 
 const isInside = (inner: Span | undefined, outer: Span | undefined): boolean =>
   inner !== undefined && outer !== undefined && inner.start >= outer.start && inner.end <= outer.end
