@@ -1,12 +1,12 @@
 import type { Facts } from '../core/facts.ts'
 import type { Invocation } from '../core/script.ts'
+import { dotenvPairs } from '../text/dotenv.ts'
 import { basename, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { filesLoaded } from './loaded-settings.ts'
 import { isEnvFile } from './secret-files.ts'
 import { isOwnHost, isProductionName, isTrialHost } from './target.ts'
 
-const line = /^[ \t]*(?:export\s+)?([A-Z]\w*)\s*=\s*["']?([^\s"'#]*)/gim
 const database =
   /^(?:\w+_)?(?:DATABASE|DB|PG|POSTGRES(?:QL)?|MYSQL|MARIADB|MONGO(?:DB)?|SQL)(?:_\w*)?(?:URL|URI|HOST|DSN|SERVER)$/i
 const stage = /^(?:\w+_)?(?:ENV|ENVIRONMENT|STAGE)$/i
@@ -17,11 +17,11 @@ const address = /^[\w+:]+:\/\/(?:[^@/]*@)?([^/:?,]+)(?:[^/?]*\/([\w-]+))?/
  * host together. A file for production with a database of this machine is one for trying out.
  */
 export const isLiveFile = (path: string, facts: Facts): boolean => {
-  const pairs = [...(facts.readText(path) ?? '').matchAll(line)]
+  const pairs = dotenvPairs(facts.readText(path) ?? '')
   const isStaged =
     isProductionName(basename(path)) ||
-    pairs.some(([, name = '', value = '']) => stage.test(name) && isProductionName(value))
-  return pairs.some(([, name = '', value = '']) => isLiveValue(name, value, isStaged))
+    pairs.some(([name, value]) => stage.test(name) && isProductionName(value))
+  return pairs.some(([name, value]) => isLiveValue(name, value, isStaged))
 }
 
 const isLiveValue = (name: string, value: string, isStaged: boolean): boolean => {

@@ -216,6 +216,10 @@ export const network: Family = {
   ipfs: { subs: { add: { effects: call => handed(call, call.operands) } } },
   gdrive: { subs: { files: { subs: { upload: { effects: call => handed(call, call.operands) } } } } },
   ssh: { valued: sshValued, effects: call => call.host('execute', call.operands[0]) },
+  'ssh-keygen': {
+    valued: '-t -b -C -E -f -N -P -m -a -O -Z -w -I -n -V -z -D -F -R -r -s -M -Y',
+    does: 'write:-f!-y,-l,-B,-e,-i,-p,-c,-F,-R,-H,-s,-L,-Q,-r,-Y,-M,-k,-K,-A',
+  },
   ping: { valued: '-c -i -w -W -s -t -I -m -M -p' },
   dig: { valued: '-b -c -f -k -p -q -t -x -y' },
   openssl: {

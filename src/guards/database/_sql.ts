@@ -91,6 +91,8 @@ const plain = (text: string): string =>
   text
     .replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
     .replaceAll(/'(?:[^']|'')*'/g, "''")
+    // A command of the client itself ends with its line.
+    .replaceAll(/^[ \t]*\\[^\n]*$/gm, '$&;')
     .replaceAll(/\s+/g, ' ')
 
 const query =

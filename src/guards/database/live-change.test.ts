@@ -12,12 +12,15 @@ const madeHere = (files: Readonly<Record<string, string>>) => ({
   })),
 })
 
+const justfile = 'set dotenv-load\n\nmigrate:\n    dbmate --url "$LEDGER_URL" up\n'
+
 guardTest(
   guard,
   docs,
   {
     facts: { files: { 'ok.sql': 'select 1;', 'fix.sql': 'update a set b = 1 where c = 2;' } },
     asks: [
+      'psql "$LEDGER_URL" <<\'E\'\n\\timing on\nexplain (analyze) delete from a where b = 1;\nE',
       'psql "$LEDGER_URL" -c "with d as (delete from a where b is null returning id) select count(*) from d"',
       'psql "$LEDGER_URL" -c "explain (analyze, buffers) update a set b = 1 where c = 2"',
       'psql "$LEDGER_URL" -c "select pg_terminate_backend(pid) from pg_stat_activity"',
@@ -270,5 +273,16 @@ guardTest(
       'sqlite3 app.db "update notes set a = 1 where b = 2"',
       'sqlite3 /tmp/a.db "update notes set a = 1 where b = 2"',
     ],
+  },
+  {
+    facts: {
+      files: { justfile, '.env': 'LEDGER_URL="postgres://a:b@db.prod.example.com/ledger" # ours\n' },
+    },
+    asks: ['just migrate'],
+    allows: ['just --dry-run migrate'],
+  },
+  {
+    facts: { files: { justfile, '.env': 'LEDGER_URL=postgres://a:b@localhost/ledger\n' } },
+    allows: ['just migrate'],
   },
 )

@@ -9,7 +9,7 @@ const publishes =
 
 /** A program, a task or an action that is called what it does: `./scripts/upload.sh`, `make release`, `acme/deploy-action@v2`. */
 const handsOut =
-  /(?:^|[;&|(]\s*|\b(?:make|just|task|rake|run|exec|yarn|pnpm|bash|sh)\s+(?:\S*\/)?|\/)[\w-]*(?:publish|upload|deploy|release|promote)(?![\w-]*(?:artifact|note|draft|sarif|pages-artifact))[\w:-]*(?:\.(?:sh|py|js|ts|rb))?(?=[\s@;&|)]|$)/m
+  /(?:^|[;&|(]\s*|\b(?:make|just|task|rake|run|exec|yarn|pnpm|bash|sh)\s+(?:\S*\/)?|\/)[\w-]*(?:publish|upload|deploy|release|promote|rollout)(?![\w-]*(?:artifact|note|draft|sarif|pages-artifact))[\w:-]*(?:\.(?:sh|py|js|ts|rb))?(?=[\s@;&|)]|$)/m
 
 const steps = /^(?:run|uses|script|commands?|bash|pwsh|deploy)$/
 
@@ -29,7 +29,7 @@ const isDeployed = (text: string): boolean =>
   yamlTexts(text, steps).some(step => !aside.test(step) && (deploys.test(step) || isDeployStep(step))) &&
   !/^[ \t]*environment:\s*(?:\n\s*name:\s*)?["']?(?:staging|preview|github-pages|docs)\b/m.test(text)
 
-const isDeployStep = (step: string): boolean => /deploy|promote/.test(handsOut.exec(step)?.[0] ?? '')
+const isDeployStep = (step: string): boolean => /deploy|promote|rollout/.test(handsOut.exec(step)?.[0] ?? '')
 
 /** Other pipelines than the workflows of GitHub. */
 const pipelines =

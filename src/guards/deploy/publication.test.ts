@@ -202,6 +202,16 @@ guardTest(
     facts: {
       files: {
         '.gitlab-ci.yml':
+          'deploy:\n  environment: production\n  rules:\n    - if: $CI_COMMIT_TAG\n  script:\n    - ./ops/rollout.sh "$CI_COMMIT_TAG"\n',
+      },
+    },
+    asks: ['git tag v3.2.0 && git push origin v3.2.0'],
+    allows: ['git push origin feature/x'],
+  },
+  {
+    facts: {
+      files: {
+        '.gitlab-ci.yml':
           'test:\n  script: make check\nship:\n  rules:\n    - if: $CI_COMMIT_TAG\n  script:\n    - make dist\n    - ./scripts/upload.sh dist/lib.tar.gz\n',
       },
     },

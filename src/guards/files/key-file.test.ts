@@ -20,9 +20,12 @@ guardTest(
       '$ echo token > ~/.git-credentials',
       '$ cp x /tmp/old.pem',
     ],
-    asks: ['$ rm server.key'],
+    asks: ['$ rm server.key', '$ ssh-keygen -t ed25519 -f ~/.ssh/id_ed25519 <<< y'],
     allows: [
       'keys.ts',
+      '$ ssh-keygen -t ed25519 -f ~/.ssh/id_other',
+      '$ ssh-keygen -y -f ~/.ssh/id_ed25519',
+      '$ ssh-keygen -f /tmp/old.pem -q',
       '$ openssl req -out new.pem',
       '$ openssl req -x509 -nodes -keyout /tmp/key.pem -out /tmp/cert.pem',
       '$ rm /tmp/old.pem',

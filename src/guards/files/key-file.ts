@@ -22,6 +22,11 @@ export default defineGuard({
     },
   },
   check: (access, context) => {
+    if (access.by === 'ssh-keygen' && access.kind === 'write')
+      return (
+        context.facts.fileKind(access.path) !== undefined &&
+        !isTemporary(access.path) && { verdict: 'ask', says: 'A new key takes the place of this one.' }
+      )
     if (listed(owners, access.by)) return false
     const path = access.path.toLowerCase()
     const name = basename(path)
@@ -45,8 +50,7 @@ export default defineGuard({
 })
 
 /** Programs that keep their own tokens in order. */
-const owners =
-  'git kubectl oc aws gcloud az gh glab docker podman npm ssh-keygen gpg helm terraform tofu vault heroku'
+const owners = 'git kubectl oc aws gcloud az gh glab docker podman npm gpg helm terraform tofu vault heroku'
 
 export const docs: RuleDocs = {
   since: '0.2.0',

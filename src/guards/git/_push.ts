@@ -7,6 +7,10 @@ export const isOtherName = (refspec: string | null): boolean => {
   return from !== undefined && from !== to && from !== 'HEAD' && from !== '@'
 }
 
+/** `main` of `+main:feature/x`. */
+export const sourceOf = (refspec: string | null): string | null =>
+  refspec === null ? null : (refspec.replace(/^\+?(?:refs\/heads\/)?/, '').split(':')[0] ?? null)
+
 /** Nothing where the words do not stand in the text, as in `bash -c "$x"`: evaluate() then denies with the correction. */
 export const lease = (command: Command): readonly TextEdit[] | undefined => {
   const edits: TextEdit[] = []

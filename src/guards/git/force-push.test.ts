@@ -18,6 +18,7 @@ guardTest(
       'git push -f master',
     ],
     asks: [
+      'git push --force-with-lease origin main:audit/2026',
       'git push --force origin "$BRANCH"',
       'git push origin +feature/x:develop',
       'git push -f origin feature/x:release/2',
@@ -33,6 +34,7 @@ guardTest(
       'git push --force origin HEAD # ship it': 'git push --force-with-lease origin HEAD # ship it',
     },
     allows: [
+      'git push --force-with-lease origin stack-2:feature/stack',
       'git push origin v2.0.1',
       'git push origin refs/tags/v2.0.1',
 

@@ -4,7 +4,7 @@ import { protectedBranches } from '../../known/branches.ts'
 import { pushTargets } from '../../known/push-targets.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
-import { isOtherName, lease } from './_push.ts'
+import { isOtherName, lease, sourceOf } from './_push.ts'
 import { isTag, movedTag, otherBranch, unknownTarget } from './_push-notes.ts'
 
 export default defineGuard({
@@ -42,6 +42,7 @@ export default defineGuard({
     const tag = [...plus.map(word => word.value), ...refspecs].find(ref => isTag(ref ?? ''))
     if (forced && tag != null) return movedTag
     const other = context.choice('other')
+    if (leased && refspecs.some(ref => isOtherName(ref) && isShared(sourceOf(ref)))) return otherBranch
     if (!forced || other === 'allow') return false
     if (targets.includes(null) && !leased) return unknownTarget
     if (!leased && refspecs.some(isOtherName)) return otherBranch

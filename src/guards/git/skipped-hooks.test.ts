@@ -21,6 +21,8 @@ guardTest(
       'git config --global core.hooksPath .githooks',
     ],
     asks: [
+      'git push -o ci.skip origin main',
+      'git push --push-option=ci.skip',
       'pre-commit uninstall',
       'npx lefthook uninstall',
       ...each(
@@ -30,6 +32,8 @@ guardTest(
       ),
     ],
     allows: [
+      'git push -o merge_request.create',
+      'git commit -m "git push -o ci.skip"',
       'pre-commit install',
       'npx lefthook run pre-commit',
       'rg "pre-commit uninstall"',

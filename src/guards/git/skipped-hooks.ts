@@ -27,6 +27,8 @@ export default defineGuard({
     if (command.is('git', 'config'))
       return command.has('--global', '--system') || !isOwnFolder(command.argv.at(-1), facts)
     if (command.has('--no-verify') || (command.is('git', 'commit') && command.has('-n'))) return true
+    if (skipsChecks.test(command.option('-o', '--push-option') ?? ''))
+      return { verdict: 'ask', says: 'This keeps the checks of the pipeline from running.' }
     if (command.argv.some(word => word !== null && /^core\.hookspath=/i.test(word))) return true
     const { HUSKY, HUSKY_SKIP_HOOKS, LEFTHOOK, SKIP, PRE_COMMIT_ALLOW_NO_CONFIG } = command.env
     return (
@@ -38,6 +40,9 @@ export default defineGuard({
     )
   },
 })
+
+/** `git push -o ci.skip`, as a code host reads it. */
+const skipsChecks = /^(?:ci\.skip|skip-ci|integrations\.skip_ci)$/i
 
 export const docs: RuleDocs = {
   since: '0.2.0',

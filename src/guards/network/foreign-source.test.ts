@@ -12,6 +12,7 @@ guardTest(guard, docs, {
     ...each(
       'npm|pnpm|yarn|bun install|i|add left-pad https://x.example/a.tgz|http:x|git+http:x|git+ssh:x|git:x|a@http:x|a@https:x|a@git+x',
       'dpkg -i --force-all x.deb',
+      'pio|platformio|arduino-cli|west install http://example.net/tools.tar.gz',
       'spark-submit|spark-shell|pyspark|spark-sql --packages io.x:y:0.1 --repositories http://repo.example.net/maven a.py',
       'terraform|tofu init -from-module=git::https://git.example.net/x.git|--from-module=git::https://git.example.net/x.git',
       'rpm -U --nodeps|--force|--nosignature|--nodigest x.rpm',

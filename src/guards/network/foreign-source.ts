@@ -44,7 +44,7 @@ export default defineGuard({
     cosign sign|attest --force
     brew|dnf|yum|zypper|rpm|apt|apt-get|apk|pacman|snap|flatpak|pkg|port|nix-env @http://*|https://*|git+*
     jbang|gem|luarocks|cpanm|conda|asdf|mise|choco|composer|mix @http://*|https://*|git+*
-    uvx|pipx|ansible-galaxy|krew|opam|installer @http://*|https://*|git+*
+    uvx|pipx|ansible-galaxy|krew|opam|installer|pio|platformio|arduino-cli|west @http://*|https://*|git+*
     dpkg|rpm|installer|apt|apt-get -i|-U|--install|-pkg @/tmp/*|/var/tmp/*
     dpkg|rpm @--force*|--nodeps|--nosignature|--nodigest
     npm|pnpm|yarn|bun install|i|add */*

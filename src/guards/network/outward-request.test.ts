@@ -3,6 +3,7 @@ import guard, { docs } from './outward-request.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'curl -X POST https://ci.example.com/job/shop/12/input/Apply/proceedEmpty',
     ...each(
       'curl|curlie -X PUT https://api.example.com/settings -d maintenance=on',
       'http|https|xh|xhs POST https://api.example.com/mails to=all@example.com',
@@ -24,6 +25,7 @@ guardTest(guard, docs, {
     "ruby -e \"Net::HTTP.post(URI('https://api.example.com/x'), 'a')\"",
   ],
   allows: [
+    'curl -X POST -d a=b https://shop-ci.example.com/orders',
     'curl -G -d q=x https://api.example.com/users',
     'curl -I https://api.example.com',
     'az rest --method get --uri https://management.azure.com/x',

@@ -1,5 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Script } from '../../core/script.ts'
+import { isBuildFolder, isCacheFolder } from '../../core/throwaway.ts'
+import { secretIn } from '../../known/secret-files.ts'
 import { commandOf } from '../../shell/command.ts'
 import { isNamed } from '../../text/folders.ts'
 import { isWithin, join } from '../../text/path.ts'
@@ -93,21 +95,30 @@ const isMadeUp = (path: string): boolean =>
     path,
   )
 
-/** A database, a dump or a table that git leaves out, and that `git add -f` takes all the same. */
+/** A database, a dump, a table or a key that git leaves out, and that `git add -f` takes all the same. */
 export const forcedData = ({ invocations }: Script, facts: Facts): string | undefined =>
   invocations
     .flatMap(call => {
       const add = call.remote === true || call.name !== 'git' ? undefined : commandOf(call).call('git', 'add')
       if (add === undefined || call.cwd === null || !add.has('-f', '--force') || add.has('-n', '--dry-run'))
         return []
-      return add.operands.flatMap(one => (one === null ? [] : filesAt(join(call.cwd ?? '.', one), facts)))
+      const places = add.has('-A', '--all') && add.operands.length === 0 ? ['.'] : add.operands
+      return places.flatMap(one => (one === null ? [] : filesAt(join(call.cwd ?? '.', one), facts)))
     })
     .find(path => {
       const below = path.slice(facts.root().length)
-      return stored.test(below) && !isMadeUp(below) && facts.git()?.ignores(path) === true
+      const isKept = stored.test(below) || secretIn(path) === 'key'
+      return isKept && !isMadeUp(below) && facts.git()?.ignores(path) === true
     })
 
 const filesAt = (place: string, facts: Facts): readonly string[] => {
   const path = facts.resolve(place)
-  return facts.fileKind(path) === 'directory' ? facts.list(path).map(name => join(path, name)) : [path]
+  if (facts.fileKind(path) !== 'directory') return [path]
+  return facts.list(path).flatMap(name => {
+    const inner = join(path, name)
+    const isOpened = /^[\w-]+$/.test(name) && !isCacheFolder(name) && !isBuildFolder(name)
+    return isOpened && facts.fileKind(inner) === 'directory'
+      ? facts.list(inner).map(file => join(inner, file))
+      : [inner]
+  })
 }

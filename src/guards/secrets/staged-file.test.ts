@@ -34,6 +34,15 @@ guardTest(
   {
     facts: {
       branch: 'work',
+      files: { 'private/age.key': 'AGE-SECRET-KEY-1', 'notes/todo.txt': 'a', 'src/a.ts': 'a' },
+      ignored: ['private', 'private/age.key', 'notes', 'notes/todo.txt'],
+    },
+    asks: ['git add -A -f', 'git add -f .', 'git add --force private'],
+    allows: ['git add -A', 'git add -f notes', 'git add -f src'],
+  },
+  {
+    facts: {
+      branch: 'work',
       files: {
         'db.sqlite3': 'SQLite format 3',
         'exports/a.csv': 'a,b\n1,2\n',

@@ -32,7 +32,7 @@ export default defineGuard({
     if (file !== undefined) return { says: `${named(file)} holds secrets; this would commit it.` }
     const data = forcedData(script, facts)
     if (data !== undefined)
-      return { says: `git leaves ${named(data)} out, which holds data; this would commit it all the same.` }
+      return { says: `git leaves ${named(data)} out; this would commit it all the same.` }
     const copy = stagedCopy(script, facts)
     return (
       copy !== undefined && {

@@ -88,7 +88,7 @@ export const network = (): string => `
   nordvpn|mullvad|expressvpn|protonvpn-cli status|countries|cities|account|version|relay|settings
   ipcalc|sipcalc|subnetcalc|grepcidr|prips !-o|--output|-f|--file
   speedtest|speedtest-cli|fast|iperf3 : version-only
-  ssh-keygen -l|-lf|-F=|-B|-lvf [-v -f= -E=] : no-change
+  ssh-keygen -l|-lf|-F|-B|-lvf [-v -f -E] : no-change
   ssh-add -l|-L [] : operands<=0
   ssh-keyscan !-f [-t= -p= -T= ...] : literal host
   ssh -V|-Q []

@@ -2,12 +2,13 @@ import type { Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { isDryRun } from '../../programs/given.ts'
 import { frontOptions } from '../../programs/options.ts'
+import { dotenvPairs } from '../../text/dotenv.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
-import { type At, deeper, moved, type Output, unknown } from '../state/state.ts'
+import { type At, deeper, moved, type Output, type Shell, unknown } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 import { justRecipes } from './justfile.ts'
 import { recipes } from './makefile.ts'
@@ -105,13 +106,35 @@ export const runJust = (at: At, words: readonly Word[]): Output => {
     const path = absolutePath(at, name)
     const text = path === null ? undefined : fileText(at, path)
     if (text === undefined) continue
+    const settings = settingsOf(at, text)
     for (const { target, line } of justRecipes(text, rest.slice(0, 1), variables, rest.slice(1)))
       at.reader.hooks.readText(
-        { ...deeper(at, `just ${target}`), env: {}, shell: innerShell(at) },
+        { ...deeper(at, `just ${target}`), env: {}, shell: shellWith(at, settings) },
         line,
         nowhere,
       )
     return null
   }
   return null
+}
+
+type Settings = ReturnType<typeof dotenvPairs>
+
+/** What a justfile takes from a file of settings: `set dotenv-load`. */
+const settingsOf = (at: At, text: string): Settings => {
+  const [, file] = /^set\s+dotenv-(?:filename|path)\s*:=\s*["']([^"']+)["']/m.exec(text) ?? []
+  if (file === undefined && !/^set\s+dotenv-(?:load|required)\b(?!\s*:=\s*false)/m.test(text)) return []
+  const path = absolutePath(at, file ?? '.env')
+  return path === null ? [] : dotenvPairs(fileText(at, path) ?? '')
+}
+
+/** Variables that are set already stay as they are. */
+const shellWith = (at: At, settings: Settings): Shell => {
+  const shell = innerShell(at)
+  for (const [name, value] of settings) {
+    if (shell.vars.has(name) || at.reader.facts.env(name) !== undefined) continue
+    shell.vars.set(name, value)
+    shell.exported.add(name)
+  }
+  return shell
 }
