@@ -3,7 +3,9 @@ import type { Invocation, RanFile } from '../core/script.ts'
 import { codeOf, moduleFile } from '../programs/interpreters.ts'
 import { isNamed } from '../text/folders.ts'
 import { isWithin, join } from '../text/path.ts'
+import { consoleFiles } from './console-files.ts'
 import { withoutTexts } from './inline-code.ts'
+import { takenBranches } from './taken-branches.ts'
 
 /** What code does to people and services through libraries, in any language. */
 
@@ -46,9 +48,9 @@ const pays =
 export const movesMoney = (code: string): boolean => payers.test(code) && pays.test(code)
 
 const imports =
-  /\b(?:import|from|require)\b[\s({\w,*}]{0,80}?["']?(?:wandb|mlflow|comet_ml|neptune|clearml|huggingface_hub|@huggingface\/hub|kaggle|boto3|botocore|aioboto3|@?aws-sdk(?:\/[\w-]+)?|google\.cloud|googleapiclient|@google-cloud\/\w+|azure(?:\.\w+)+|@azure\/[\w-]+|kubernetes|@kubernetes\/client-node|github|gitlab|octokit|@octokit\/\w+|pinecone|weaviate|qdrant_client|elasticsearch\w*|@elastic\/\w+|opensearchpy|openai|cloudflare|digitalocean|heroku3|jira|atlassian|notion_client|@notionhq\/client|airtable|pyairtable|firebase_admin|firebase-admin(?:\/\w+)?|shopify\w*|@?hubspot\w*|zenpy|pdpyras|datadog\w*|algoliasearch|meilisearch|supabase|@supabase\/\w+|contentful-management|auth0(?:\.\w+)*|okta|vercel|@vercel\/\w+)(?:["'.\s,;)]|$)|\b(?:Aws::|Octokit|Google::Cloud|Google\\Cloud|Aws\\)/m
+  /\b(?:import|from|require)\b[\s({\w,*}]{0,80}?["']?(?:wandb|mlflow|comet_ml|neptune|clearml|huggingface_hub|@huggingface\/hub|kaggle|boto3|botocore|aioboto3|@?aws-sdk(?:\/[\w-]+)?|google\.cloud|googleapiclient|@google-cloud\/\w+|azure(?:\.\w+)+|@azure\/[\w-]+|kubernetes|@kubernetes\/client-node|github|gitlab|octokit|@octokit\/\w+|pinecone|weaviate|qdrant_client|elasticsearch\w*|@elastic\/\w+|opensearchpy|openai|cloudflare|digitalocean|heroku3|jira|atlassian|notion_client|@notionhq\/client|airtable|pyairtable|gspread|firebase_admin|firebase-admin(?:\/\w+)?|shopify\w*|@?hubspot\w*|zenpy|pdpyras|datadog\w*|algoliasearch|meilisearch|supabase|@supabase\/\w+|contentful-management|auth0(?:\.\w+)*|okta|vercel|@vercel\/\w+)(?:["'.\s,;)]|$)|\b(?:Aws::|Octokit|Google::Cloud|Google\\Cloud|Aws\\)/m
 const takes =
-  /[.>](?:delete|destroy|terminate|purge|revoke|deactivate|unpublish)(?:_?[A-Za-z]\w*)?!?\s*\(|\.(?:clear!|batch_delete!|(?:delete|destroy)!?(?=\s|[;)}]|$))|\b(?:Delete|Terminate|Purge|Revoke)\w{2,40}Command\(|[.>](?:update_repo_settings|update_repo_visibility|transition_model_version_stage|put_bucket_(?:policy|acl)|put_object_acl|delete_public_access_block|(?:patch|replace|create)_(?:namespaced|cluster)_\w+)\s*\(/
+  /[.>](?:delete|destroy|terminate|purge|revoke|deactivate|unpublish)(?:_?[A-Za-z]\w*)?!?\s*\(|\.(?:clear!|batch_delete!|(?:delete|destroy)!?(?=\s|[;)}]|$))|\b(?:Delete|Terminate|Purge|Revoke)\w{2,40}Command\(|\b\w*sheet\w*\.(?:clear|update\w*|append_rows?|delete_rows)\s*\(|[.>](?:update_repo_settings|update_repo_visibility|transition_model_version_stage|put_bucket_(?:policy|acl)|put_object_acl|delete_public_access_block|(?:patch|replace|create)_(?:namespaced|cluster)_\w+)\s*\(/
 const near =
   /localhost|127\.0\.0\.1|localstack|minio|\bmoto\b|mock_aws|mock_s3|aioresponses|\bresponses\.activate|unittest|vitest|jest/i
 
@@ -70,12 +72,19 @@ export const filesRun = (call: Invocation, facts: Facts): readonly RanFile[] => 
   const module = moduleFile(name, words)
   // A container has the folder of the project, mostly under another name.
   const inside = remote === true ? codeOf(name, words)?.file?.value : undefined
-  const named = [module, inside].flatMap(path => (path == null ? [] : join(cwd ?? '.', path)))
-  return [...ran, ...named.map(path => facts.resolve(path))].flatMap(path => {
+  // Packages stand in the folder, or in `src`.
+  const named = [module, inside].flatMap(path =>
+    path == null ? [] : [join(cwd ?? '.', path), join(join(cwd ?? '.', 'src'), path)],
+  )
+  const found = [...ran, ...named.map(path => facts.resolve(path))].flatMap(path => {
     if (!ends.test(path) || isTry(path.slice(facts.root().length)) || !isWithin(path, facts.root())) return []
     const text = facts.readText(path)
     return text === undefined || text.length > mostText || waits.test(text) ? [] : [{ path, text }]
   })
+  return [...found, ...consoleFiles(call, facts)].map(({ path, text }) => ({
+    path,
+    text: takenBranches(text, call.argv),
+  }))
 }
 
 const mostText = 200_000

@@ -38,11 +38,28 @@ guardTest(
         'scripts/tweet.py': 'import tweepy\nc.create_tweet(text="a")\n',
         'tests/mail.py': mails,
         'bot.py': 'import discord\nclient.on_message = lambda m: m.channel.send("a")\nclient.run(token)\n',
+        'billing/management/commands/remind.py': `${mails.replace('import smtplib', 'import smtplib  # --dry-run')}`,
+        'billing/management/commands/tally.py': 'print(1)\n',
+        'app/Console/Commands/Remind.php':
+          "<?php class Remind { protected $signature = 'remind:all {--now}'; function handle() { Mail::to($a)->send($b); } }\n",
+        'lib/tasks/news.rake':
+          'namespace :news do\n  task :send do\n    UserMailer.news(u).deliver_now\n  end\n  task :count do\n    puts 1\n  end\nend\n',
+        'src/models/registry.py':
+          'from mlflow import MlflowClient\nMlflowClient().transition_model_version_stage("a", 1, "Production")\n',
+        'scripts/report.py':
+          'import argparse\np.add_argument("--share")\nsave()\nif a.share:\n    import gspread\n    sheet = gspread.oauth().open("Board")\n    sheet.sheet1.clear()\n',
         'scripts/words.js':
           '// resend the discord link\nconst r = await fetch("https://api.example.org/a")\nres.send(r)\n',
       },
     },
     asks: [
+      'python manage.py remind --all',
+      'php artisan remind:all',
+      './artisan remind:all',
+      'rake news:send',
+      'bundle exec rails news:send',
+      'python -m models.registry promote',
+      'python scripts/report.py --share',
       'python3 -m scripts.send_reminders',
       'uv run python scripts/send_reminders.py --limit 10',
       'cd scripts && python3 send_reminders.py',
@@ -71,6 +88,11 @@ guardTest(
       ),
     ],
     allows: [
+      'python manage.py remind --dry-run',
+      'python manage.py tally',
+      'php artisan remind:one',
+      'rake news:count',
+      'python scripts/report.py',
       'python scripts/careful.py',
       'python scripts/tried.py',
       'python scripts/near.py',

@@ -11,7 +11,8 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  programs: 'node python ruby php bun deno tsx ts-node elixir rails mix perl celery rq manage.py',
+  programs:
+    'node python ruby php bun deno tsx ts-node elixir rails mix perl celery rq manage.py artisan rake',
   says: 'The program that this runs reaches people or services outside of this machine.',
   instead: ['cat scripts/send_reminders.py', 'python scripts/send_reminders.py --dry-run'],
   check: (command, { facts }, script) => {
