@@ -31,8 +31,8 @@ const brokenProgram = (): string => {
   const dist = copiedDist()
   // A code cache fits any source of the same length.
   rmSync(join(dist, 'cache'), { recursive: true, force: true })
-  const pack = join(dist, readdirSync(dist).find(name => name.startsWith('packages.')) ?? '')
-  writeFileSync(pack, readFileSync(pack, 'utf8').replaceAll('poetry', 'poetries'))
+  const hook = join(dist, readdirSync(dist).find(name => name.startsWith('hook.')) ?? '')
+  writeFileSync(hook, readFileSync(hook, 'utf8').replaceAll('poetry', 'poetries'))
   return join(dist, 'handrail.cjs')
 }
 
