@@ -19,11 +19,11 @@ export interface Access {
   readonly calls?: readonly Invocation[] | undefined
   /** The call itself says what is written: by `>`, in a patch, or from a commit that it names. */
   readonly given?: boolean | undefined
-  /** What the file holds stays: something comes behind it. */
+  /** The content of the file stays: the text is appended. */
   readonly appends?: boolean | undefined
-  /** What an edit tool does to it. */
+  /** The change by an edit tool. */
   readonly change?: FileChange | undefined
-  /** What a command makes of it, where its text says that; undefined where it does not. */
+  /** The content after a command, where its text says that; undefined where it does not. */
   readonly becomes?: (() => string | undefined) | undefined
   /** The same script makes the file, which is not there yet. */
   readonly fresh?: boolean | undefined
@@ -55,7 +55,7 @@ export const accessesOf = (event: Event, script: Script | undefined, facts: Fact
   return found
 }
 
-/** What a script was seen to do: there may be thousands of paths. */
+/** Accesses of a script so far, as sets: there may be thousands of paths. */
 interface Known {
   readonly all: Set<string>
   readonly written: Set<string>
@@ -91,7 +91,7 @@ const push = (
   const glob = effect.glob === true || effect.path === null
   // Of a word whose beginning is not known only the end can be compared.
   const full = path.startsWith('*') ? path : facts.resolve(path)
-  // What a program shows of a file depends on how it is called.
+  // The output of a program that reads a file depends on how it is called.
   const key = `${kind} ${effect.given} ${by} ${kind === 'read' ? of?.at : ''}\0${full}`
   if (known.all.has(key)) return
   known.all.add(key)

@@ -7,13 +7,13 @@ import type { CommandGuard, Context, Guard, ScriptGuard } from './rule.ts'
 import type { Command, EffectKind, Invocation, Script } from './script.ts'
 import type { CallTraits, Trait } from './traits.ts'
 
-/** What all guards of one look share; made where a guard asks for it. */
+/** Values shared by all guards of one look; each is made on first use. */
 export interface Subjects {
   readonly world: World
   readonly script: Script | undefined
   readonly marks: CallTraits
   readonly accesses: () => readonly Access[]
-  /** What an edit tool does to files, or a script, as far as its text says it. */
+  /** Changes of files by an edit tool, or by a script as far as its text says it. */
   readonly changes: () => readonly FileChange[]
   readonly calls: () => readonly AskedCall[]
 }
@@ -90,7 +90,7 @@ const marksIn = ({ tool }: Event, marks: CallTraits): CallTraits => {
 const withMode = (marks: CallTraits, event: Event): CallTraits =>
   runsUnasked(event) ? { ...marks, traits: new Set([...marks.traits, 'unasked' as const]) } : marks
 
-/** What a guard says; undefined where there is nothing to ask it about. */
+/** The answers of a guard; undefined where there is nothing to ask it about. */
 export const askGuard = (
   rule: Guard,
   subjects: Subjects,
@@ -113,7 +113,7 @@ export const askGuard = (
   const { script } = subjects
   if (script === undefined) return undefined
   const calls = callsOf(rule, subjects)
-  // What only a table is about is not loaded where no line of it matches.
+  // A guard that is only about a table of calls is not loaded where no line of the table matches.
   if (calls.length === 0 && isAboutCalls(rule)) return []
   if (rule.on === 'script') return [rule.check(script, contextOf(), calls)]
   if (rule.check === undefined) return calls.map(({ matched }) => matched)

@@ -1,6 +1,6 @@
 import type { FileChange } from './event.ts'
 
-/** What a file holds after a change; undefined where the text to replace is not in it, or where it is gone. */
+/** The text of a file after a change; undefined where the text to replace is not in it, or where the file is gone. */
 export const changedText = (
   { content, edits, deleted }: FileChange,
   before: string | undefined,

@@ -24,7 +24,7 @@ export const commandChanges = (
   const isLater = input?.run_in_background === true
   const changes = new Map<string, FileChange>()
   for (const { kind, path: full, glob, recursive, by } of accessesOf(event, script, facts)) {
-    // What is gone may have been a folder, but for a move the place where it went tells.
+    // A deleted path may have been a folder; after a move, its new place tells.
     if (kind === 'read' || glob || (kind === 'delete' && recursive && by !== 'mv')) continue
     const path = placeOf(full, event.cwd, root, facts.fileKind)
     if (!isWithin(path, root) || isOwn(path.slice(root.length))) continue
@@ -48,5 +48,5 @@ const placeOf = (
   return kindOf(other) === undefined ? full : other
 }
 
-/** What git and handrail keep for themselves. */
+/** Folders of git and of the program itself. */
 const isOwn = (place: string): boolean => /\/\.(?:git|handrail)(?:\/|$)/.test(place)

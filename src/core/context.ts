@@ -7,7 +7,7 @@ type RuleOptions = Omit<Context, 'event' | 'facts'>
 
 const worked = new WeakMap<Policy, Map<string, RuleOptions>>()
 
-/** What a rule is handed beside its subject: the event, the facts, and its own options. */
+/** The second argument of a rule's check: the event, the facts, and the rule's own options. */
 export const contextOf = (rule: Rule, event: Event, policy: Policy, facts: Facts): Context => {
   let known = worked.get(policy)
   if (known === undefined) {

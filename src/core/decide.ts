@@ -18,7 +18,7 @@ export const decide = (trace: Trace, rewritten: string | undefined): Decision =>
   const equals = ranked.filter(finding => finding.verdict === verdict)
   const telling = equals.filter(({ general }) => general !== true)
   const winners = telling.length > 0 ? telling : equals
-  // What was rewritten belongs to the text that asks about the rewritten command.
+  // The question is about the rewritten command, so its text names the rewrites too.
   const rewrites = verdict === 'ask' ? ranked.filter(finding => finding.verdict === 'rewrite') : []
   const told = [...winners, ...rewrites]
   return {

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 import type { Script } from './script.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What evaluate() returns: the verdict, why, and how it came about. */
+/** The result of evaluate(): the verdict, the reason, and the trace. */
 export interface Decision {
   readonly verdict: Verdict
   /** The rule that decided, where one did. */

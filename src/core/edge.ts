@@ -1,13 +1,13 @@
 import type { Json } from '../text/json.ts'
 import type { Kept, KeptName } from './kept.ts'
 
-/** What a rule with effects may do to the world: fixers, gates and companions. Guards only ask facts. */
+/** Effects on the world that fixers, gates and companions may have. Guards only ask facts. */
 export interface Edge {
   /** Runs a program, by its absolute path, without a shell and beside other work; what it started ends with it. */
   start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
   /** Asks git in the project, or in a submodule of it. Nothing that a config names is run. */
   git(args: readonly string[], options?: GitOptions): Promise<RunResult>
-  /** What git was asked in this event, for all rules of all bundles; src/state/git-queries.ts keeps it. */
+  /** Answers of git in this event, for all rules of all bundles; src/state/git-queries.ts keeps them. */
   readonly asked: GitAsked
   /** The bytes of a file as text, or undefined where it is missing, too large, not UTF-8, or a link out of the project. */
   readExact(path: string): string | undefined
@@ -50,7 +50,7 @@ export interface Edge {
   startAlone(words: readonly string[], mark: string): boolean
   /** Ends all processes of a check by their mark; `ids`, of processes and negative ones of groups, where no mark can be read. */
   endCheck(mark: string, ids: readonly number[]): void
-  /** What to type in a shell to run this program. */
+  /** The shell command that runs this program. */
   self(): string
   /** Where a file of the project's state belongs; its folder is there, and git ignores it. */
   stateFile(name: string): string
@@ -77,7 +77,7 @@ export interface Scratch {
   remove(): void
 }
 
-/** What is remembered for as long as a session lasts. */
+/** Values that are kept for as long as a session lasts. */
 export interface SessionMemory {
   /** A name for files of this session. */
   readonly id: string
@@ -96,7 +96,7 @@ export interface SessionMemory {
 export interface StartOptions {
   readonly cwd: string
   readonly input?: string | undefined
-  /** What is undefined here is not there for the program. */
+  /** A variable that is undefined here is not set for the program. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
   /** The variables of the caller that the program gets; without it all. */
   readonly keeps?: ((name: string) => boolean) | undefined

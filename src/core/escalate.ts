@@ -16,7 +16,7 @@ export interface Strike {
   /** How often in a row by the same agent, where a call that was let through came in between. */
   readonly row?: number | undefined
   readonly stage: Stage
-  /** What is being worked on, where the environment (HANDRAIL_STORY) or the event tells. */
+  /** The story that is worked on, where the environment (HANDRAIL_STORY) or the event tells. */
   readonly story?: string | undefined
 }
 
@@ -76,7 +76,7 @@ export const stageOf = (
   return count >= remindAt ? 'reminded' : 'explained'
 }
 
-/** What the model is told of its attempts, beside the reason: nothing the first time. */
+/** The note to the model about its attempts, beside the reason: empty the first time. */
 export const strikeNote = ({ strikes }: Decision): string => {
   const [worst] = strikes ?? []
   return worst === undefined ? '' : forModel(worst)
@@ -95,7 +95,7 @@ const forModel = ({ rule, count, stage }: Strike): string => {
   }
 }
 
-/** What the human is told when an agent does not let go; nothing before that. */
+/** Lines for the human when an agent goes on trying; none before that. */
 export const strikeLines = (decision: Decision, id: string): readonly string[] => {
   const [worst] = decision.strikes ?? []
   const story = worst?.story

@@ -10,7 +10,7 @@ export interface Event {
   readonly agent?: Agent | undefined
   readonly transcript?: string | undefined
   readonly mode?: string | undefined
-  /** What becomes of a call that no rule objects to, where the mode of the session says so. */
+  /** The host's treatment of a call that no rule objects to, where the mode of the session says so. */
   readonly silence?: Silence | undefined
   readonly tool?: Tool | undefined
   readonly prompt?: string | undefined
@@ -36,8 +36,8 @@ export type EventKind =
   | 'notification'
 
 /**
- * What a host does with a call about which nothing is said: it `runs` it, it `runs edits` and asks about the rest, or it `refuses` what
- * nobody allowed, because nobody can be asked.
+ * The host's treatment of a call about which no rule says anything: it `runs` it, it `runs edits` and asks about the rest, or it
+ * `refuses` every call that was not allowed before, because no human can be asked.
  */
 export type Silence = 'runs' | 'runs edits' | 'refuses'
 
@@ -79,7 +79,7 @@ export interface Tool {
   readonly failed?: boolean | undefined
 }
 
-/** What an edit tool is about to do (or did) to one file. */
+/** The change that an edit tool is about to make (or made) to one file. */
 export interface FileChange {
   readonly path: string
   /** The whole new text, where the tool gives it. */
@@ -114,7 +114,7 @@ export interface Stop {
   readonly background: number
 }
 
-/** What guards read as a script: the command, or the one that has the same effect. */
+/** The text that guards read as a script: the command, or the one that has the same effect. */
 export const commandIn = (tool: Tool | undefined): string | undefined => tool?.command ?? tool?.equivalent
 
 /** The whole input of a tool with another command in it. */

@@ -5,7 +5,7 @@ import type { Kept, KeptName } from './kept.ts'
 import type { SessionStep } from './step.ts'
 import type { Lost, Taken } from './taken.ts'
 
-/** What a rule may ask about the world. Pure rules ask, the edge answers, each answer is worked out once and only if asked. */
+/** Questions of a rule about the world. Pure rules ask, the edge answers, each answer is worked out once and only if asked. */
 export interface Facts {
   /** Absolute path of the project (the working tree that the event belongs to). */
   root(): string
@@ -27,7 +27,7 @@ export interface Facts {
   readText(path: string): string | undefined
   /** The first thousand characters of a file; undefined where it is none, or can't be read. */
   peek(path: string): string | undefined
-  /** Who may do what with a file, as in `0o600`; undefined where it is missing, and where files have no such thing. */
+  /** The permissions of a file, as in `0o600`; undefined where it is missing, and where files have no such thing. */
   mode(path: string): number | undefined
   /** When a file was last written, in milliseconds since 1970; undefined where there is none. */
   modified(path: string): number | undefined
@@ -49,15 +49,15 @@ export interface Facts {
   findCode(source: CodeText, ...patterns: readonly CodePattern[]): readonly CodeMatch[]
   /** The processes that run on this machine, or those that listen at a port; undefined where nobody can tell, and in batches. */
   processes(port?: number): readonly RunningProcess[] | undefined
-  /** What of it nothing else has. Reads the index; git is started only for what the index can't tell. */
+  /** The part of it that nothing else has. Reads the index; git is started only for what the index can't tell. */
   lost(taken: Taken): Lost
   /** The texts that some files of a working tree had in the last commit before the session, by their absolute paths. */
   settledTexts(root: string, paths: readonly string[]): ReadonlyMap<string, string>
   /** How often this agent has lately tried what the rule denies. */
   strikes(rule: string): Attempts
-  /** What earlier calls of the session brought from the network. */
+  /** Files that earlier calls of the session brought from the network. */
   downloads(): readonly Download[]
-  /** What earlier calls of the session left, the oldest first. */
+  /** Results that earlier calls of the session left, the oldest first. */
   steps(): readonly SessionStep[]
   /** How often the turn that wants to end was held before. */
   holds(): Holds
@@ -124,9 +124,9 @@ export interface GitFacts {
   unstaged(): readonly string[] | undefined
   /** The commits after the last change of a file, by its absolute path; undefined where git did not answer. */
   since(path: string): History | undefined
-  /** What a call of git that only reads prints from a folder; undefined where git did not answer, or took too long. */
+  /** The output of a call of git that only reads, from a folder; undefined where git did not answer, or took too long. */
   printed(args: readonly string[], folder: string): string | undefined
-  /** What the configuration says, for instance an alias. */
+  /** A value of git's configuration, for instance an alias. */
   config(key: string): string | undefined
 }
 

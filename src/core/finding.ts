@@ -1,17 +1,17 @@
 import type { PlannedProgram } from './plan.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What one rule says about one event. */
+/** The verdict of one rule about one event. */
 export interface Finding {
   readonly rule: string
   readonly verdict: Verdict
-  /** What, in one calm sentence. Empty for a bare `allow`. */
+  /** The message in one calm sentence. Empty for a bare `allow`. */
   readonly says: string
   /** Lines below the sentence. */
   readonly rows?: readonly string[] | undefined
   /** The whole text for the model, in place of the usual form. */
   readonly text?: string | undefined
-  /** What was found, in a few words for the human: `2 lint errors`. */
+  /** A summary in a few words for the human: `2 lint errors`. */
   readonly brief?: string | undefined
   readonly instead: readonly string[]
   /** The command that does the same the right way, whole. */
@@ -33,18 +33,18 @@ export interface Finding {
   readonly aside?: Aside | undefined
 }
 
-/** What is told beside the answer, by those who really answer: `check` and `explain` leave it. */
+/** Texts and records beside the answer. `check` and `explain` leave them out: they answer no host. */
 export interface Aside {
   readonly stderr?: readonly string[] | undefined
   /** A line for the human beside the answer. */
   readonly human?: string | undefined
   /** A line for standard error that is told once a session, by the name of its marker. */
   readonly once?: { readonly marker: string; readonly says: string } | undefined
-  /** What is asked about, by its marks: where the human agrees it is not held against the agent later. */
+  /** The marks of a question: where the human agrees, they are not held against the agent later. */
   readonly asked?: readonly string[] | undefined
-  /** What was done to a file, for a documented hook that tells of it. */
+  /** Actions on a file, for a documented hook that tells of them. */
   readonly done?: { readonly file: string; readonly actions: readonly string[] } | undefined
-  /** What was changed in files after they were written, for the journal. */
+  /** Changes of files after they were written, for the journal. */
   readonly fixed?: readonly Fix[] | undefined
   /** Marks that a hold settles: a gate holds once for each of them. */
   readonly settles?: readonly string[] | undefined
@@ -53,7 +53,7 @@ export interface Aside {
   readonly kept?: readonly KeptFile[] | undefined
 }
 
-/** What a formatter or a repair agent did to one file. */
+/** The work of a formatter or a repair agent on one file. */
 export interface Fix {
   readonly file: string
   /** `format`: a formatter changed lines. `repair`: a repair agent was asked to mend violations. */
@@ -62,7 +62,7 @@ export interface Fix {
   readonly by: string
   /** Lines that a formatter changed, violations that a repair took away. */
   readonly count: number
-  /** What a repair left. */
+  /** Problems that a repair did not solve. */
   readonly left?: number | undefined
   /** How long a repair took. */
   readonly ms?: number | undefined
@@ -84,7 +84,7 @@ export interface TextEdit {
   readonly text: string
 }
 
-/** What a rule's check may return: nothing, yes, or the parts that differ from the rule's own words. */
+/** The return value of a rule's check: nothing, yes, or the parts that differ from the rule's own words. */
 export type Answer = boolean | undefined | Note | readonly Note[]
 
 export interface Note {

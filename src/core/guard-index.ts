@@ -109,7 +109,7 @@ const has = ({ touches, traits }: Subject, name: string): boolean =>
 const declares = ({ programs, touches, traits, variables }: Subject): boolean =>
   (programs ?? touches ?? traits ?? variables) !== undefined
 
-/** What a guard declares. A guard of edits is about whatever changes a file. */
+/** The subject that a guard declares. For a guard of edits, it is any change of a file. */
 const subjectOf = (guard: Guard, reader: Reader): Subject => {
   if (guard.on === 'edit') return reader.changing
   if (guard.on === 'path') return { touches: guard.touches ?? ['read', 'write', 'delete'] }

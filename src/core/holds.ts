@@ -8,7 +8,7 @@ import type { StopPolicy } from './policy.ts'
 /** The holds of a turn that already goes on because of one. */
 export interface Holds {
   readonly row: number
-  /** What was held for, by marks. */
+  /** The marks of the problems that the turn was held for. */
   readonly marks: readonly string[]
 }
 

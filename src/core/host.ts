@@ -22,7 +22,7 @@ export interface HostCodec {
   /** The event to assume when the payload could not be read at all. */
   blank(named: string | undefined, cwd: string): Event
   encode(decision: Decision, how: AnswerStyle): HostAnswer
-  /** What the host does with an answer to an event. */
+  /** Uses that the host makes of an answer to an event. */
   can(event: Pick<Event, 'name' | 'kind'>): readonly Power[]
   /**
    * The answer where the check itself could not run: an ask before a tool runs, a deny where the host can't ask, and a note
@@ -48,7 +48,7 @@ export interface Guest {
 }
 
 /**
- * What a host can do with an answer. `block` stops what is about to happen: a tool, a prompt, the end of a turn. `approve` runs a tool
+ * A use that a host makes of an answer. `block` stops the next step: a tool, a prompt, the end of a turn. `approve` runs a tool
  * without a question. `context` is a way for advice to the model. `object` tells the model after a tool that its result is refused.
  */
 export type Power = 'block' | 'ask' | 'rewrite' | 'approve' | 'context' | 'object'
@@ -69,7 +69,7 @@ export interface NamedAnswer {
   readonly success?: string | undefined
   /** Its reasons stand alone, without marks and rule ids. */
   readonly plain?: boolean | undefined
-  /** What it advises also stands at the top of its answer, where the readers of the older hooks look. */
+  /** Advice also stands at the top of its answer, where the readers of the older hooks look. */
   readonly topContext?: boolean | undefined
   /** Its block is what the rule says in rows. */
   readonly rows?: boolean | undefined

@@ -1,7 +1,7 @@
 import type { Edge } from './edge.ts'
 import type { Platform } from './platform.ts'
 
-/** What a lock needs of the world. */
+/** The functions that a lock needs. */
 export interface LockWorld {
   readonly id: number
   isRunning(id: number): boolean

@@ -6,7 +6,7 @@ import { marks } from './marks.ts'
 import type { Problem } from './policy.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What, which rule, what to do instead: one finding as the model reads it. */
+/** One finding as the model reads it: the message, the rule, and the alternatives. */
 export const findingText = (finding: Finding): string => {
   if (finding.text !== undefined) return finding.text
   const prefix = marks[finding.fault === undefined ? finding.verdict : 'fault']
@@ -48,7 +48,7 @@ const clip = (text: string, length: number): string => {
   return line.length > length ? `${line.slice(0, length - 1)}…` : line
 }
 
-/** What the agent tried, in a few words. */
+/** The agent's attempt, in a few words. */
 export const subjectOf = (event: Event, length = 60): string => {
   const { tool } = event
   if (tool?.command !== undefined) return clip(tool.command, length)

@@ -20,7 +20,7 @@ export interface OwnRule {
   line(...path: readonly (string | number)[]): number | undefined
 }
 
-/** What `when` is about. */
+/** The subject of `when`. */
 export type OwnSubject =
   /** A line of a table, as docs/tables.md says. */
   | { readonly verb: 'command'; readonly calls: string }

@@ -35,7 +35,7 @@ export const mayPlant = ({ marks }: Subjects): boolean =>
 export const plansOf = ({ world, changes }: Subjects): readonly PlannedProgram[] =>
   world.reader.plansIn(changes(), world.facts)
 
-/** What guards would say if a plan ran now: never more than a question, because it does not run yet. */
+/** Findings of guards as if a plan ran now: never more than a question, because it does not run yet. */
 export const plantedFindings = (
   plan: PlannedProgram,
   event: Event,
@@ -71,7 +71,7 @@ const concerns = ({ id, verdict }: Guard, plan: PlannedProgram): boolean =>
         ? elsewhere.test(id)
         : verdict === 'deny' || here.test(id)
 
-/** What a guard says against a call, where the policy has it speak. */
+/** The objection of a guard to a call, where the policy has the guard on. */
 export const noteOf = (rule: Guard, answer: Answer, policy: Policy): Note | undefined => {
   if (answer === undefined || answer === false) return undefined
   const note: Note | undefined = answer === true ? {} : isNotes(answer) ? answer[0] : answer

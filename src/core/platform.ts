@@ -11,7 +11,7 @@ export interface Platform {
   env(name: string): string | undefined
   /** The names of all variables that are set. */
   envNames(): readonly string[]
-  /** What stands between the folders of PATH. */
+  /** The character between the folders of PATH. */
   readonly pathSeparator: string
   /** The id of this process. */
   readonly id: number
@@ -103,13 +103,13 @@ export type Input =
 export interface Files {
   kind(path: string): 'file' | 'directory' | 'other' | undefined
   size(path: string): number | undefined
-  /** What stands at a path, links not followed. A name that is no UTF-8 is given in bytes. */
+  /** The kind and details of a path, links not followed. A name that is no UTF-8 is given in bytes. */
   look(path: string | Uint8Array): Look | undefined
   /** The same with its times. */
   stamp(path: string): Stamp | undefined
   /** Whether it belongs to this account, as everything does where files have no owners. */
   isOwn(path: string): boolean
-  /** Who may do what with it, as in `0o600`; undefined where it is missing, and on systems without modes. */
+  /** The permissions, as in `0o600`; undefined where it is missing, and on systems without modes. */
   mode(path: string): number | undefined
   /** When it was last written, in milliseconds since 1970. */
   modified(path: string): number | undefined

@@ -6,7 +6,7 @@ import type { Stance } from './verdict.ts'
 export interface Policy {
   readonly preset: string
   readonly rules: Readonly<Record<string, RuleSetting>>
-  /** What a broken rule of a class answers. Never `allow`. */
+  /** The answer of a broken rule, by its class. Never `allow`. */
   readonly onError: Readonly<Record<RuleClass, OnError>>
   readonly output: OutputPolicy
   readonly rewrite: RewriteMode
@@ -21,7 +21,7 @@ export interface Policy {
   readonly stop: StopPolicy
   readonly deps: DependencyPolicy
   readonly compat: CompatPolicy
-  /** What a human let step aside for now. */
+  /** Exceptions that a human granted for now. */
   readonly waivers?: readonly Waiver[] | undefined
   /** The rules that config files make. */
   readonly own?: readonly OwnRule[] | undefined
@@ -65,7 +65,7 @@ export interface ShipPolicy {
   readonly subjects: boolean
 }
 
-/** What is kept before a call that may take something away. */
+/** Settings of the copies that are kept before a call that may take something away. */
 export interface UndoPolicy {
   readonly enabled: boolean
   /** Of one project, as it lies on the disk. */
@@ -75,7 +75,7 @@ export interface UndoPolicy {
   readonly keepDays: number
 }
 
-/** What happens when an agent goes on trying what a rule denies. */
+/** The reaction to an agent that goes on trying what a rule denies. */
 export interface EscalationPolicy {
   readonly enabled: boolean
   /** The attempt that is answered with a reminder, with a call to leave it, with a call to the human. */
@@ -108,14 +108,14 @@ export interface Waiver {
   readonly says: string
 }
 
-/** What `handrail doctor` takes for required. */
+/** The dependencies that `handrail doctor` requires. */
 export interface DependencyPolicy {
   readonly profile: 'runtime' | 'test-suite'
 }
 
 /** Ways of the older hooks that some projects build on. */
 export interface CompatPolicy {
-  /** What was told in a session is marked under /tmp by the process that started the hook. */
+  /** Markers of told messages lie under /tmp; their names hold the pid of the process that started the hook. */
   readonly tmpMarkers: boolean
 }
 

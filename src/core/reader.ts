@@ -12,14 +12,14 @@ export interface Head {
   readonly operands?: readonly string[] | undefined
 }
 
-/** What core asks of the reader of shell commands. src/shell/reader.ts is the one that there is. */
+/** The interface from core to the reader of shell commands. src/shell/reader.ts is the only one. */
 export interface Reader {
   readScript(text: string, facts: Facts): Script
-  /** What decides which guards are asked about a script. */
+  /** The traits that decide which guards are asked about a script. */
   marksOf(script: Script): CallTraits
-  /** What a script does to files, in the words of an edit tool. */
+  /** A script's changes of files, in the words of an edit tool. */
   changesOf(script: Script, facts: Facts): readonly FileChange[]
-  /** What a script must have before changesOf() finds anything. */
+  /** The subject that a script must have before changesOf() finds anything. */
   readonly changing: Subject
   /** The programs that changes plant in files which run them later. */
   plansIn(changes: readonly FileChange[], facts: Facts): readonly PlannedProgram[]

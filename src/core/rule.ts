@@ -15,7 +15,7 @@ export type RuleClass = 'safety' | 'quality'
 
 interface Common {
   readonly id: string
-  /** What the rule says by default, in one sentence. */
+  /** The default message of the rule, in one sentence. */
   readonly says: string
   readonly instead?: readonly string[]
   readonly verdict: Stance
@@ -118,7 +118,7 @@ export interface OptionEntry {
 }
 export type OptionValue = string | number | boolean | readonly string[] | OptionRecord
 
-/** What every check is handed beside its subject. */
+/** The second argument of every check. */
 export interface Context {
   readonly event: Event
   readonly facts: Facts
@@ -133,7 +133,7 @@ export interface Context {
   enforces(rule: string): boolean
 }
 
-/** What a rule with effects is handed. */
+/** The context of a rule with effects. */
 export interface EffectContext extends Context {
   readonly edge: Edge
   /**
@@ -144,7 +144,7 @@ export interface EffectContext extends Context {
 }
 
 /**
- * What a guard is about. It is loaded and asked only where a call has something of it (core/guard-index.ts). A guard that
+ * The subject of a guard. It is loaded and asked only where a call has something of it (core/guard-index.ts). A guard that
  * declares nothing is asked about every call of its kind.
  */
 export interface Subject {

@@ -4,13 +4,13 @@ export interface Script {
   readonly invocations: readonly Invocation[]
   /** Redirects of the script that belong to no program, and all effects of its invocations. */
   readonly effects: readonly Effect[]
-  /** What could not be understood, in words. Empty means: understood whole. No rule may take a script with unknowns for safe. */
+  /** Parts that could not be understood, in words. Empty: understood whole. No rule may take a script with unknowns for safe. */
   readonly unknown: readonly string[]
   /** Those of the unknown that hide a part of the text altogether: too long, too deep, not to be parsed. It could hold anything. */
   readonly unread: readonly string[]
   /** A form that is not on the list of those known to run nothing hidden, looked for when called. No rule may approve a script that has one. */
   readonly strange?: (() => string | undefined) | undefined
-  /** What files hold after it, where the script itself says so. */
+  /** The content of files after it, where the script itself says so. */
   readonly written?: readonly Written[] | undefined
   /** The patches that it applies, where their text is known. */
   readonly patched?: readonly Patch[] | undefined
@@ -69,7 +69,7 @@ export interface Invocation {
   readonly env: Readonly<Record<string, string | null>>
   /** From the program's word to its last argument in the script's text, where it stands there literally. */
   readonly span?: Span | undefined
-  /** What is fed to its standard input, where known. */
+  /** The text of its standard input, where known. */
   readonly stdin?: Stdin | undefined
   /** The folder that it runs in: absolute, relative to the event's cwd, or null where unknown. */
   readonly cwd: string | null
@@ -86,7 +86,7 @@ export interface Invocation {
   readonly remote?: boolean | undefined
   /** Files of code that the session wrote and that it runs by itself: tests, tasks. */
   readonly ran?: readonly RanFile[] | undefined
-  /** What it prints there goes into a file over there. */
+  /** Its output goes into a file of that other machine or container. */
   readonly keeps?: boolean | undefined
 }
 
@@ -108,7 +108,7 @@ export interface Word {
   readonly choices?: readonly string[] | undefined
   /** It is made of lines that were read from here: by xargs, by `read`, or because it stands for what a program prints. */
   readonly fed?: Stdin | undefined
-  /** What the process behind `<(...)` prints, where that is known. */
+  /** The output of the process behind `<(...)`, where that is known. */
   readonly output?: string | undefined
   /** The variables of the environment whose values stand in it: not their length, nor whether they are set. */
   readonly carried?: readonly string[] | undefined
@@ -153,7 +153,7 @@ export interface Effect {
   readonly loaded?: boolean | undefined
   /** Of a file that is read: the program of the script whose output it holds by now. */
   readonly of?: Invocation | undefined
-  /** What the file holds stays: something comes behind it. */
+  /** The content of the file stays: the text is appended. */
   readonly appends?: boolean | undefined
 }
 

@@ -3,7 +3,7 @@ export interface SessionStep {
   /** As a shell command; that of an edit tool as a command which writes the same file. */
   readonly text: string
   readonly cwd: string
-  /** What it left: absolute paths, and names such as those of an alias or a remote. */
+  /** Its results: absolute paths, and names such as those of an alias or a remote. */
   readonly leaves: readonly string[]
   /** Files that nothing else has, which it moved to a place that is cleaned without a question. */
   readonly moved: readonly MovedFile[]

@@ -1,10 +1,10 @@
 /**
- * What a call takes away, whatever way it takes. It says nothing about whether anything else has it. `stirred`: an earlier part of the
+ * Files or commits that a call takes away, in any way. It does not tell whether a copy exists. `stirred`: an earlier part of the
  * script may change what is there by then.
  */
 export type Taken = TakenFiles | TakenRef
 
-/** What stands at a path is gone afterwards, or something else stands there. */
+/** Files at a path that are gone afterwards, or replaced by something else. */
 export interface TakenFiles {
   readonly kind: 'deleted' | 'overwritten' | 'restored'
   /** Absolute; a pattern where `glob` says so. */
@@ -15,9 +15,9 @@ export interface TakenFiles {
   /** Parts of the path are only known when it runs; `*` stands for them. */
   readonly shaped: boolean
   readonly which: TakenKind
-  /** What is staged of them goes as well. */
+  /** Their staged changes go as well. */
   readonly staged: boolean
-  /** What stands there afterwards: nothing, the same with a part changed, a text that the call itself gives, or something else. */
+  /** The content afterwards: nothing, the same with a part changed, a text that the call itself gives, or something else. */
   readonly left: 'nothing' | 'part' | 'text' | 'other'
   /** The program that does it; empty for a tool of the host. */
   readonly by: string
@@ -34,7 +34,7 @@ export interface TakenRef {
   readonly what: 'branch' | 'tag' | 'ref' | 'stash' | 'stashes' | 'commits' | 'unreachable'
   /** As the call has it; null where only the running shell knows. */
   readonly name: string | null
-  /** What it names afterwards; undefined where it is gone. */
+  /** Its target afterwards; undefined where it is gone. */
   readonly to?: string | null | undefined
   /** The folder that git works in, absolute; undefined where only the running shell knows. */
   readonly folder: string | undefined
@@ -42,7 +42,7 @@ export interface TakenRef {
   readonly stirred?: boolean | undefined
 }
 
-/** What nothing else has: no commit, no index, no stash, no build, and not what this session made itself. */
+/** Losses that nothing else has: no commit, no index, no stash, no build. Files that this session made itself are not counted. */
 export interface Lost {
   /**
    * Whether the lists are all of it. `much`: the whole project, its history, or more files than are looked at. `unknown`: nobody can
@@ -70,7 +70,7 @@ export interface LostCommit {
   readonly files?: readonly string[] | undefined
 }
 
-/** What is known of the session's own work. */
+/** The session's own work, as far as it is known. */
 export interface SessionWork {
   /** When it began, in milliseconds since 1970. */
   readonly since: number

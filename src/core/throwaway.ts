@@ -31,7 +31,7 @@ export const isThrowaway = (name: string): boolean =>
     name,
   ) || isMeasured(name)
 
-/** What coverage tools, profilers and debuggers leave: nobody writes such a file by hand. */
+/** Output of coverage tools, profilers and debuggers: such a file is never written by hand. */
 const isMeasured = (name: string): boolean =>
   /^(?:\.coverage(?:\..+)?|coverage(?:-final)?\.(?:xml|json|cov|txt)|lcov\.info|profile\.cov|junit\.xml|perf\.data(?:\.old)?|(?:vg)?core\.\d+|__debug_bin\d*)$|\.(?:profraw|profdata|gcda|gcno|gcov|cpuprofile|heapprofile)$/.test(
     name,

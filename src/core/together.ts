@@ -18,9 +18,9 @@ import { steppedAside } from './waiver.ts'
 const most = 8
 
 /**
- * What guards say of a command together with the earlier steps of the session that it builds on, where neither alone has it: a file
- * that was put together in pieces, an alias, a link, work that was moved away. A host may also ask about several calls before it runs
- * the first. Never more than a question, because the disk may tell another story.
+ * Findings of guards for a command together with the earlier steps of the session that it builds on, where neither alone has any:
+ * a file that was put together in pieces, an alias, a link, work that was moved away. A host may also ask about several calls
+ * before it runs the first. Never more than a question, because the disk may tell another story.
  */
 export const togetherFindings = (
   event: Event,

@@ -1,4 +1,4 @@
-/** What one rule put into the model's context at one event, or would have. */
+/** The text that one rule put into the model's context at one event, or would have. */
 export interface Told {
   readonly rule: string
   readonly text: string

@@ -50,7 +50,7 @@ const isCompiled = (name: string): boolean =>
     name,
   )
 
-/** What tools leave beside the sources: indexes, plans, histories, dumps of a crash, profiles. */
+/** Files that tools leave beside the sources: indexes, plans, histories, dumps of a crash, profiles. */
 const isLeft = (name: string): boolean =>
   listed(
     '.Rhistory .byebug_history .lein-failures .merlin .nrepl-port .flutter-plugins .flutter-plugins-dependencies .hugo_build.lock .irb_history .pry_history .testmondata GPATH GRTAGS GTAGS MYMETA.json MYMETA.yml TAGS celerybeat-schedule compile_commands.json erl_crash.dump pm_to_blib tags tfplan',
@@ -141,7 +141,7 @@ const isPage = (name: string): boolean => /\.(?:css|html?|ico|js|json|map|svg|wo
 export const isRendered = (name: string): boolean =>
   isPage(name) || /\.(?:gif|gz|info|jpe?g|lcov|pdf|png|sarif|trx|webm|webp|zip)$/i.test(name)
 
-/** What a compiler makes of a source with the same name: by the ending of the source. */
+/** Endings of compiled files that have the name of their source, by the ending of the source. */
 const made = (): Readonly<Record<string, string>> => ({
   adoc: 'html pdf',
   coffee: 'js js.map',

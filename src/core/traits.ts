@@ -1,7 +1,7 @@
 import type { EffectKind } from './script.ts'
 
 /**
- * What a call has, beside the names of its programs and the kinds of its effects, that a guard may look at:
+ * Properties of a call, beside the names of its programs and the kinds of its effects, that a guard may look at:
  *
  *     host        an effect names another machine, or says that the machine is not known
  *     carries     a word holds the value of a variable of the environment
@@ -32,7 +32,7 @@ export type Trait =
   | 'unasked'
   | 'ran'
 
-/** What a call has that decides which guards are asked. */
+/** The properties of a call that decide which guards are asked. */
 export interface CallTraits {
   /** The programs, each with the first operands of its calls; `''` for a call that has none. */
   readonly programs: ReadonlyMap<string, ReadonlySet<string>>

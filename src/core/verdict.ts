@@ -1,6 +1,6 @@
 export type Verdict = 'deny' | 'ask' | 'rewrite' | 'allow' | 'pass'
 
-/** What a rule may be set to: advice is text that travels with a `pass`. */
+/** The setting of a rule: advice is text that travels with a `pass`. */
 export type Stance = Verdict | 'advise'
 
 /** How much a stance holds back. A rule that allows holds back less than one that is off. */

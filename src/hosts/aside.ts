@@ -9,6 +9,6 @@ export const linesOf = (texts: readonly string[]): string =>
     .map(text => `${visible(text)}\n`)
     .join('')
 
-/** What an answer has no field for: what the model is not told, and the lines for the human. */
+/** Text for which an answer has no field: text that the model does not get, and the lines for the human. */
 export const asideOf = (reply: HostReply, how: AnswerStyle): string =>
   linesOf([...reply.untold, ...(how.output.tellHuman ? how.human : [])])

@@ -1,7 +1,7 @@
 import type { HostEvent } from './events.ts'
 import type { EventCapability } from './host.ts'
 
-/** What is to be said of an event beside what its table has. */
+/** Details of an event beside those of its table. */
 export type EventFacts = Partial<Omit<EventCapability, 'name' | 'kind'>>
 
 /** The rows of a host's events: what all have in common, what the table of its events says, and what each has of its own. */

@@ -43,7 +43,7 @@ export const equivalentOf = (name: string, input: Json): string | undefined => {
 /** Servers of editors name the documents that they speak about by their addresses. */
 const documents = /(?:^|[^a-z])(?:ide|lsp|diagnostics?|hover|definition|references|symbols?)(?:[^a-z]|$)/
 
-/** What a server is told to do that nobody takes back, and the same in the words of the program that it speaks for. */
+/** Irreversible deeds of a server, and the same in the words of the program that it speaks for. */
 const doneBy = (name: string, input: Json): readonly string[] => {
   const deed = deedOf(name, input)
   if (deed === undefined) return []
@@ -114,7 +114,7 @@ const sentFiles = (input: Json): readonly string[] => {
   })
 }
 
-/** What a tool of the host fetches or looks for in the web. Some take addresses out of a text. */
+/** Addresses that a tool of the host fetches, or its search in the web. Some tools take addresses out of a text. */
 export const webCommand = (input: Json): string => {
   const asked = text(input, 'query', 'q', 'search_query', 'prompt') ?? ''
   const inText = asked.match(/\b(?:https?|file|ftp):\/\/[^\s"'<>`]+/g) ?? []
@@ -124,7 +124,7 @@ export const webCommand = (input: Json): string => {
 
 const fetched = (address: string): string => `curl -s ${singleQuoted(address)}`
 
-/** What a search prints, as ripgrep would be called for it. */
+/** The call of ripgrep that prints the same as a search. */
 export const searchCommand = (input: Json, namesOnly: boolean): string | undefined => {
   const pattern = text(input, 'pattern', 'query', 'regex', 'search_term')
   if (pattern === undefined) return undefined
@@ -260,7 +260,7 @@ const addressesIn = (value: Json): readonly string[] =>
 
 const said = ['text', 'message', 'body', 'query', 'comment', 'description', 'title', 'subject', 'prompt']
 
-/** What is said to people or services. The content of a file is none of it. */
+/** Messages to people or services. The content of a file is none of them. */
 const saidIn = (value: Json): readonly string[] =>
   stringsIn(value, text(value, 'path', 'file_path') === undefined ? [...said, 'content'] : said).map(
     words => `: ${singleQuoted(words)}`,

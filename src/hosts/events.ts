@@ -6,7 +6,7 @@ export interface HostEvent {
   readonly kind: EventKind
   /** How long the host waits for our answer, as `handrail init` registers it. */
   readonly seconds: number
-  /** What the host does with our answer. */
+  /** Uses that the host makes of our answer. */
   readonly can: readonly Power[]
   /** It is never registered: another event of its kind, or the host's own prompt, does. */
   readonly unregistered?: true
@@ -17,7 +17,7 @@ export interface EventTable {
   /** An event that this version does not know is only taken note of. */
   kindOf(name: string): EventKind
   secondsOf(name: string): number
-  /** What the host does with our answer to an event. */
+  /** Uses that the host makes of our answer to an event. */
   can(event: Pick<Event, 'name' | 'kind'>): readonly Power[]
   /** The events that can be registered, with their kinds. */
   registrable(): readonly (readonly [string, EventKind])[]

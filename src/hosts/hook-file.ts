@@ -30,7 +30,7 @@ export interface HookFile {
   readonly command: string
   /** The field of a hook that has its time limit, and how many of its units make a second; none where a hook has no limit. */
   readonly limit?: { readonly field: string; readonly perSecond: number } | undefined
-  /** What a file that did not exist holds beside the hooks. */
+  /** The content of a new file beside the hooks. */
   readonly fresh?: Json | undefined
   /** The file bears our name: without our hooks it goes, whoever made it. */
   readonly own?: true | undefined

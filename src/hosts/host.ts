@@ -5,7 +5,7 @@ import type { Json } from '../text/json.ts'
 import type { DoctorCheck } from './check.ts'
 import type { Packaged } from './packaged.ts'
 
-/** What a host lets a hook do, as data: docs/hosts.md is printed from it. */
+/** The abilities that a host gives a hook, as data: docs/hosts.md is printed from it. */
 export interface HostCapabilities {
   readonly id: string
   readonly title: string
@@ -14,9 +14,9 @@ export interface HostCapabilities {
   /** The files that its hooks are read from, for a project and for the account. */
   readonly settings: string
   readonly events: readonly EventCapability[]
-  /** What the host does where no rule objects, by the mode that its events name. */
+  /** The host's treatment of a call that no rule objects to, by the mode that its events name. */
   readonly modes?: Modes | undefined
-  /** What a reader should know beyond the table. */
+  /** Notes for the reader beyond the table. */
   readonly notes: readonly string[]
 }
 
@@ -25,16 +25,16 @@ export const documented = 'documented, not run'
 export interface EventCapability {
   readonly name: string
   readonly kind: EventKind
-  /** What the host does with an answer. */
+  /** Uses that the host makes of an answer. */
   readonly can: readonly Power[]
   /** That is so by the host's documents; it was not observed. */
   readonly documented?: true | undefined
   /** The field or channel whose text reaches the model; empty where none does. */
   readonly modelReads: string
   readonly humanSees: string
-  /** What the host does when the hook dies, times out or answers nonsense. */
+  /** The host's reaction when the hook dies, times out or answers nonsense. */
   readonly onFailure: string
-  /** What a matcher of this event is compared with; empty where there is none. */
+  /** The value that a matcher of this event is compared with; empty where there is none. */
   readonly matcher: string
   /** Undefined where the host does not document it. */
   readonly defaultTimeoutSeconds: number | undefined
@@ -50,7 +50,7 @@ export interface InstallPlace {
 
 export interface InstallOptions {
   readonly scope: Scope
-  /** What the host should do when the hook of a safety entry fails. */
+  /** The reaction that the host should have when the hook of a safety entry fails. */
   readonly onFailure: 'block' | 'continue'
   readonly rules: readonly Rule[]
   readonly node: string
@@ -132,7 +132,7 @@ export interface OtherHook {
 export interface HostClient {
   /** Its name on the PATH; asked with `--version`. */
   readonly program: string
-  /** What a version does where a hook can't start, as a clause. */
+  /** A version's reaction to a hook that can't start, as a clause. */
   deadHook(version: string): string
 }
 

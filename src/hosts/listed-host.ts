@@ -29,7 +29,7 @@ export interface ListedHost {
   entry(hook: WantedHook, options: Pick<InstallOptions, 'onFailure'>): Json | undefined
   /** handrail as an extension that the host keeps itself. */
   packaged?(place: InstallPlace): Packaged | undefined
-  /** What may keep the hooks from running that only this host has. */
+  /** Checks for obstacles to the hooks that only this host has. */
   checks(place: InstallPlace, files: readonly SettingsFile[]): readonly DoctorCheck[]
 }
 

@@ -7,7 +7,7 @@ const longest = 20_000
 const shells = /^%%(?:bash|sh|zsh|script\s+(?:bash|sh|zsh)\b.*|system|sx)\b/
 
 /**
- * What a cell of a notebook runs, as a shell command: `!command`, the magics that run one, and the rest as Python.
+ * The shell command for a cell of a notebook: `!command`, the magics that run one, and the rest as Python.
  *
  * @example
  * cellCommand('!ls\nprint(1)') // "ls\npython3 -c 'print(1)'"

@@ -8,7 +8,7 @@ import { linesIn, readHookFiles } from './inspect-file.ts'
 export interface Packaged {
   /** Its name for people, such as `the plugin handrail@handrail`. */
   readonly name: string
-  /** What to type to take it out. */
+  /** The command that removes it. */
   readonly remove: string
   readonly lines: readonly OwnLine[]
 }

@@ -9,7 +9,7 @@ const address = /["'`](https?:\/\/(?!localhost|127\.0\.0\.1|\[::1\])[^"'`\s$?#]+
 
 const fields = ['function', 'script', 'expression', 'code', 'javascript', 'js', 'pageFunction']
 
-/** What code of a page sends away of what the browser keeps, as a request that does the same. */
+/** Requests that do the same as a page's code which sends away data that the browser keeps. */
 export const sentByPage = (value: Json): readonly string[] =>
   fields.flatMap(field => {
     const code = value[field]

@@ -3,7 +3,7 @@ import type { HostCodec } from '../core/host.ts'
 import { isRecord, type Json, record, text } from '../text/json.ts'
 import type { HostReading } from './host.ts'
 
-/** What a hook said. */
+/** The result of a hook. */
 export interface HookRun {
   readonly code: number | undefined
   readonly stdout: string

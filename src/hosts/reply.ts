@@ -12,7 +12,7 @@ export interface HostReply {
   readonly input?: Json | undefined
   /** For the model. */
   readonly advice: readonly string[]
-  /** What has no way to the model here: for standard error. */
+  /** Text that can't reach the model here: for standard error. */
   readonly untold: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const forPerson = ({ trace }: Decision): string => {
 }
 
 /**
- * What a host does with a decision, by what it can do: without `ask` an ask is a deny that a person can lift, without `rewrite` a
+ * The reply for a decision, by the host's abilities: without `ask` an ask is a deny that a person can lift, without `rewrite` a
  * rewrite is a deny with the corrected command, without `approve` an allow says nothing, without `context` advice is not for the model.
  */
 export const replyOf = (decision: Decision, how: AnswerStyle, can: readonly Power[]): HostReply => {

@@ -9,7 +9,7 @@ import { installer as droid } from './droid/install.ts'
 import { installer as gemini } from './gemini/install.ts'
 import type { HostInstaller } from './host.ts'
 
-// What keeps a registered hook from running, without a word of the host: found by reading its settings.
+// Obstacles to a registered hook that the host does not mention: found by reading its settings.
 
 interface Row {
   readonly title: string

@@ -99,7 +99,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** What a short value says of the place or the work: changes there are meant for everybody. */
+/** Short values that name a shared place or a weighty task: changes there are meant for everybody. */
 const weightyValue =
   /(?:^|[^a-z])(?:prod|production|live|deploy|release|publish|destroy|delete|purge)(?:[^a-z]|$)/i
 const placed =
@@ -109,7 +109,7 @@ const placed =
 const changing =
   'update set edit patch put modify change write replace overwrite rename clear reset flush toggle enable disable activate start cancel send share trigger apply sync bulk import submit upload move assign resolve acknowledge rotate approve reject accept decline ignore dismiss void sign override print switch close'
 
-/** What a field says by its words, where it is set. */
+/** Meanings of fields by their keys and values. */
 const fields: readonly (readonly [key: RegExp, value: RegExp, kind: string])[] = [
   [
     /^(?:visibility|access|privacy|acl|access_level|sharing|scope|audience|who)$/i,
@@ -163,7 +163,7 @@ const isLookedAt = (words: readonly string[]): boolean =>
   !words.some(word => listed(kinds.destroys?.alone ?? '', word))
 
 /**
- * What a deed is that a human would want to be asked about: by the verb and the thing in its name, and by its fields. A change at a
+ * The kind of a deed that a human would want to be asked about: by verb and noun of its name, and by its fields. A change at a
  * service that none of this names is one too, since others use what is kept there; notes, stages and what runs on this machine are left alone.
  */
 export const weightOf = (deed: ToolDeed, input: Json): string | undefined => {
@@ -187,7 +187,7 @@ export const weightOf = (deed: ToolDeed, input: Json): string | undefined => {
   return has(changing) ? 'changes' : runsFor(input)
 }
 
-/** What is deleted is gone, a note too. */
+/** Kinds that count for notes too: a deleted note is gone. */
 const countsForNotes = 'destroys pays merges unprotects'
 
 /** `transfer` is a deed and a thing: one word is not both. */
@@ -205,7 +205,7 @@ const runsFor = (input: Json): string | undefined =>
     ? 'publishes'
     : undefined
 
-/** What is closed, protected or made private is never asked about. */
+/** A deed that closes, protects or makes private is never asked about. */
 const isTightened = (input: Json): boolean =>
   Object.entries(input).some(
     ([key, value]) =>

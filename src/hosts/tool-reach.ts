@@ -55,12 +55,12 @@ export const isStage = (deed: ToolDeed, input: Json): boolean => {
   return places.some(one => stage.test(one) || throwaway.test(one)) && !places.some(one => live.test(one))
 }
 
-/** What is there is made again at any time. */
+/** Content there can be made again at any time. */
 export const isThrowAway = (deed: ToolDeed, input: Json): boolean => {
   const places = placesOf(deed, input)
   return places.some(one => throwaway.test(one)) && !places.some(one => live.test(one))
 }
 
-/** What is changed there counts for everybody. */
+/** A change there counts for everybody. */
 export const isLive = (deed: ToolDeed, input: Json): boolean =>
   placesOf(deed, input).some(one => live.test(one))

@@ -32,7 +32,7 @@ export type Use = Pick<
   'use' | 'command' | 'commandField' | 'equivalent' | 'guessed' | 'changes' | 'reads'
 >
 
-/** What a tool call does: by its name where the host's own tools have it, else by the shape of its input. */
+/** The use of a tool call: by its name where the host's own tools have it, else by the shape of its input. */
 export const useOf = (names: ToolNames, name: string, input: Json): Use => {
   const named = (list = ''): boolean => listed(list, name)
   if (named(names.powershell)) return powershellUse(input)
@@ -131,7 +131,7 @@ const pathsOf = (input: Json): readonly string[] => {
   return [...(path === undefined ? [] : [path]), ...several.filter(one => typeof one === 'string')]
 }
 
-/** What an edit tool does to files; undefined where its input names none. */
+/** Changes of files by an edit tool; undefined where its input names none. */
 const changesOf = (input: Json): readonly FileChange[] | undefined => {
   const path = text(input, ...pathFields)
   if (path !== undefined) return [changeOf(path, input)]
@@ -172,7 +172,7 @@ const patchIn = (input: Json): string | undefined =>
 const isPatch = (given: string): boolean =>
   /^[ \t]*\*\*\* Begin Patch\s*$/m.test(given) || /^--- [^\n]+\n\+\+\+ [^\n]/m.test(given)
 
-/** What a patch does to the files that it names, in the folder of the event. */
+/** Changes of the files that a patch names, in the folder of the event. */
 const patchChanges = (given: string): readonly FileChange[] => {
   const isMarked = /^[ \t]*\*\*\* Begin Patch\s*$/m.test(given)
   const nameOf = (name: string): string => (isMarked ? name : name.replace(/^[ab]\//, ''))

@@ -10,7 +10,7 @@ export interface WantedHook {
   readonly kind: EventKind
   readonly command: string
   readonly seconds: number
-  /** What the rules that listen are about; nothing where they are about no tool. */
+  /** Kinds of tools that the listening rules are about; empty where they are about no tool. */
   readonly about: readonly ('command' | 'edit' | 'read')[]
 }
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Json } from '../../text/json.ts'
 import { type BridgeAnswer, readAnswer } from './answer.ts'
 
-/** What `handrail init` writes at the top of a plugin. */
+/** The settings that `handrail init` writes at the top of a plugin. */
 export interface PluginSettings {
-  /** What happens to a tool if handrail gives no answer. */
+  /** The treatment of a tool if handrail gives no answer. */
   readonly onFailure: 'block' | 'continue'
   readonly hooks: Readonly<Record<string, PluginHook>>
 }

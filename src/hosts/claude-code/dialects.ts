@@ -10,7 +10,7 @@ const stops = (decision: Decision): boolean =>
 const reasonOf = (decision: Decision): string =>
   decision.rewritten === undefined ? decision.reason : `${decision.reason}\nInstead: ${decision.rewritten}`
 
-/** What the deciding rules say, and nothing about them. */
+/** The messages of the deciding rules, and no details of the rules. */
 const plainReason = ({ trace, verdict }: Decision): string =>
   [
     ...new Set(
@@ -46,7 +46,7 @@ export const exit2Answer = (decision: Decision, as: NamedAnswer = {}): HostAnswe
     : { ...silence, stderr: `${successOf(decision, as)}${adviceOf(decision)}` }
 }
 
-/** What a hook did. With exit code 0 the model does not see it. */
+/** The report of a hook's actions. With exit code 0 the model does not see it. */
 const successOf = ({ trace }: Decision, { success }: NamedAnswer): string => {
   const done = trace.rounds.flatMap(({ findings }) => findings.flatMap(({ aside }) => aside?.done ?? []))
   if (success === undefined) return ''

@@ -43,7 +43,7 @@ export const inspector: HostInspector = {
   },
 }
 
-/** What was seen with 2.1.197 and 2.1.325; which version between them brought `onFailure` is not known. */
+/** Behaviour seen with 2.1.197 and 2.1.325; which version between them brought `onFailure` is not known. */
 const deadHook = (version: string): string => {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
   const number = (major * 1000 + minor) * 10_000 + patch

@@ -55,7 +55,7 @@ const keyedAt = (script: string, start: number): Read | undefined => {
   return read && { value: { [String(key.value)]: read.value }, end: read.end }
 }
 
-/** What stands between brackets, with commas between. */
+/** The entries between brackets, with commas between. */
 const entriesAt = (
   script: string,
   start: number,

@@ -74,7 +74,7 @@ const toolsOf = (payload: Json): readonly Tool[] => {
   const input = text(payload, 'input') ?? ''
   if (name !== 'exec') return [toolOf(name, input)]
   const inside = scriptCalls(input)
-  // What a script does by itself is read as code.
+  // A script without calls of tools is read as code.
   return inside.length === 0
     ? [{ name, input: { code: input, language: 'javascript' } }]
     : inside.map(call => toolOf(call.name, call.argument))

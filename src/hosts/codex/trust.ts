@@ -35,7 +35,7 @@ const keyOf = ({ path, event, group, hook }: OwnHook): string =>
 const snakeCase = (event: string): string =>
   event.replace(/(?<!^)[A-Z]/g, letter => `_${letter}`).toLowerCase()
 
-/** What Codex 0.166 hashes: the event and the hook with its defaults, as JSON with sorted keys. */
+/** The hash of Codex 0.166: of the event and the hook with its defaults, as JSON with sorted keys. */
 const hashOf = ({ event, matcher, command, timeout = 600 }: OwnHook): string => {
   const hooks = [{ async: false, command, timeout, type: 'command' }]
   const identity = { event_name: snakeCase(event), hooks, ...(matcher === undefined ? {} : { matcher }) }

@@ -1,6 +1,6 @@
 import { eventTable, type HostEvent } from '../events.ts'
 
-/** What the plugin hands over, in the order of a session. A subagent is a session with a parent. */
+/** Events of the plugin, in the order of a session. A subagent is a session with a parent. */
 export const events = {
   'session.created': { kind: 'session-start', seconds: 10, can: ['context'] },
   'chat.message': { kind: 'prompt', seconds: 10, can: ['block', 'context'] },

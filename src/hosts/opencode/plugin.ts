@@ -34,7 +34,7 @@ export const Handrail = async ({ client, directory }: Host) => {
   const subagents = new Map<string, Subagent>()
   const begun = new Map<string, Promise<void>>()
   const notes = makeNotes()
-  /** What agents said last. */
+  /** The last texts of agents. */
   const lastTexts = new Map<string, string>()
   /** Sessions that were interrupted or have failed: their turn is not held. */
   const broken = new Set<string>()
@@ -47,7 +47,7 @@ export const Handrail = async ({ client, directory }: Host) => {
     try {
       await client.tui.showToast({ body: { title: 'handrail', message, variant: 'warning' } })
     } catch {
-      // Nobody is there to see it: the journal has it too.
+      // There is no screen to show it on: the journal has it too.
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Modes } from '../../core/event.ts'
 import { eventTable, type HostEvent } from '../events.ts'
 
-/** What the extension hands over, in the order of a session. */
+/** Events of the extension, in the order of a session. */
 export const events = {
   session_start: { kind: 'session-start', seconds: 10, can: ['context'] },
   before_agent_start: { kind: 'prompt', seconds: 10, can: ['context'] },

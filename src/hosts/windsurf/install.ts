@@ -6,7 +6,7 @@ import { table } from './events.ts'
 import { probe } from './probe.ts'
 import { file } from './settings.ts'
 
-/** What an event about one kind of tool is about. A tool of a server may be of any kind. */
+/** The kind of tool that an event is about. A tool of a server may be of any kind. */
 const uses: Readonly<Record<string, WantedHook['about'][number]>> = {
   pre_run_command: 'command',
   post_run_command: 'command',
