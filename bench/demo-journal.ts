@@ -130,7 +130,7 @@ type Call = Omit<
   'v' | 'id' | 'at' | 'host' | 'cwd' | 'tried' | 'rounds' | 'policy' | 'answer' | 'ms' | 'engine'
 >
 
-/** What comes after a stop: mostly the alternative, or the call itself where the human agreed. */
+/** The call after a stop: mostly the alternative, or the same call where the human agreed. */
 const followUp = (call: Call, random: () => number): Call | undefined => {
   const chance = random()
   if (

@@ -40,7 +40,7 @@ git('init', '-q', '-b', 'feature/x')
 git('add', '-A')
 git('commit', '-qm', 'start')
 
-/** What a hook that changes nothing of its own waits for, and what that means for the work. */
+/** The wait that each event adds to the work, for hooks without a text of their own. */
 const impacts: Readonly<Partial<Record<EventKind, string>>> = {
   'pre-tool': 'before each call',
   'post-tool': 'after each edit',

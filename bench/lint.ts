@@ -12,7 +12,7 @@ import { beginSession, installedLine, root } from './session.ts'
 import { measureWarm, median } from './warm.ts'
 
 /**
- * What an edit of a clean file costs, against the slowest of the programs that the hook itself starts for it: all in one
+ * The cost of an edit of a clean file, against the slowest of the programs that the hook itself starts for it: all in one
  * run, interleaved, started the same way, medians. The hook is the installed line, in a session. `npm run bench:lint [-- --check] [python ...]`
  * `warm` is an edit in a project of 300 files with eslint and prettier, which a process keeps loaded, against these two one after the
  * other; `--project=<folder> --file=<path>` measures it in a copy of that folder, and `--save` keeps the figures in bench/results.
@@ -126,7 +126,7 @@ const callsFor = async (folder: string, path: string): Promise<Calls> => {
     session: 'record',
     tool,
   }
-  // What comes once a session comes with the first edit.
+  // The first edit also brings the messages of once a session.
   await judge(platform, event, { effects: { tmp: false } })
   calls.clear()
   await judge(platform, event, { effects: { tmp: false } })

@@ -10,7 +10,7 @@ import { slotOwners } from '../src/standby/list.ts'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const handrail = join(root, 'dist/handrail.cjs')
 
-/** What a host starts for an event: the line that `handrail init` writes on this machine. */
+/** The command that a host starts for an event: the line that `handrail init` writes on this machine. */
 export const installedLine = (event: string): readonly string[] => {
   const programs = { node: process.execPath, script: quickScript(handrail) }
   return ['/bin/sh', '-c', hookCommandLine(programs, 'claude-code', event)]

@@ -9,7 +9,7 @@ interface KnownHost {
   readonly events: readonly string[]
 }
 
-/** What each host calls its events. One without a page of its capabilities has its first name of each kind. */
+/** Known names of each host's events. A host without a page of its capabilities has only its name of `pre-tool`. */
 export const knownHosts = (
   codecs: readonly HostCodec[],
   pages: readonly HostCapabilities[],

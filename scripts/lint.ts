@@ -25,7 +25,7 @@ const generate: Step = {
 }
 /** Several checkers do some work several times, and the tests have the other processors. */
 const checker = ['--singleThreaded', '-p']
-/** What it knows of files that did not change is a fifth of the work. */
+/** The incremental cache of tsc: results of unchanged files are a fifth of the work. */
 const known = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc/tsbuildinfo.json']
 const types: Step = { name: 'types (tsc)', run: 'tsc', args: [...checker, '.', ...known] }
 const pageTypes: Step = { name: 'types of the page (tsc)', run: 'tsc', args: [...checker, 'src/page'] }

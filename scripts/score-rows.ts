@@ -1,7 +1,7 @@
 import type { Verdict } from '../src/core/verdict.ts'
 import { isRecord } from '../src/text/json.ts'
 
-/** What others make of a command: they approve it, let it be, will not approve it unasked, or block it. */
+/** Judgements of other tools on a command: they approve it, let it be, will not approve it unasked, or block it. */
 const judgements = ['approve', 'allow', 'ask', 'block'] as const
 
 export type Expected = (typeof judgements)[number]

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 /** One step of the scripted agent session: what the host would send, and what the agent did to the disk before it. */
 export interface Step {
   readonly event: string
-  /** What the agent tried, for the table. */
+  /** The agent's attempt, for the table. */
   readonly tried: string
   readonly payload: Readonly<Record<string, unknown>> | string
   readonly before?: (folder: string) => void
-  /** What became of the disk, where the answer alone does not show it. */
+  /** The state of the disk afterwards, where the answer alone does not show it. */
   readonly after?: (folder: string) => string
 }
 
@@ -80,7 +80,7 @@ const managed = (python: string, javascript: string, command: string): Step => {
   }
 }
 
-/** What the demo's project asks of its Python. */
+/** The ruff settings of the demo's project. */
 export const ruffConfig = 'line-length = 100\n[lint]\nselect = ["E", "F", "I"]\n'
 
 /** A session as an agent might have it: most of it quiet, some of it not. */

@@ -20,7 +20,7 @@ import { ensureTools } from './tools.ts'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const env = { ...process.env, NODE_EXTRA_CA_CERTS: '', HANDRAIL_STANDBY: 'off' }
 
-/** What it prints comes in one piece, because tests may run beside it. */
+/** Its output is printed in one piece, because tests may run beside it. */
 const script = async (path: string, ...args: readonly string[]): Promise<boolean> => {
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { cwd: root, env })
   const said: Buffer[] = []

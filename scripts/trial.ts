@@ -65,7 +65,7 @@ const call = (event: string, session: string, more: object): Promise<string> =>
     child.stdin.end(JSON.stringify(input))
   })
 
-/** What handrail says about an edit of one comment, and what else changed. */
+/** The messages of handrail about an edit of one comment, and other changes that it made. */
 const tryFile = async (file: string, session: string): Promise<readonly Found[] | undefined> => {
   const path = join(root, file)
   const bytes = readFileSync(path)

@@ -83,7 +83,7 @@ const sourcesOf = (found: readonly Found[]): Files => {
   return files.set(sharedFile, sharedSource(sharedWith(packs, modulesOf(root, files))))
 }
 
-/** What is published: in git, and checked. */
+/** Published files: in git, and checked. */
 const pagesOf = async (found: readonly Found[]): Promise<Files> => {
   const rules = found.map(({ rule }) => rule)
   // It needs sources that were written only now.

@@ -48,7 +48,7 @@ const rowsOf = (fields: Fields, prefix = ''): readonly (readonly string[])[] =>
     ...(field.type === 'fields' && key === 'forbid' ? rowsOf(field.fields, `${key}.`) : []),
   ])
 
-/** What a rule of `architecture.rules` may have, from the option itself. */
+/** The section about the keys of a rule of `architecture.rules`, from the option itself. */
 export const codeRulesSection = (rules: readonly Rule[]): string => {
   const options = rules.flatMap(rule => Object.values(rule.options ?? {}))
   const option = options.find(one => one.type === 'entries')

@@ -76,7 +76,7 @@ const silences: Readonly<Record<Silence, string>> = {
   refuses: 'refuses what nobody allowed: a question is a refusal',
 }
 
-/** What the host does with a call that no rule objects to, by the mode that its events name. */
+/** The effect of each mode that the host's events name, on a call that no rule objects to. */
 const modesOf = ({ modes = {} }: HostCapabilities): readonly string[] => {
   const rows = Object.entries(modes)
   if (rows.length === 0) return []

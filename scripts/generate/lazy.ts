@@ -69,7 +69,7 @@ const rowOf = (rule: Rule): string => {
   })
 }
 
-/** What is large, and asked of few rules. The purpose of an option stands on the pages, not in the hook. */
+/** The large parts of a rule: an event needs them for few rules. The purpose of an option is on the pages, not in the hook. */
 const textOf = (rule: Rule): string =>
   JSON.stringify({ calls: 'calls' in rule ? rule.calls : undefined, options: rule.options }, withoutSays)
 

@@ -14,7 +14,7 @@ export const lateFile = (module: string): string => `${lateFolder}${module}${lat
 export const lateModule = (path: string): string | undefined =>
   path.startsWith(lateFolder) ? path.slice(lateFolder.length, -lateEnd.length) : undefined
 
-/** What a module takes from another one, or from a package. Types are not there when it runs. */
+/** Names that a module imports from another one, or from a package. Types are not there when it runs. */
 interface Taken {
   readonly from: string
   readonly names: readonly string[]
@@ -39,7 +39,7 @@ export const modulesOf = (root: string, files: ReadonlyMap<string, string> = new
   }
   const known = new Map<string, readonly Taken[]>()
   const takenBy = (path: string): readonly Taken[] => {
-    // What stands for a late module imports nothing but types.
+    // The stand-in of a late module imports nothing but types.
     if (!path.startsWith('src/') || lateModule(path) !== undefined) return []
     const before = known.get(path)
     if (before !== undefined) return before

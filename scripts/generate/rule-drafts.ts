@@ -1,7 +1,7 @@
 import { callOf, literal, twin } from '../../src/cli/own/draft.ts'
 import type { RuleKind } from '../../src/core/rule.ts'
 
-/** What npm run new writes: a rule and its table that pass as they are, ready to be changed. */
+/** The files that `npm run new` writes: a rule and its table that pass as they are, ready to be changed. */
 export interface Draft {
   /** `command` is what a guard must stop; empty for the other kinds. */
   rule(id: string, since: string, command: string): string

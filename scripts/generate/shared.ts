@@ -8,7 +8,7 @@ const entry = 'src/entry/main.ts'
 /** The file that hands them to packs. */
 export const sharedFile = 'src/entry/lazy/shared.generated.ts'
 
-/** What packs take from modules that the hook's script loads at its start anyway: names, by module. */
+/** Names that packs import from modules which the hook's script loads at its start anyway, by module. */
 export type Shared = ReadonlyMap<string, readonly string[]>
 
 export const sharedWith = (packs: readonly string[], modules: Modules): Shared => {

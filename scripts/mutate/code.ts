@@ -124,7 +124,7 @@ const callChanges = ({ callee, end }: Node, text: string): readonly Change[] => 
   return droppable.has(name) ? [{ start: object.end, end, by: '' }] : []
 }
 
-/** What a change of says nothing: names of modules, keys, and types. */
+/** Nodes whose mutation proves nothing: names of modules, keys, and types. */
 const isLeftOut = (node: Node): boolean => node.type.startsWith('TS') || node.type.startsWith('Import')
 
 const walk = (node: Node, text: string, found: Change[]): void => {

@@ -2,7 +2,7 @@
 export interface Mutant {
   readonly file: string
   readonly line: number
-  /** What was changed, in a few words. */
+  /** A short description of the change. */
   readonly what: string
   /** The whole file with the change. */
   readonly text: string

@@ -61,7 +61,7 @@ const wrap = (code: string): Module => {
 const packages = new Map<string, unknown>()
 const require = createRequire(import.meta.url)
 
-/** What a `#` name stands for when no bundle is made. */
+/** The target of each `#` import when no bundle is made. */
 const imports: Readonly<Record<string, { readonly default: string }>> = JSON.parse(
   readFileSync('package.json', 'utf8'),
 ).imports

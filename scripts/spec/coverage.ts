@@ -15,7 +15,7 @@ export interface Coverage {
   readonly counts: readonly Count[]
   /** Requirements that no test claims and no exception names. */
   readonly open: readonly Requirement[]
-  /** What is wrong with the pages, the exceptions and the marks. */
+  /** Problems in the pages, the exceptions and the marks. */
   readonly faults: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export interface Mark {
 }
 
 const mark = /(?:^|\s)\/\/ covers (.*\S)\s*$/
-/** What a test begins with: `test(`, `it(`, or a table of one's own such as `guardTest(`. */
+/** The beginning of a test: `test(`, `it(`, or a table of one's own such as `guardTest(`. */
 const test = /(?:^|[^\w.])(?:test|it|\w+Test)\s*\(/m
 
 export const isTestFile = (file: string): boolean => /\.(?:test|live)\.ts$/.test(file)

@@ -54,7 +54,7 @@ const disagreement = (option: string, name: string, line: Line): readonly string
   ]
 }
 
-/** What is known behind each spelling of the words of a line. */
+/** The known programs and sub-commands behind each spelling of the words of a line. */
 const programsBehind = (name: string, { parts }: Line): readonly Program[] =>
   parts
     .filter(({ mark }) => mark === 'operand')

@@ -11,7 +11,7 @@ export interface Compiled {
   readonly folder: string
   /** The file that a test process starts with, and the reporter in it. */
   readonly main: string
-  /** What it loads before that. */
+  /** A module that a test process loads before `main`. */
   readonly tracking: string
   readonly reporter: string
   /** The file of a process that does calls of the built program. */
@@ -24,7 +24,7 @@ export interface Compiled {
 
 /** Sources of tests; what the program itself does to its process is done in processes of the program. */
 const testSource = /(?:^test\/|\.test\.ts$)/
-/** What all files of a process would feel: its folder, its environment, and what a module of tests lets its importers change. */
+/** Changes that all files of a process would feel: its folder, its environment, and variables that a module of tests exports. */
 const processChange =
   /\bprocess\.(?:chdir|umask)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = |\bdelete process\.env\b|^export let |^\/\/ own process: /m
 

@@ -1,7 +1,7 @@
 import { readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build reads. Folders count too: their time changes when a file in them goes. */
+/** Sources of the build. Folders count too: their time changes when a file in them goes. */
 const sources = ['src', 'scripts/build.ts', 'scripts/generate.ts', 'scripts/generate', 'package.json']
 
 /** Why `dist/` has to be built before a test that starts it, or undefined if it is newer than its sources. */

@@ -1,7 +1,7 @@
-/** What the runner tells a test process. */
+/** A message of the runner to a test process. */
 export type Order = { readonly run: string } | 'end'
 
-/** What a test process tells the runner. */
+/** A message of a test process to the runner. */
 export type Message =
   | { readonly kind: 'running'; readonly name: string }
   | Result

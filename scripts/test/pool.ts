@@ -2,7 +2,7 @@ import type { Message, Result } from './messages.ts'
 import { type Job, nextJob } from './plan.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
-/** What the runner shows while it runs, and counts in the end. */
+/** Callbacks of a run: the runner shows them while it runs, and counts in the end. */
 export interface Listener {
   readonly begins: (job: Job) => void
   readonly tells: (job: Job, message: Message) => void

@@ -89,7 +89,7 @@ export const startWorker = (first: string, notes: (line: string) => void, option
   }
 }
 
-/** What a test has left running may hold its output open: only the end and the last message are waited for. */
+/** Processes that a test left running may hold its output open: only the end and the last message are waited for. */
 const ended = async (child: ChildProcess): Promise<readonly unknown[]> => {
   const closed = once(child, 'close')
   const disconnected = once(child, 'disconnect')

@@ -10,7 +10,7 @@ export interface Found {
   readonly path: string
 }
 
-/** What is in a kit's folder. It is written last: a folder without it is half made. */
+/** The content of a kit's folder. It is written last: a folder without it is half made. */
 export interface Inventory {
   readonly found: Readonly<Record<string, Found>>
   /** Why a tool could not be had. */

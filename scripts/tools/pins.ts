@@ -1,6 +1,6 @@
 /** A tool that tests run, at one version. */
 export interface Tool {
-  /** What tests ask for, and the name of the program. */
+  /** The name that tests ask for, and the name of the program. */
   readonly name: string
   readonly version: string
   /** The name in the registry, where it differs. */
@@ -88,7 +88,7 @@ const style: Kit = {
   tools: [{ name: 'stylelint', version: '17.16.0' }],
 }
 
-/** What a project of TypeScript has in its node_modules: the compiler in JavaScript, and rules that know types. */
+/** The node_modules of a TypeScript project: the compiler in JavaScript, and rules that know types. */
 const typed: Kit = {
   name: 'typed',
   registry: 'npm',

@@ -10,7 +10,7 @@ import { type Registry, registries } from './registries.ts'
 const lockSeconds = 240
 
 /**
- * What of a kit is in the cache; what isn't is fetched.
+ * Lists the tools of a kit that are in the cache; missing ones are fetched first.
  *
  * @param again whether to try for tools that could not be had the last time
  */

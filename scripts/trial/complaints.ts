@@ -10,7 +10,7 @@ const slow = /\btook (?:longer than [\d.]+ s|too long)\b/
 /** Whether a tool was given up for the time that it took. */
 export const isSlow = (output: string): boolean => slow.test(output)
 
-/** What the answer of the hook says to the model or the human, beside the lines of its own state. */
+/** The text of the hook's answer for the model or the human, without the lines about its own state. */
 export const complaintsIn = (output: string): readonly Complaint[] => {
   // That a tool is missing is said once a session, and is true.
   const lines = textOf(output)

@@ -31,7 +31,7 @@ export const ownCommands = (root: string): readonly string[] => {
   ]
 }
 
-/** What they say with the tree as it is, as far as they can run. */
+/** The output of these commands with the tree as it is, as far as they can run. */
 export const ownOutput = (root: string, file: string): string =>
   ownCommands(root)
     .map(command => {

@@ -46,7 +46,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
 /** Of `run` only this comes here. */
 const selfTest = async (): Promise<CliCommand> => (await import('./self-test.ts')).selfTest
 
-/** What to do about errors of the system that are no errors of the program. */
+/** Next steps for errors of the system that are no errors of the program. */
 const troubles: Readonly<Record<string, string>> = {
   ENOSPC: 'Make room on the disk',
   EDQUOT: 'Make room on the disk',

@@ -56,7 +56,7 @@ const run = (call: CliCall): number => {
   if (call.flag('check')) return reported(call, plan, edits)
   for (const { path } of edits) assertWritable(path, base)
   for (const edit of edits) {
-    // What somebody wrote into our text is shown before it goes.
+    // Foreign changes in our text are shown before they are overwritten.
     if (call.flag('dry-run') || edit.edited) show(call, edit)
     if (!call.flag('dry-run')) write(edit, base)
   }

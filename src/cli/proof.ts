@@ -75,7 +75,7 @@ const runTests = async (call: CliCall): Promise<number> => {
   return show(call)
 }
 
-/** What there is, and what a commit would be told. */
+/** Shows the evidence, and the message that a commit would get. */
 const show = async (call: CliCall): Promise<number> => {
   const { io } = call
   const { edge, context } = sceneOf(call)

@@ -7,7 +7,7 @@ import { type StateValue, shellLine, valuesOf } from './state/values.ts'
 
 const topics = ['git', 'plan', 'session'] as const
 
-/** What a word behind `state` does, beside the topics. Each resolves to the exit code. */
+/** Words behind `state`, beside the topics. Each gives the exit code. */
 const others: Readonly<Record<string, (call: CliCall, rest: readonly string[]) => number>> = {
   root: call => {
     call.io.out(detectProjectRoot(call.io.platform))

@@ -41,11 +41,11 @@ export interface DependencyRow {
   readonly test: string
   readonly tool: DependencyTool
   readonly class: (usage: Usage) => DependencyClass
-  /** What the row is about, where that is not the tool. */
+  /** The subject of the row, where that is not the tool. */
   readonly name?: string
-  /** What a tool that answered means for this row; without it: it is there. */
+  /** Judges the tool by its answer; without this, a tool that answers is present. */
   judge?(told: ToolVersion): { readonly present: boolean; readonly ok?: boolean; readonly note: string }
-  /** What becomes of its work while it is missing. */
+  /** The consequence for its work while it is missing. */
   readonly without?: string
   hint?(world: DependencyWorld): string | undefined
 }

@@ -15,7 +15,7 @@ import type { DependencyQuestion } from './dep.ts'
 import { type HintMachine, installHint } from './install-hint.ts'
 import { type WiredHost, wiredHosts } from './wired.ts'
 
-/** What the checks of dependencies look at. */
+/** The world that the checks of dependencies look at. */
 export interface DependencyWorld {
   readonly platform: Platform
   readonly policy: Policy
@@ -28,7 +28,7 @@ export interface DependencyWorld {
   hint(tool: string): string | undefined
 }
 
-/** What of the dependencies is in use. */
+/** The dependencies that are in use. */
 export interface Usage {
   /** The integration suite is to run. */
   readonly suite: boolean

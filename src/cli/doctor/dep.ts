@@ -19,7 +19,7 @@ export type DependencyProfile = 'runtime' | 'test-suite'
 export interface DependencyCheck {
   /** `DEP01` to `DEP29`. */
   readonly id: string
-  /** What it is about, for people. */
+  /** The subject, for people. */
   readonly name: string
   /** Its name in the records of the integration suite, such as `jaq_present`. */
   readonly test: string

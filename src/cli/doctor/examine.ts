@@ -47,7 +47,7 @@ export interface Examination {
 /** How long a session of one host may take. The slowest took 40 s on a busy machine. */
 const liveSeconds = 120
 
-/** What all parts look at. */
+/** Values that all parts look at. */
 interface Scene {
   readonly call: CliCall
   readonly platform: Platform
@@ -56,7 +56,7 @@ interface Scene {
   readonly policy: Policy
   readonly hosts: readonly WiredHost[]
   readonly own: Programs
-  /** What the shim of the project finds. */
+  /** The programs that the project's shim finds. */
   readonly found: Programs | undefined
 }
 

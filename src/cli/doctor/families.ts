@@ -18,7 +18,7 @@ export interface LineTrial {
   readonly places: readonly NamedFolder[]
   /** A folder of its own without anything of worth in it. */
   readonly scratch: string
-  /** What the shim of the project finds. */
+  /** The programs that the project's shim finds. */
   readonly found: Programs | undefined
   /** Another host shows the families from every folder: here they are tried from the root, and told in one line. */
   readonly brief: boolean

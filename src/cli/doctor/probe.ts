@@ -44,7 +44,7 @@ export const runLine = (
     timeoutSeconds,
   })
 
-/** What the host writes to a line. */
+/** The input that the host writes to a line's standard input. */
 export const inputOf = (payload: Json, { cwd }: RunFolder): string =>
   JSON.stringify({ session_id: canarySession, cwd, ...payload })
 

@@ -5,11 +5,11 @@ import { isShared, type Programs, programsOf, shimFile } from '../../hosts/comma
 import type { OwnLine } from '../../hosts/host.ts'
 import { foundPrograms, isCurrentShim } from '../init/shim.ts'
 
-/** What the shim of the project finds, if a line names it. */
+/** The programs that the project's shim finds, if a line names it. */
 export const shimPrograms = (root: string, lines: readonly OwnLine[]): Programs | undefined =>
   lines.some(({ command }) => isShared(command)) ? foundPrograms(root) : undefined
 
-/** What the lines start on this machine: what they name, or what the shim finds. */
+/** The programs that the lines start on this machine: those they name, or those the shim finds. */
 export const programsOfLines = (
   lines: readonly OwnLine[],
   found: Programs | undefined,

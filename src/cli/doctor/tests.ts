@@ -13,7 +13,7 @@ import { timeOfDay } from '../../state/grants.ts'
 import { type TestRecord, testRecord } from '../../state/test-record.ts'
 import { liveRunner } from '../../state/test-run.ts'
 
-/** What runs after edits where the test-runner is on, and how it ended last. */
+/** The command that runs after edits where the test-runner is on, and its last result. */
 export const testsCheck = (platform: Platform, project: Project, policy: Policy): readonly DoctorCheck[] => {
   if ((policy.rules[rule.id]?.stance ?? 'off') === 'off') return []
   const event = plainEvent('post-tool', { cwd: project.root })

@@ -2,7 +2,7 @@ import type { Platform } from '../../core/platform.ts'
 import type { FoundProgram } from '../../quality/find.ts'
 import { basename, dirname, join } from '../../text/path.ts'
 
-/** What a program says of itself. */
+/** The version that a program prints. */
 export interface ToolVersion {
   readonly path: string
   readonly printed: string

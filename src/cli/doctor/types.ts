@@ -15,7 +15,7 @@ const endings = { typescript: 'ts', python: 'py' } as const
 /** Folders in which a project may have its sources: a config may leave the others out. */
 const folders = ['.', 'src', 'lib', 'app', 'test']
 
-/** What checks the types of each language that the project is set up for, or why nothing does. */
+/** The type checker of each language that the project is set up for, or why there is none. */
 export const typeChecks = (
   platform: Platform,
   project: Project,

@@ -42,7 +42,7 @@ const waysOf = ({ use, instead }: Finding): readonly string[] => [
   ...instead,
 ]
 
-/** What a human can do about a rule, from the smallest change to the largest. */
+/** Ways for a human to change a rule, from the smallest change to the largest. */
 const changesOf = (
   id: string,
   { trace, verdict }: Decision,

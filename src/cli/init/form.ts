@@ -16,7 +16,7 @@ export const printForm = (call: CliCall): number => {
   return 0
 }
 
-/** What an installed line starts. */
+/** The programs that an installed line starts. */
 export const programsHere = ({ io }: CliCall): Programs => ({
   node: stableNode(process.execPath, io.platform.env('PATH') ?? ''),
   script: quickScript(ownScript(process.argv[1] ?? '')),

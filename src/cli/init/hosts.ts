@@ -36,7 +36,7 @@ const inUse = (call: CliCall, place: InstallPlace, notes: string[]): readonly Ho
   return used
 }
 
-/** What a host does with an answer, by the step at which it is asked. */
+/** The host's uses of an answer, by the step at which the hook is asked. */
 const steps: readonly (readonly [string, EventKind, Readonly<Partial<Record<Power, string>>>])[] = [
   ['before a tool', 'pre-tool', { block: 'deny', ask: 'ask', rewrite: 'rewrite', approve: 'approve' }],
   ['after a tool', 'post-tool', { object: 'feedback', context: 'advice' }],

@@ -6,7 +6,7 @@ import { showDiff, unifiedDiff } from './diff.ts'
 import { powersOf } from './hosts.ts'
 import type { Proof } from './proof.ts'
 
-/** What init is about to do, or has done. */
+/** The plan of init, or its result. */
 export interface InitReport {
   readonly root: string
   readonly hosts: readonly HostInstaller[]

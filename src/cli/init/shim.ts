@@ -51,7 +51,7 @@ export const recordMachine = (base: Base, { node, script }: Programs): void => {
   writeTextFile(join(recordFolder(base.folder), 'machine'), `${lines.join('\n')}\n`, base, 0o600)
 }
 
-/** What the shim finds for a project on this machine. Undefined where the program or Node is not there. */
+/** The programs that the shim finds for a project on this machine. Undefined where the program or Node is not there. */
 export const foundPrograms = (root: string, shim: string = shimPath(root)): Programs | undefined => {
   const print = '. "$HANDRAIL_SHIM" && printf "%s\\n" "$HANDRAIL" "$HANDRAIL_NODE"'
   const env = { HANDRAIL_ROOT: root, HANDRAIL_SHIM: shim }

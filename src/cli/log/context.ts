@@ -3,7 +3,7 @@ import { type JournalLine, readJournal } from '../../journal/read.ts'
 import { data, oneLine } from '../../text/foreign.ts'
 import type { CliCall, Io } from '../command.ts'
 
-/** What a rule told the model: how often, how many tokens, and their share of all rules together. */
+/** The text of a rule to the model: how often, how many tokens, and their share of all rules together. */
 interface ContextSum {
   readonly count: number
   readonly tokens: number
@@ -14,7 +14,7 @@ interface ContextRow {
   readonly rule: string
   readonly session: ContextSum
   readonly all: ContextSum
-  /** What was not told, of all sessions: because it was said before, or because the budget was spent. */
+  /** Texts that were held back, of all sessions: because they were said before, or because the budget was spent. */
   readonly held: { readonly count: number; readonly tokens: number }
   /** The last text that the model got. */
   readonly last?: { readonly at: string; readonly id: string; readonly text: string } | undefined

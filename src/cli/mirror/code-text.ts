@@ -38,7 +38,7 @@ const needText = ({ require: form, when, unless }: CodeRule): readonly string[] 
   return [[formText(form), ...where].join(' ')]
 }
 
-/** What code must have or must not have, as short as it can be said. */
+/** The text for required or forbidden code, as short as it can be said. */
 const formText = (form: CodeForm): string => {
   const patterns = form.pattern.flatMap(one =>
     typeof one === 'string' ? [one] : 'context' in one ? [one.context] : [],

@@ -13,7 +13,7 @@ const rows: readonly (readonly [readonly string[], string])[] = [
     ['functions/*/handler.*|*.handler.*'],
     'functions/*/handler.*,functions/*/*.handler.*,**/functions/*/handler.*,**/functions/*/*.handler.*',
   ],
-  // What would end the line, the list or the value is left out.
+  // Characters that would end the line, the list or the value: such globs are left out.
   [['a b/', 'x,y', '{a}', "it's", 'a: b', 'ok/', '#x', '"q"', 'new\nline'], 'ok/**,**/ok/**'],
 ]
 

@@ -22,7 +22,7 @@ const eolOf = (text: string): string => (/^[^\n]*\r\n/.test(text) ? '\r\n' : '\n
 /** The content that a file should have, or undefined for none, and what was found in it. */
 export interface Marked {
   readonly after: string | undefined
-  /** What is ours there was changed by somebody else. */
+  /** Somebody else changed our part. */
   readonly edited: boolean
   /** Nothing in it is ours. */
   readonly foreign: boolean

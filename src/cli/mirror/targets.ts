@@ -91,7 +91,7 @@ export interface MirrorPlan {
   readonly notes: readonly string[]
 }
 
-/** What to write, or with `remove` what to take out. Throws where that can't be said of a file. */
+/** Plans the text to write, or with `remove` the text to take out. Throws where a file does not allow it. */
 export const planMirror = (
   base: Base,
   chosen: readonly Target[],

@@ -17,7 +17,7 @@ export interface ToldRule {
   readonly options: Readonly<Record<string, OptionValue>>
 }
 
-/** What a project's policy has to say. */
+/** The parts of a project's policy that are told. */
 export interface ToldPolicy {
   readonly preset: string
   readonly rules: readonly ToldRule[]

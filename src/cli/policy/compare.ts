@@ -7,7 +7,7 @@ import { compareStances, type Stance } from '../../core/verdict.ts'
 import { flat, same, shown } from './flat.ts'
 import type { Side } from './side.ts'
 
-/** What one policy has otherwise than another. `changed` where neither is known to be the stricter one. */
+/** A difference between two policies. `changed` where neither is known to be the stricter one. */
 export interface Change {
   readonly kind: 'looser' | 'stricter' | 'changed'
   /** A rule, an option of a rule, or a setting. */
@@ -16,7 +16,7 @@ export interface Change {
   readonly to: string
 }
 
-/** What is otherwise in the second policy, loosest first. */
+/** The differences of the second policy, loosest first. */
 export const changesBetween = (before: Side, after: Side): readonly Change[] => {
   const order = ['looser', 'changed', 'stricter']
   return [
@@ -117,7 +117,7 @@ const answerChanges = (before: readonly Allowance[], after: readonly Allowance[]
   ]
 }
 
-/** What layers above may still loosen. */
+/** Changes of the locks, which decide what the layers above may loosen. */
 const lockChanges = (before: Side, after: Side): readonly Change[] => {
   const [old, now] = [before, after].map(
     ({ read }) =>

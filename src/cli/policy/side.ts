@@ -34,7 +34,7 @@ export const sideNamed = (platform: Platform, word: string): Side => {
   throw new UsageError(`${word} is no preset, no file, and no file of a revision such as HEAD:handrail.jsonc`)
 }
 
-/** What a word is compared with where nothing else is named: the file as it is now, else the policy that is in force. */
+/** The policy to compare a word with where no other is named: the file as it is now, else the policy that is in force. */
 export const counterpart = (platform: Platform, word: string): Side => {
   const isFile = platform.files.kind(join(platform.cwd(), word)) === 'file'
   const revised = presets.has(word) || isFile ? undefined : revisionOf(platform, word)

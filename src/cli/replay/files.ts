@@ -67,7 +67,7 @@ const sorted = (platform: Platform, found: readonly Transcript[]): readonly Tran
     .sort((a, b) => b.at - a.at)
     .map(({ one }) => one)
 
-/** What was come upon in all transcripts so far. */
+/** Counts and marks from all transcripts read so far. */
 export interface TranscriptsRead {
   /** Lines that could not be read. */
   unread: number

@@ -8,7 +8,7 @@ import { prose, widthOf } from '../prose.ts'
 import { verdictColours } from '../terminal.ts'
 import type { CallGroup, ReplayTally } from './tally.ts'
 
-/** What a replay has found, and of what. */
+/** The result of a replay, and its sources. */
 export interface ReplayResult {
   readonly tally: ReplayTally
   readonly files: number

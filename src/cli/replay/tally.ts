@@ -11,7 +11,7 @@ export interface CallGroup {
   readonly examples: Map<string, number>
 }
 
-/** What a replay has found so far. It does not grow with the number of calls. */
+/** The result of a replay so far. It does not grow with the number of calls. */
 export interface ReplayTally {
   calls: number
   readonly sessions: Map<string, Set<string>>

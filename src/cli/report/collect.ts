@@ -42,7 +42,7 @@ export const collect = (platform: Platform, sources: Sources): ReportSums => {
   }
 }
 
-/** What it comes to, with what only this machine knows. */
+/** The report from these sums, with details that only this machine knows. */
 export const reportOf = (
   platform: Platform,
   { projects }: Sources,

@@ -68,7 +68,7 @@ const heading = ({ projects, span }: ReportData): string => {
   return `${number(span.lines)} ${span.lines === 1 ? 'decision' : 'decisions'} in ${names}${dates}`
 }
 
-/** What a reader should know before the numbers. */
+/** Notes for the reader before the numbers. */
 const notes = ({ span }: Pick<ReportData, 'span'>): readonly string[] => [
   ...(span.torn > 0 ? [`Left out because they could not be read: ${number(span.torn)}`] : []),
   ...(span.backward > 0 ? [`The clock went back ${number(span.backward)} times: times may be wrong.`] : []),

@@ -6,7 +6,7 @@ import { keptText } from '../../undo/texts.ts'
 
 const mostCalls = 50
 
-/** What `handrail undo` can bring back today; undefined where nothing was ever kept. */
+/** Calls that `handrail undo` can bring back today; undefined where nothing was ever kept. */
 export const vaultSum = (platform: Platform, projects: readonly Project[]): VaultSum | undefined => {
   const vaults = projects.flatMap(({ mainRoot }) => openVault(platform, mainRoot) ?? [])
   if (vaults.length === 0) return undefined

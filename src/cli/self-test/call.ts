@@ -5,7 +5,7 @@ import type { Files, Platform } from '../../core/platform.ts'
 import { linterConfigs } from '../init/linter-configs.ts'
 import type { SelfTestRow } from './row.ts'
 
-/** What one run of a linter may take, its first download included. */
+/** The time limit of one run of a linter, its first download included. */
 const limitMs = 120_000
 
 /** The folder in which all rows have their projects, and the programs that package managers need to find. */

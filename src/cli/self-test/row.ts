@@ -13,7 +13,7 @@ export interface SelfTestRow {
   readonly exit?: 0 | 2
   /** The answer in JSON on standard output. */
   readonly decision?: 'block' | 'approve'
-  /** What the output holds. */
+  /** Patterns that the output must match. */
   readonly says?: readonly RegExp[]
   /** The model that would repair the file. */
   readonly model?: 'haiku' | 'sonnet' | 'opus'

@@ -15,7 +15,7 @@ const annotationOf = ({ suite, name, outcome, note = '', file, line }: TestResul
   return [`::error ${properties.join(',')}::${message(note === '' ? name : note)}`]
 }
 
-/** What ends a command, or begins the next one, must not come from a name or a message. */
+/** Escapes the characters that end a command or begin the next one: a name or a message may hold them. */
 const message = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 

@@ -38,7 +38,7 @@ export const keepFailed = (
 
 /** Case folders are flat; a tool may have written more. */
 const mostDepth = 8
-/** What is the program's own, or a tool's cache. */
+/** Folders that are not copied: the program's own, and caches of tools. */
 const left = ['.handrail', '.git', 'node_modules', '.ruff_cache', '.mypy_cache']
 
 const copyTexts = (files: Files, from: string, to: string, depth: number): void => {

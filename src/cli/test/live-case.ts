@@ -57,7 +57,7 @@ export const tryLive = async (bench: Bench, one: LiveCase): Promise<CaseAnswer> 
 const linesOf = (account: InstallPlace): readonly OwnLine[] =>
   installers.find(({ id }) => id === claudeCode.id)?.inspector.inspect(account, undefined).lines ?? []
 
-/** What the model was told by the hook, if it was told anything. */
+/** The hook's message to the model, if there is one. */
 const firedBy = ({ requests }: LiveEnd, one: LiveCase): string | undefined => {
   const said = one.does === 'edit' ? 'PostToolUse' : '[hook:block]'
   return requests.map(({ news }) => news).find(news => news.includes(said))

@@ -4,7 +4,7 @@ import { isRecord, list, text } from '../../text/json.ts'
 /** The command that starts the process of a suite. Only `handrail test` uses it. */
 export const workerCommand = 'test-suite'
 
-/** What a suite's process is told to do. */
+/** The order for a suite's process. */
 export interface Order {
   readonly suite: SuiteName
   /** The ids of the cases to try. */

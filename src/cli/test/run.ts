@@ -79,7 +79,7 @@ const reasonOf = ({ signal }: AbortController): string | undefined => {
   return signal.aborted && typeof reason === 'string' ? reason : undefined
 }
 
-/** What has to be there, and is not. A check without an answer found nothing either. */
+/** Required dependencies that are missing. A check without an answer found nothing either. */
 const failedVital = ({ cases, records }: SuiteRun): readonly string[] =>
   cases.flatMap(one => {
     const passed = records.some(({ test_name, pass }) => test_name === one.name && pass)

@@ -29,7 +29,7 @@ export const testSuite = async (platform: Platform, [argument = '']: readonly st
     return 0
   } finally {
     untie()
-    // Nobody else does it.
+    // An aborted run removes its folder itself: no other process does.
     if (ended.signal.aborted) clearWorkplace(platform, order.workplace)
   }
 }
@@ -78,7 +78,7 @@ const tryAll = async (platform: Platform, order: Order, suite: Suite, signal: Ab
     const answer = await answerOf(bench, one, checks)
     const ms = platform.clock() - started
     platform.endCheck(mark, [])
-    // What was ended in its middle proves nothing.
+    // An aborted case proves nothing.
     if (signal.aborted) return
     const record = recordOf(suite.hook, one, answer, platform.now(), ms)
     platform.files.append(order.file, `${JSON.stringify(record)}\n`)

@@ -58,7 +58,7 @@ export const clearWorkplace = (platform: Platform, folder: string): void => {
   }
 }
 
-/** What can't be removed now is tried again by the next run. */
+/** A folder that can't be removed now is tried again by the next run. */
 export const removeQuietly = ({ files }: Platform, folder: string): void => {
   try {
     files.removeTree(folder)

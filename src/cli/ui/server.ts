@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { visible } from '../../text/foreign.ts'
 import { livePage, pagePolicy } from '../report/html.ts'
 
-/** What the server shows. */
+/** The report that the server shows. */
 export interface LiveReport {
   /** The numbers as JSON, or undefined where nothing is newer than `since`. */
   data(since: number): string | undefined

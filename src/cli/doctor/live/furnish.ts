@@ -20,7 +20,7 @@ interface Furniture {
   readonly place: InstallPlace
   readonly lines: readonly OwnLine[]
   readonly host: string
-  /** What makes the client ask our model. */
+  /** Settings that make the client ask our model. */
   readonly files: Readonly<Record<string, string>>
 }
 

@@ -26,7 +26,7 @@ export interface LiveOptions {
 
 export interface LiveEnd extends RunResult {
   readonly place: InstallPlace
-  /** What the client asked the model. */
+  /** The client's requests to the model. */
   readonly requests: readonly LiveRequest[]
 }
 
@@ -71,7 +71,7 @@ export const liveSession = async (
     return { ...ended, place, requests: model.requests }
   } finally {
     await model.close()
-    // What went into a session of its own has outlived the client.
+    // A process in a session of its own has outlived the client.
     platform.endCheck(mark, [])
     // A client may hand its hooks another environment than its own.
     for (const { pid } of slotOwners(join(place.home, '.cache', 'handrail'))) endProcess(pid)

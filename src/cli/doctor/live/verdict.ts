@@ -1,7 +1,7 @@
 import { type DoctorCheck, fail, ok } from '../../../hosts/check.ts'
 import type { LiveClient } from '../../../live/client.ts'
 
-/** What came of a session in which a command was to be denied. */
+/** The outcome of a session in which a command was to be denied. */
 export interface Trial {
   /** How the client ended; `seconds` where it was ended after them. */
   readonly code: number | undefined
