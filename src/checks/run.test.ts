@@ -106,7 +106,7 @@ const runIn = (
   return runCheck(edge, command, { timeoutMs: 120_000, ...more })
 }
 
-/** What becomes of a test file, by what is in it; undefined where a kit has no such text. */
+/** Outcomes of a test file, by its content; undefined where a kit has no such text. */
 const outcomes: Readonly<
   Record<
     string,

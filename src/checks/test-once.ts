@@ -9,7 +9,7 @@ import { treeOf } from '../state/tree.ts'
 import { isWithin, join } from '../text/path.ts'
 import { type CheckResult, runCheck } from './run.ts'
 
-/** What is to be tested, and how. */
+/** The file to test, and the settings of the run. */
 export interface TestJob {
   /** The edited file, absolute. */
   readonly path: string | undefined

@@ -9,7 +9,7 @@ export interface CheckVerdict {
   readonly why?: string | undefined
 }
 
-/** What a run tells beside its exit code. `sure`: a report of the runner says it, no text for people. */
+/** Results of a run beside its exit code. `sure`: they come from a report of the runner, not from text for people. */
 export type ToldByRun = Partial<TestSummary> & { readonly sure: boolean; readonly failing: readonly string[] }
 
 /** The exit code decides. A pass also needs a test, and a report without failures: a script may end in `|| true`. */

@@ -48,7 +48,7 @@ export const asProject = async (
   return {
     ...tools,
     formatters: tools.formatters.filter(isUsed),
-    // What the project leaves out is not left to the linter that comes along either.
+    // The bundled linter does not replace a linter that the project leaves out.
     bundled: isLeftOut(tools.toolchain?.linters) ? undefined : tools.bundled,
     formatterMissing: tools.formatterMissing || isLeftOut(tools.toolchain?.formatters),
     linters: tools.linters.filter(isUsed).map(found => {

@@ -5,7 +5,7 @@ import { isRecord } from '../text/json.ts'
 import { splitLines } from './compare.ts'
 import { type LintLook, lineMarks, lookAt } from './looks.ts'
 
-/** What a file held before an edit, and what is known of that. */
+/** The text of a file before an edit, and facts about it. */
 export interface TextBase {
   /** The lines, or their marks where only those are kept. */
   readonly lines: readonly string[]
@@ -13,7 +13,7 @@ export interface TextBase {
   linesOf(text: string): readonly string[]
   /** Undefined where only the marks of its lines are kept. */
   readonly text?: string | undefined
-  /** What the linters said about it, where they looked at it. */
+  /** Findings of the linters about it, where they looked at it. */
   readonly findings?: readonly Violation[] | undefined
   /** Whether the formatters would leave it as it is, where they were asked. */
   readonly inShape?: boolean | undefined

@@ -1,7 +1,7 @@
 import type { Violation } from '../linters/tool.ts'
 import { type LineHunk, lineHunks } from '../text/line-diff.ts'
 
-/** What an edit changed, as lines. */
+/** The change of an edit, as lines. */
 export interface LineChange {
   readonly before: readonly string[]
   readonly after: readonly string[]

@@ -52,7 +52,7 @@ const inScope = async (
     const fresh = await broughtBy(findings, base, change, lintText)
     if (fresh !== undefined) return fresh
   }
-  // Nobody knows what was there before, or what was wrong with it.
+  // The text before the edit, or its findings, are not known.
   return first === undefined ? findings : touchedOf(findings, first)
 }
 

@@ -9,7 +9,7 @@ export interface FoundTool<Tool> {
   readonly found: FoundProgram
   /** The project has a config for it. */
   readonly configured: boolean
-  /** What the command of the project makes of warnings, where it says so. */
+  /** The treatment of warnings by the project's command, where it says so. */
   readonly warnings?: 'hide' | 'fail' | undefined
 }
 

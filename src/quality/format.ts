@@ -10,7 +10,7 @@ export interface Formatted {
   /** The tools that changed something, and how many lines. */
   readonly done: readonly FormatStep[]
   readonly failures: readonly string[]
-  /** What formatters that lint said about the text that they left, by the linter. */
+  /** Findings of formatters that lint, about the text that they left, by the linter. */
   readonly linted: ReadonlyMap<string, LintedText>
 }
 
@@ -19,7 +19,7 @@ export interface FormatStep {
   readonly lines: number
 }
 
-/** What the formatters did to a file, for the journal. */
+/** Changes of a file by the formatters, for the journal. */
 export const formatFixes = (file: string, steps: readonly FormatStep[] = []): readonly Fix[] =>
   steps.map(({ by, lines }) => ({ file, kind: 'format', by, count: lines }))
 

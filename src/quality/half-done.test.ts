@@ -22,7 +22,7 @@ const waits: Readonly<Record<string, string>> = {
   vulture: 'vulture',
 }
 
-/** What is wrong at once, some of it with a name that looks like the others. */
+/** Codes that are faults at once and no half-done work, some with a name that looks like the others. */
 const wrong: Readonly<Record<string, string>> = {
   ruff: 'F811 F4010 E711 XF401',
   ty: 'unresolved-attribute unresolved-import-x possibly-unresolved-reference-x not-unused-x',

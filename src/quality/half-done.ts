@@ -1,8 +1,8 @@
 import type { Violation } from '../linters/tool.ts'
 
 /**
- * What is typical between two edits, by linter: a name that is not used yet, or not defined yet. The next edit mends it
- * without a word, so it is worth one only when the work is said to be done.
+ * Codes of findings that are typical between two edits, by linter: a name that is not used yet, or not defined yet. The next
+ * edit mends it without a word, so it is worth one only when the work is said to be done.
  */
 const codes: readonly RegExp[] = [
   // ruff, flake8, vulture, ty, mypy, pyright

@@ -26,7 +26,7 @@ export const lintFile = async (
   const run: LintRun = { tools, bundled, options, timeoutMs: options.timeoutMs, world }
   const ended = new AbortController()
   const pending = startLinters(target, { ...run, signal: ended.signal })
-  // What a linter says about a text that is written anew whole is not read: it would only hold the next ones up.
+  // Findings about a text that is rewritten whole are not read: the linters are aborted, else they would delay the next ones.
   const onChange = options.scope === 'file' && !options.patience ? () => ended.abort() : undefined
   const formatting = options.format
     ? formatText(target, tools, run.bundled, pending.outputs, run, onChange)
@@ -38,7 +38,7 @@ export const lintFile = async (
       keepLook(
         report.target,
         report.violations,
-        // What was not written is not what the formatters wanted.
+        // A text that was not written is not the one that the formatters wanted.
         report.target.text === formatted.text ? formatted.inShape : undefined,
         world,
       )
@@ -69,7 +69,7 @@ interface Permitted extends Formatted {
   readonly inShape: boolean | undefined
 }
 
-/** What of the formatted text may be written. */
+/** The part of the formatted text that may be written. */
 const permitted = async (
   wished: Formatted | undefined,
   target: Target,

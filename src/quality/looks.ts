@@ -6,7 +6,7 @@ import { markOf } from '../text/mark.ts'
 import { join } from '../text/path.ts'
 import { splitLines } from './compare.ts'
 
-/** What the linters said about a file the last time that it could be read by them. */
+/** Findings of the linters about a file the last time that they could read it. */
 export interface LintLook {
   readonly marks: readonly string[]
   readonly findings: readonly Violation[]

@@ -12,7 +12,7 @@ import { projectUses } from './project-commands.ts'
 export interface MissingTool {
   readonly name: string
   readonly why: string
-  /** What to do about it. */
+  /** The remedy. */
   readonly mend: string
 }
 

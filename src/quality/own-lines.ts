@@ -8,15 +8,15 @@ import { isHalfDone } from './half-done.ts'
 interface Wish {
   readonly text: string
   readonly formatted: string
-  /** What the linters say about the text. */
+  /** Findings of the linters about the text. */
   readonly findings: readonly Violation[]
-  /** What half-done work looks like is not mended away. */
+  /** Lines that look like half-done work are not fixed. */
   readonly patient: boolean
 }
 
 /**
- * What of a formatted text may be written: changes of lines that the edit wrote. Where the text before the edit was in shape,
- * all of it, because the rest then follows from the edit. Else the lines of others stay as they are.
+ * The part of a formatted text that may be written: changes of lines that the edit wrote. Where the text before the edit was in
+ * shape, all of it, because the rest then follows from the edit. Else the lines of others stay as they are.
  */
 export const ownLines = async (
   { text, formatted, findings, patient }: Wish,

@@ -13,7 +13,7 @@ export interface LintReport {
   /** Tools that failed, with the reason, and tools that are too old for all of their work. */
   readonly failures: readonly string[]
   readonly formatted: boolean
-  /** What the formatters did, where they did anything. */
+  /** The steps of the formatters, where they changed anything. */
   readonly done?: readonly FormatStep[]
 }
 
@@ -52,7 +52,7 @@ export const lintOptionsOf = (
   }
 }
 
-/** What the linters say about another text of the same file; those that can't look at one are not in `asked`. */
+/** Findings of the linters about another text of the same file; linters that can't look at one are not in `asked`. */
 export interface OldFindings {
   readonly findings: readonly Violation[]
   readonly asked: readonly string[]

@@ -23,7 +23,7 @@ export const from = (folder: string, use: ToolUse): ToolUse =>
         covers: name => name.startsWith(`${folder}/`) && use.covers(name.slice(folder.length + 1)),
       }
 
-/** What starts a tool without being one. */
+/** Programs that start a tool without being one. */
 const runners = new Set(
   'npx bunx pnpx bun pnpm yarn npm exec run dlx x uv uvx poetry pipx hatch pdm python python3 cross-env env dotenv time nice sh bash'.split(
     ' ',
@@ -82,7 +82,7 @@ const useOf = (call: readonly string[]): ToolUse | undefined => {
   return lints.has(name) ? { program: name, role: 'lint', ...reachOf(rest, false) } : undefined
 }
 
-/** What a call covers, by its words. Paths that only a shell knows, and none at all, cover everything. */
+/** The files that a call covers, by its words. Paths that only a shell knows, and none at all, cover everything. */
 export const reachOf = (
   words: readonly string[],
   everywhere: boolean,

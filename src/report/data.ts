@@ -1,7 +1,7 @@
 import type { EventKind } from '../core/event.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 
-/** What a journal comes to, as plain data: the terminal, the page and `--json` show the same. */
+/** The sums of a journal, as plain data: the terminal, the page and `--json` show the same. */
 export interface ReportData {
   readonly v: 1
   /** When it was made, in milliseconds since 1970. */
@@ -71,7 +71,7 @@ export interface RuleRow {
   readonly faults: number
   /** Decisions for which it stepped aside because of what a human granted. */
   readonly waived: number
-  /** What it put into the model's context, by a rough count. */
+  /** The size of its texts in the model's context, by a rough count. */
   readonly tokens: number
 }
 
@@ -120,7 +120,7 @@ export interface LatencyRow {
   readonly bars: readonly (readonly [ms: number, count: number])[]
 }
 
-/** What the agent did after it was stopped. */
+/** The agent's next step after a stop. */
 export const nextKinds = [
   'took the alternative',
   'tried another way',
@@ -195,7 +195,7 @@ export interface KeptSum {
   readonly missed: number
 }
 
-/** What can be brought back today. */
+/** Copies that can be brought back today. */
 export interface VaultSum {
   readonly calls: number
   readonly bytes: number
@@ -210,9 +210,9 @@ export interface VaultSum {
 /** A decision that the report holds whole. */
 export interface Shown {
   readonly entry: JournalEntry
-  /** What the agent did next, and by which decision. */
+  /** The agent's next step, and the decision about it. */
   readonly next?: { readonly kind: NextKind; readonly id?: string | undefined } | undefined
-  /** What became of a question. */
+  /** The answer to a question. */
   readonly asked?: 'agreed' | 'refused' | undefined
   /** A human let it through later, by this decision. */
   readonly lifted?: string | undefined

@@ -2,7 +2,7 @@ import type { JournalEntry } from '../journal/entry.ts'
 import { bounded, entryIn } from './counts.ts'
 import type { NextKind } from './data.ts'
 
-/** What a later entry says about an earlier stop. */
+/** The outcome of an earlier stop, by a later entry. */
 export type StopOutcome =
   | { readonly of: JournalEntry; readonly kind: NextKind; readonly by: JournalEntry }
   | { readonly of: JournalEntry; readonly asked: 'agreed' | 'refused' }
@@ -13,7 +13,7 @@ interface Actor {
   denied?: JournalEntry | undefined
   /** Questions that are open. */
   asked: readonly JournalEntry[]
-  /** What the host tells about after it was done: a call of it that is not told did not run. */
+  /** Kinds of calls that the host reports when they are done: one without a report did not run. */
   readonly told: Set<string>
 }
 
@@ -30,7 +30,7 @@ const mostActors = 2000
 const mostStops = 5000
 const mostAsked = 50
 
-/** What an entry says about those before it; then it waits for those after it. */
+/** The outcomes of earlier stops that an entry shows; then it waits for later entries itself. */
 export const follow = (following: Following, entry: JournalEntry): readonly StopOutcome[] => {
   const key = `${entry.host} ${entry.session ?? ''} ${entry.agent ?? ''}`
   const actor = entryIn(following.actors, key, () => ({ asked: [], told: new Set<string>() }))
@@ -44,7 +44,7 @@ export const follow = (following: Following, entry: JournalEntry): readonly Stop
   return outcomes
 }
 
-/** What is wanted, whoever wants it. */
+/** The wanted call, whichever agent wants it. */
 const wish = ({ call, tool, subject }: JournalEntry): string =>
   `${tool ?? ''} ${call.command ?? call.changes?.join(' ') ?? call.reads?.join(' ') ?? subject}`
 
@@ -56,7 +56,7 @@ const deniedBefore = (actor: Actor, entry: JournalEntry): readonly StopOutcome[]
   return [{ of: denied, kind, by: entry }]
 }
 
-/** What an entry says about the denial before it; undefined for one that the agent did not bring about. */
+/** The agent's next step after a denial, by this entry; undefined for an entry that the agent did not bring about. */
 const nextOf = (denied: JournalEntry, entry: JournalEntry): NextKind | undefined => {
   if (entry.event === 'prompt') return 'the human spoke'
   if (entry.event === 'stop' || entry.event === 'subagent-stop' || entry.event === 'session-end')

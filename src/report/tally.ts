@@ -27,7 +27,7 @@ export interface TallyOptions {
 export interface Tally {
   /** Takes the next entry of a project. */
   add(entry: JournalEntry, project?: string): void
-  /** What it comes to so far. */
+  /** The sums so far. */
   data(made: number): TallyData
 }
 
@@ -223,7 +223,7 @@ export const newTally = ({ now, shift, limits }: TallyOptions): Tally => {
   return { add, data }
 }
 
-/** What stops, asks or costs most comes first. */
+/** Rules that stop, ask or fail most come first. */
 const weight = ({ counts, faults }: RuleRow): number =>
   1000 * (counts.deny + counts.ask + counts.rewrite + faults) + counts.advise + counts.allow
 

@@ -41,7 +41,7 @@ const heldIn = (line: string, root: string, tree: string): Note | undefined => {
 export interface Pass {
   /** The tree, the check and its command. */
   readonly key: string
-  /** What the check measured. */
+  /** The coverage that the check measured. */
   readonly covered?: number | undefined
   readonly total?: number | undefined
 }

@@ -9,7 +9,7 @@ const list = 'downloads'
 /** A session that fetches more is a mirror. */
 const most = 500
 
-/** What calls of this session brought from the network. */
+/** Files that calls of this session brought from the network. */
 export const downloadsOf = (edge: Edge): readonly Download[] =>
   (edge.readExact(edge.session.file(list)) ?? '')
     .split('\n')

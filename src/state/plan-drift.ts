@@ -1,6 +1,6 @@
 import type { Edge } from '../core/edge.ts'
 
-/** What an audit of decisions found, by the keys of `.claude/.plan-drift`. */
+/** The result of an audit of decisions, by the keys of `.claude/.plan-drift`. */
 export interface Audit {
   readonly unplanned_count: number
   readonly unimplemented_count: number

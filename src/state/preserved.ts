@@ -17,7 +17,7 @@ const mostFiles = 40
 /** By the session, because two sessions of a project may be compacted at once. */
 const nameOf = (place: SessionPlace): string => `.preserved-context-${sessionName(place)}`
 
-/** What a session should still know after its context was compacted, in a few lines. */
+/** The state that a session should still know after its context was compacted, in a few lines. */
 export const preservedLines = (
   place: SessionPlace,
   plan: string | false,

@@ -7,7 +7,7 @@ import { startOf } from './session-start.ts'
 import { dirtyFile } from './session-tree.ts'
 import { stepsOf } from './steps.ts'
 
-/** What is known of the work of the session; undefined where its beginning was not recorded. */
+/** The work of the session; undefined where its beginning was not recorded. */
 export const sessionWork = (edge: Edge): SessionWork | undefined => {
   const start = startOf(edge)
   const before = namesIn(edge.readExact(edge.session.file(dirtyFile)))

@@ -7,7 +7,7 @@ const list = 'steps'
 /** Older ones are forgotten. */
 const most = 60
 
-/** What earlier calls of this session left, the oldest first. */
+/** Results that earlier calls of this session left, the oldest first. */
 export const stepsOf = (edge: Edge): readonly SessionStep[] =>
   (edge.readExact(edge.session.file(list)) ?? '').split('\n').slice(-most).flatMap(stepIn)
 

@@ -6,7 +6,7 @@ import { outputFile } from './test-run.ts'
 
 type Run = ReturnType<typeof runsFor>[number]
 
-/** What a session has not heard yet of the last test runs, a sentence or two for each. A pass is news only after a failure. */
+/** News of the last test runs that the session does not know, a sentence or two for each. A pass is news only after a failure. */
 export const testNews = (edge: Edge): readonly string[] =>
   runsFor(edge).flatMap(run => (isTold(run, edge) ? [] : [newsOf(run, edge)]))
 

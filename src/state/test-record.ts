@@ -2,7 +2,7 @@ import type { Edge } from '../core/edge.ts'
 import { isRecord, type Json, list, record, text } from '../text/json.ts'
 import { keepLast, lastRuns } from './test-run.ts'
 
-/** What the runs of the test-runner found in a working tree. The last run of each package counts. */
+/** The results of the test-runner in a working tree. The last run of each package counts. */
 export interface TestRecord {
   readonly id: string
   /** In milliseconds since 1970. */
@@ -35,7 +35,7 @@ interface FolderRun {
 interface KeptRuns {
   readonly last: TestRecord
   readonly folders: ByFolder
-  /** What failed before the first edit of the last few sessions; false where it is not known. */
+  /** Tests that failed before the first edit, for the last few sessions; false where they are not known. */
   readonly before: Readonly<Record<string, readonly string[] | false>>
 }
 

@@ -24,7 +24,7 @@ export interface LiveRunner {
   readonly session: string
   /** Its last sign of life. */
   readonly beat: number
-  /** What runs just now; undefined while it waits for edits to settle. */
+  /** The current test run; undefined while it waits for edits to settle. */
   readonly running?: RunningTests | undefined
 }
 
@@ -36,7 +36,7 @@ export interface RunningTests {
   readonly group: number
 }
 
-/** What was done last. */
+/** The last request that was done. */
 export interface DoneRequest {
   readonly id: string
   readonly at: number

@@ -1,6 +1,6 @@
 import type { Edge } from '../core/edge.ts'
 
-/** What a rule told in one answer. */
+/** The texts of a rule in one answer. */
 interface Spoken {
   readonly rule: string
   readonly tokens: number
@@ -12,7 +12,7 @@ const list = 'context'
 
 const keyOf = (agent: string): string => `@${agent.replace(/[^\w-]/g, '').slice(0, 64)}`
 
-/** What was told to an agent in this session: the tokens of all of it, and the marks of what a rule said last. */
+/** The texts that an agent got in this session: the tokens of all of them, and the marks of each rule's last ones. */
 export const toldBefore = (
   edge: Edge,
   agent: string,

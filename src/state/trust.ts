@@ -22,7 +22,7 @@ export interface TrustedFile {
   readonly imports: readonly string[]
 }
 
-/** What a human has trusted of a project. */
+/** The files of a project that a human has trusted. */
 export interface TrustRecord {
   readonly root: string
   /** Milliseconds since 1970. */

@@ -1,10 +1,10 @@
-/** What every case has, whichever suite it is of. */
+/** The fields of every case, in all suites. */
 interface Named {
   /** `M07`. */
   readonly id: string
   /** The `test_name` of its record; unique among all suites, because two runs are joined by it. */
   readonly name: string
-  /** What is tried, in a few words. */
+  /** The attempt, in a few words. */
   readonly summary: string
 }
 
@@ -14,7 +14,7 @@ export interface LinterCase extends Named {
   readonly file: string
   readonly text: string
   readonly exit: 0 | 2
-  /** What the violations must name. */
+  /** Patterns that the violations must match. */
   readonly says?: readonly RegExp[]
   /** The same where a tool is there, by its name. */
   readonly saysWith?: Readonly<Record<string, RegExp>>
@@ -32,7 +32,7 @@ export interface LinterCase extends Named {
 
 export interface ToolFeature {
   readonly tool: string
-  /** What asks the tool about it, and what it then prints. */
+  /** The arguments that ask the tool about it, and the output that it then prints. */
   readonly args: readonly string[]
   readonly prints: RegExp
   readonly says: string
@@ -43,11 +43,11 @@ export interface PackageCase extends Named {
   readonly kind: 'packages'
   readonly command: string
   readonly decision: 'block' | 'approve'
-  /** What the reason of a block begins with, after its mark. */
+  /** The beginning of a block's reason, after its mark. */
   readonly label?: string
-  /** What the reason offers in its place. */
+  /** The alternative that the reason offers. */
   readonly use?: string
-  /** What is told on standard error. */
+  /** The advice on standard error. */
   readonly advises?: string
   readonly config: object
 }

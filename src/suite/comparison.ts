@@ -11,7 +11,7 @@ export interface Delta {
   readonly new: SuiteRecord | undefined
 }
 
-/** What differs between two runs, joined by the names of the tests. */
+/** The differences between two runs, joined by the names of the tests. */
 export const deltasOf = (before: readonly SuiteRecord[], after: readonly SuiteRecord[]): readonly Delta[] => {
   const old = new Map(before.map(record => [record.test_name, record]))
   const current = new Map(after.map(record => [record.test_name, record]))

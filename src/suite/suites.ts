@@ -11,7 +11,7 @@ export interface Suite {
   readonly name: SuiteName
   /** The begin of the name of its file. */
   readonly agent: string
-  /** What its records name as the hook. */
+  /** The name of the hook in its records. */
   readonly hook: string
   readonly title: string
   readonly cases: readonly SuiteCase[]

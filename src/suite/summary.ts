@@ -2,7 +2,7 @@ import type { SuiteCase } from './case.ts'
 import { outcomeOf, type SuiteRecord } from './record.ts'
 import type { Suite } from './suites.ts'
 
-/** What a run comes to. */
+/** The sums of a run. */
 export interface Summary {
   readonly passed: number
   readonly failed: number

@@ -17,7 +17,7 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly string
   ...rows.map(row => `| ${row.map(cell).join(' | ')} |`),
 ]
 
-/** What a check found: `present: /usr/bin/jaq 2.1.0`. */
+/** The result of a check: `present: /usr/bin/jaq 2.1.0`. */
 export const foundOf = (record: Pick<SuiteRecord, 'actual_decision' | 'actual_output'>): string => {
   const { actual_decision: state, actual_output: note } = record
   return note === '' || note.startsWith(state) ? note || state : `${state}: ${note}`

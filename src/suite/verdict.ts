@@ -2,7 +2,7 @@ import { isRecord, text } from '../text/json.ts'
 import type { LinterCase, PackageCase, SuiteCase } from './case.ts'
 import type { Category, SuiteRecord } from './record.ts'
 
-/** What came of a case. An empty note of a case that passed says that there is nothing to say. */
+/** The result of a case. An empty note of a case that passed means that there is nothing to say. */
 export interface CaseAnswer {
   readonly decision: string
   readonly exit: number | null
@@ -79,7 +79,7 @@ export const packageAnswer = (one: PackageCase, ran: CaseRun): CaseAnswer => {
   return answerOf(ran, decision, note)
 }
 
-/** What the model was told shows whether the hook fired. */
+/** The result of a live case: a message to the model shows that the hook fired. */
 export const liveAnswer = (fired: string | undefined, ran: CaseRun): CaseAnswer => ({
   ...silent,
   decision: fired === undefined ? '' : 'hook_fired',

@@ -84,7 +84,7 @@ export const sessionEvent = (cause = 'startup', cwd = project): Event => ({
 })
 
 /**
- * What a host's JSON means, decoded by the codec that the hook uses.
+ * The event that a host's JSON stands for, decoded by the codec that the hook uses.
  *
  * @example
  * hostEvent('codex', { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } }).tool?.command // 'ls'

@@ -29,9 +29,9 @@ export interface TestWorld {
   readonly staged?: readonly string[]
   /** Files, relative to the root, that differ from what is staged of them. */
   readonly unstaged?: readonly string[]
-  /** What git prints, by its sub-command. */
+  /** The output of git, by its sub-command. */
   readonly printed?: Readonly<Record<string, string>>
-  /** What was committed since any file was last changed; absent: git does not say. */
+  /** Commits since any file was last changed; absent: git does not say. */
   readonly history?: History
   /** Files, relative to the root or absolute, that only their owner may read. */
   readonly ownerOnly?: readonly string[]
@@ -39,7 +39,7 @@ export interface TestWorld {
   readonly modified?: Readonly<Record<string, string>>
   readonly changed?: readonly string[]
   readonly unmerged?: readonly string[]
-  /** What the configuration of git says, by key. */
+  /** The configuration of git, by key. */
   readonly config?: Readonly<Record<string, string>>
   /** The hash of every working tree, and of its source files; null: git does not answer. */
   readonly tree?: string | null
@@ -60,9 +60,9 @@ export interface TestWorld {
   readonly checks?: Checks
   /** The processes of the machine, each with the port that it listens at; absent: nobody can tell. */
   readonly processes?: readonly (RunningProcess & { readonly port?: number })[]
-  /** What came from the network in this session. */
+  /** Files that came from the network in this session. */
   readonly downloads?: readonly Download[]
-  /** What earlier calls of it left. */
+  /** Results that earlier calls of it left. */
   readonly steps?: readonly SessionStep[]
   /** Attempts by rule id. */
   readonly strikes?: Readonly<Record<string, number>>

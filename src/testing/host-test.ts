@@ -9,16 +9,16 @@ import { codecFor, hostEvent } from './events.ts'
 import type { TestWorld } from './facts.ts'
 import { judgeWith, policyOf } from './judge.ts'
 
-/** What a host sends, and what it must get. */
+/** The payload of a host, and the answer that it must get. */
 export interface HostRow {
   readonly payload: Json
   /** The event that the command line names, for hosts whose payload does not. */
   readonly named?: string
   /** The exit code; 0 where it is left out. */
   readonly exit?: number
-  /** What the JSON of the reply holds at least, a pattern in place of any text in it. `null`: nothing is printed. */
+  /** The JSON that the reply holds at least, a pattern in place of any text in it. `null`: nothing is printed. */
   readonly reply?: Json | null
-  /** What standard error holds. */
+  /** A pattern that standard error must match. */
   readonly stderr?: RegExp
 }
 

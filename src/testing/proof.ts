@@ -5,7 +5,7 @@ import { type Cut, cutsOf } from './cuts.ts'
 import { answer, type Row } from './rows.ts'
 
 /**
- * What could be taken out of a guard without any row noticing: lines and alternatives of its calls, programs that it
+ * Parts that could be taken out of a guard without a failing row: lines and alternatives of its calls, programs that it
  * declares, options that no table sets. Each text says which row to write.
  */
 export const unproven = async (guard: Guard, rows: readonly Row[]): Promise<readonly string[]> => [

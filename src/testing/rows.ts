@@ -25,7 +25,7 @@ export interface GuardTable {
   readonly facts?: TestWorld
   /** Options that differ from the guard's own. */
   readonly options?: Readonly<Record<string, OptionValue>>
-  /** What the host does with a call that no rule objects to. */
+  /** The host's treatment of a call that no rule objects to. */
   readonly silence?: Silence
   /** Rules that are on beside it, by their ids: what `context.enforces` tells. */
   readonly beside?: readonly string[]
@@ -76,7 +76,7 @@ export const rowsOf = (guard: Guard, docs: RuleDocs, tables: readonly GuardTable
   ]
 }
 
-/** What a guard answers to a row, with the options of its table. */
+/** The decision of a guard about a row, with the options of its table. */
 export const answer = (guard: Guard, text: string, table: GuardTable): Promise<Decision> => {
   const { rules, policy } = settingsOf(guard)(table)
   return judgeIn(worldOf(table), rules, { ...eventOf(guard, text), silence: table.silence }, policy)

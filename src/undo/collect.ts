@@ -77,7 +77,7 @@ export const collect = (
     leave.missed(place, 'it has all home folders in it')
     return true
   }
-  /** What is written to through a link is the file that it leads to. */
+  /** A write through a link changes the file that the link leads to. */
   const written = (path: string): void => {
     tree(path)
     const target = see(path)?.kind === 'link' ? realPlace(path) : undefined
@@ -111,7 +111,7 @@ const isMachine = (platform: Platform, path: string): boolean =>
 const absentOf = ({ absent }: Stakes): readonly DiskPlace[] =>
   absent.flatMap(path => (see(path) === undefined ? [inRealFolder(path) ?? path] : []))
 
-/** What tools make and mark as such. The names alone are enough where nothing else has them. */
+/** Folders that tools make and mark as such. The names alone are enough where nothing else has them. */
 const isMade = ({ files }: Platform, path: string): boolean =>
   /\/(?:node_modules|__pycache__)$/.test(path) ||
   ['CACHEDIR.TAG', 'pyvenv.cfg'].some(name => files.kind(join(path, name)) === 'file')

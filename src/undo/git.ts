@@ -15,7 +15,7 @@ export const repositoryAt = (platform: Platform, path: string): Project | undefi
 
 type Ask = (...args: readonly string[]) => readonly string[]
 
-/** What git prints, apart at its zero bytes. Each byte is a character. */
+/** The output of git, split at its zero bytes. Each byte is a character. */
 export const asking =
   (platform: Platform, project: Project): Ask =>
   (...args) => {

@@ -26,7 +26,7 @@ export interface Coming {
   hide(text: string): string
 }
 
-/** What was kept of it. */
+/** The amount that was kept. */
 export interface Keeping {
   readonly files: number
   readonly bytes: number

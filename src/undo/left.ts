@@ -12,7 +12,7 @@ const mostMs = 2000
 /** A folder that the call made is looked at up to this many names. */
 const mostMade = 500
 
-/** What a call took away. */
+/** The amount that a call took away. */
 export interface Gone {
   /** Files that are gone, and those that git put something else in the place of. */
   readonly files: number

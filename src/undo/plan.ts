@@ -15,7 +15,7 @@ import type { KeptCall, KeptEntry, LeftBy } from './record.ts'
 import { isAsKept, stateOf } from './state.ts'
 import { readLeft } from './store.ts'
 
-/** What an undo does at one place. */
+/** The work of an undo at one place. */
 export interface UndoStep {
   readonly entry: KeptEntry
   readonly place: DiskPlace
@@ -50,7 +50,7 @@ interface Look {
   readonly entry: KeptEntry
   readonly place: DiskPlace
   readonly seen: OnDisk | undefined
-  /** What the call left there, where that is known. */
+  /** The state that the call left there, where that is known. */
   readonly state: string | undefined
   readonly left: LeftBy | undefined
 }

@@ -7,7 +7,7 @@ import type { KeptCall } from './record.ts'
 import { callIds, readCalls, removeCall } from './store.ts'
 
 const dayMs = 86_400_000
-/** What is younger may belong to a call that is being kept right now. */
+/** The age up to which a file may belong to a call that is being kept right now. */
 const graceMs = 600_000
 /** The longest that a prune may take before another process takes its lock. */
 const lockMs = 60_000
@@ -50,7 +50,7 @@ export const pruneNow = (platform: Platform, vault: Vault, policy: UndoPolicy): 
 export interface Pruned {
   /** How many calls were forgotten. */
   readonly calls: number
-  /** What the store has afterwards. */
+  /** The size of the store afterwards. */
   readonly bytes: number
 }
 

@@ -1,6 +1,6 @@
 import type { WrittenPlace } from '../platform/node/place.ts'
 
-/** What was kept of one call, before it ran. */
+/** The record of the copies for one call, made before it ran. */
 export interface KeptCall {
   readonly v: 1
   /** The id of its line in the journal. */
@@ -22,7 +22,7 @@ export interface KeptCall {
   readonly missed: readonly NotKeptFile[]
 }
 
-/** What stood at a place before the call. */
+/** The content of a place before the call. */
 export interface KeptEntry {
   readonly path: WrittenPlace
   /** `absent`: nothing, and the call writes there. */
@@ -65,23 +65,23 @@ export interface KeptHead {
   readonly branch?: string | undefined
 }
 
-/** What could not be kept, and why. */
+/** A file that could not be kept, and why. */
 export interface NotKeptFile {
   readonly path: string
   readonly size?: number | undefined
   readonly why: string
 }
 
-/** What a call left at the places of its entries: known once it has run. */
+/** The state that a call left at the places of its entries: known once it has run. */
 export interface LeftBy {
   readonly v: 1
   readonly id: string
   /** By the index of the entry: what stands there. Entries that are not named can't be told. */
   readonly left: readonly (readonly [number, string])[]
-  /** What lies below a folder that was not there before. */
+  /** The content of folders that were not there before. */
   readonly made: readonly (readonly [WrittenPlace, string])[]
   readonly heads: readonly KeptHead[]
 }
 
-/** What stands at a place, in one word: `gone`, `folder`, `other`, `link <target>` or `file <name of its content>`. */
+/** The state of a place, in one word: `gone`, `folder`, `other`, `link <target>` or `file <name of its content>`. */
 export type State = string

@@ -3,7 +3,7 @@ import { gitIn } from '../platform/git-start.ts'
 import { asking, headOf, repositoryAt } from './git.ts'
 import type { KeptCall, KeptHead, KeptRef, LeftBy } from './record.ts'
 
-/** What was done, or has to be done by hand, in a few words. */
+/** A step that was done, or has to be done by hand, in a few words. */
 export interface GitStep {
   readonly done: boolean
   readonly says: string

@@ -11,7 +11,7 @@ export interface Stakes {
   readonly refs: readonly TakenRef[]
   /** Files that the call writes in part, or whose mode it changes. */
   readonly changed: readonly string[]
-  /** What it moves elsewhere, and empty folders that it removes. Nothing of it is lost. */
+  /** Paths that it moves elsewhere, and empty folders that it removes. Nothing of them is lost. */
   readonly moved: readonly string[]
   /** Where it writes and nothing stands. */
   readonly absent: readonly string[]

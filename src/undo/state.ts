@@ -3,7 +3,7 @@ import { blobId, objectName, type Vault } from '../platform/node/objects.ts'
 import { type DiskPlace, keyOf, leadsTo, type OnDisk, placeFrom, see } from '../platform/node/place.ts'
 import type { KeptEntry, State } from './record.ts'
 
-/** What stands at a place now. The content of a secret is named by the key of the account: no plain hash of it is written down. */
+/** The state of a place now. A secret's content is named by the key of the account: no plain hash of it is written down. */
 export const stateOf = (
   vault: Vault,
   place: DiskPlace,

@@ -21,7 +21,7 @@ interface Stuck {
 /** A circuit breaker: where the same findings outlast several edits, the file is not linted for a while. */
 export interface Breaker {
   readonly isOpen: boolean
-  /** What happened and until when; undefined where it was told. */
+  /** The reason and the end of the pause; undefined where it was told. */
   told(): string | undefined
   /** Records the findings of a run. */
   note(findings: readonly Violation[]): void

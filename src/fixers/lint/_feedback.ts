@@ -8,7 +8,7 @@ import { asJson } from '../delegate/_prompt.ts'
 /** A longer list is not read. */
 const most = 10
 
-/** What is sent back, as a list or as one line of JSON, and what is only worth a word; nothing if the config wants silence. */
+/** Feedback as a list or as one line of JSON, and short remarks; nothing if the config wants silence. */
 export const feedback = (
   checked: CheckedFile,
   delegated: boolean,

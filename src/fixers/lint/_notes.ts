@@ -4,7 +4,7 @@ import { type FormatStep, formatFixes } from '../../quality/format.ts'
 export const stderrNote = (lines: readonly string[]): readonly Note[] =>
   lines.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { stderr: lines } }]
 
-/** What was done to the file: for the journal, and what formatters did for a hook that is run alone. */
+/** Changes of the file for the journal; those by formatters also for a hook that is run alone. */
 export const doneNote = (
   file: string,
   steps: readonly FormatStep[] = [],

@@ -33,7 +33,7 @@ interface Turn {
   readonly path?: string
 }
 
-/** What is said beside the violations after an edit. */
+/** Messages beside the violations after an edit. */
 const edit = async (root: string, name: string, turn: Turn = {}) => {
   const { settings, options = {}, advisories = [], tmp = false, path = pathWithTools() } = turn
   const known: Readonly<Record<string, string>> = { PATH: path, HOOK_SESSION_PID: owner }

@@ -11,7 +11,7 @@ import fixer from './malformed.ts'
 
 const root = newFolder('plan')
 
-/** What the rule says after an edit of a file that holds the text. */
+/** The rule's answer after an edit of a file that holds the text. */
 const said = async (
   text: string | Buffer,
   name = 'MASTER_PLAN.md',

@@ -20,7 +20,7 @@ export const inForeground = async (path: string, context: EffectContext): Promis
   try {
     const run = await testOnce(edge, facts, { path, session, command, timeoutMs, baseline, mark, onStart })
     if (run === 'ended') return []
-    // What is said here is no news later.
+    // The result is told here, so it is no news later.
     testNews(edge)
     const says =
       run === 'none'

@@ -115,7 +115,7 @@ describe('failures from before', () => {
     const first = (await here.edit('a.ts')).advice.join()
     assert.match(first, /Tests fail: 2 of 5 \("new"\)\. 1 new, 1 failed before this session\./)
     assert.equal(here.status(), 'fail|2|…')
-    // What the session broke itself does not become old.
+    // Failures that the session itself caused do not become old.
     assert.match((await here.edit('a.ts')).advice.join(), /1 new, 1 failed before/)
     here.write('test.sh', fails('old'))
     assert.match(

@@ -6,7 +6,7 @@ import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
 import { projectFor } from './_project.ts'
 import { pythonConfig } from './_python-config.ts'
 
-/** What checks the types of a file: a program that was found, or why none runs. */
+/** The type checker of a file: a program that was found, or why none runs. */
 export type TypeChecker =
   | {
       readonly runs: 'tsc' | 'tsgo' | 'mypy' | 'pyright' | 'basedpyright'

@@ -48,7 +48,7 @@ export const checkTypes = async (
   return readErrors(checker, result, root)
 }
 
-/** What a checker remembers must not be written into the repository. */
+/** The cache of a checker must not be written into the repository. */
 const argsOf = (
   { runs, config, found }: Runs,
   path: string,

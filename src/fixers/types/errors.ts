@@ -36,7 +36,7 @@ export default defineFixer({
   },
 })
 
-/** What is to be told of one file. */
+/** The notes about one file. */
 const checkFile = async (
   file: Checkable,
   checker: TypeChecker | undefined,

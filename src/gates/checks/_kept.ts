@@ -41,7 +41,7 @@ export const keepRan = async (
   return now
 }
 
-/** What could not be checked, for the human and once a session. */
+/** Checks that could not run, for the human and once a session. */
 export const leftOut = (
   edge: Edge,
   missing: readonly string[],

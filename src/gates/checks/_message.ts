@@ -19,7 +19,7 @@ export interface TestsEnded extends Ended {
   readonly failing: readonly string[]
 }
 
-/** What the checks came to; those that are not there were skipped. */
+/** The results of the checks; those that are not there were skipped. */
 export interface Outcome {
   readonly tests?: TestsEnded | undefined
   readonly coverage?: Coverage | undefined
@@ -149,7 +149,7 @@ const steps = (
   ]
 }
 
-/** What is only told to the human, once a session; undefined where there is nothing. */
+/** The warning to the human about secrets, once a session; undefined where there is none. */
 export const warningOf = (edge: Edge, secrets: readonly FoundSecret[]): string | undefined => {
   const told = secrets
     .filter(found => !found.blocks && edge.session.first(`secret-${secretMark(found)}`))

@@ -11,7 +11,7 @@ export interface CheckPlan {
   readonly reports: readonly string[]
   readonly lint?: CheckCommand | undefined
   readonly build?: CheckCommand | undefined
-  /** What `auto` did not find. */
+  /** Checks for which `auto` found no command. */
   readonly missing: readonly string[]
 }
 

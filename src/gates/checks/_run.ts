@@ -10,7 +10,7 @@ import { oneLine } from '../../text/foreign.ts'
 import type { Ended, TestsEnded } from './_message.ts'
 import type { CheckPlan } from './_plan.ts'
 
-/** What the commands came to. */
+/** The results of the commands. */
 export interface Ran {
   readonly tests?: TestsEnded | undefined
   readonly coverage?: Coverage | undefined
@@ -76,7 +76,7 @@ export const runPlan = async (
         covered === undefined || total === undefined ? undefined : { covered, total, files: [] }
       return { tests: { ...passed(command), counts: undefined, failing: [] }, coverage }
     }
-    // What this session has in the background would be the same run.
+    // The session's test run in the background would be the same run.
     if (liveRunner(edge)?.session === edge.session.id) endRunner(edge)
     const times = reports.map(path => context.facts.modified(path))
     const run = await start('tests', command)

@@ -30,8 +30,8 @@ const mostText = 1_000_000
 const mostFound = 20
 
 /**
- * What the session put into files that git would take: staged, changed and new ones. What stood there before counts for nothing, and
- * what a turn was held for only in that turn.
+ * Secrets that the session put into files that git would take: staged, changed and new ones. Older ones do not count, and
+ * those that a turn was held for count only in that turn.
  */
 export const openSecrets = async (
   context: EffectContext,

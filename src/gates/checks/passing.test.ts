@@ -4,7 +4,7 @@ import { inertEdge } from '../../core/edge.ts'
 import { holdOf, type Outcome, warningOf } from './_message.ts'
 import gate from './passing.ts'
 
-// What it does to real projects is in test/checks-passing.test.ts.
+// Tests with real projects are in test/checks-passing.test.ts.
 
 const none: Outcome = { secrets: [], late: [] }
 const ended = (passed: boolean, command: string, output: readonly string[] = []) => ({

@@ -12,7 +12,7 @@ import { isWithin } from '../../text/path.ts'
 export interface ChangedFile {
   /** Absolute. */
   readonly path: string
-  /** What it held when the session began: undefined for a new file, null where nobody knows. */
+  /** The text at the beginning of the session: undefined for a new file, null where it is not known. */
   readonly before: string | null | undefined
 }
 

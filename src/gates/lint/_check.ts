@@ -14,7 +14,7 @@ import { lookTogether, type ToolTarget } from '../../quality/together.ts'
 import type { ChangedFile } from './_changed.ts'
 import { keysOf, knownFindings } from './_known.ts'
 
-/** What is left in a file that the session changed. */
+/** Open findings in a file that the session changed. */
 export interface OpenFindings {
   readonly name: string
   readonly text: string
@@ -25,7 +25,7 @@ export interface CheckedFiles {
   readonly open: readonly OpenFindings[]
   /** Tools that failed. */
   readonly failures: readonly string[]
-  /** What the formatters did. */
+  /** Changes by the formatters. */
   readonly fixed: readonly Fix[]
 }
 

@@ -7,7 +7,7 @@ import type { ToolTarget } from '../../quality/together.ts'
 import { isRecord } from '../../text/json.ts'
 import { memoized } from '../../text/memo.ts'
 
-/** What was found in files the last time, by all that it depends on. */
+/** Findings of the last run, by a key of all that they depend on. */
 export interface KnownFindings {
   find(key: string): readonly Violation[] | undefined
   keep(key: string, findings: readonly Violation[]): void
@@ -76,7 +76,7 @@ export const keysOf = ({ edge, facts }: EffectContext) => {
       const parts = [path, text, before ?? null, scope, severity, unconfigured, format, programs]
       return edge.sha256(JSON.stringify([...parts, configs(one).map(config => [config, age(config)])]))
     },
-    /** What the linters said after the last edit, if it was about this text. */
+    /** Findings of the linters after the last edit, if it was about this text. */
     lastLook: ({ target }: ToolTarget, context: EffectContext): readonly Violation[] | undefined => {
       const look = lookAt(target, context)
       return look?.isOf(target.text) === true ? look.findings : undefined

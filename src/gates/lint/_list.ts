@@ -45,7 +45,7 @@ const countOf = (open: readonly OpenFindings[]): string => {
   return `${count} lint ${count === 1 ? 'error' : 'errors'}`
 }
 
-/** What stays, for the human; undefined where nothing does. */
+/** The line about open findings for the human; undefined where there are none. */
 export const openLine = (open: readonly OpenFindings[]): string | undefined => {
   if (open.length === 0) return undefined
   const names = open.slice(0, 3).map(({ name }) => named(name))
