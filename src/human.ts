@@ -41,7 +41,7 @@ const waivedLines = (decision: Decision, policy: Policy, id: string): readonly s
   })
 }
 
-/** What the human is told once a session: doubtful keys of the config, a hook that it switches off, rules without trust. */
+/** Lines for the human once a session: doubtful keys of the config, a hook that it switches off, rules without trust. */
 export const onceLines = (
   { policy, edge, event, rules }: Pick<Judgement, 'policy' | 'edge' | 'event' | 'rules'>,
   hook: { readonly name: string; readonly rules: readonly Rule[] } | undefined,

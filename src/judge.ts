@@ -65,7 +65,7 @@ export interface JudgeOptions {
   readonly effects?: EffectOptions | undefined
   /** Short calls are judged without a time limit, whose thread costs more than the judgement: for many in one process. */
   readonly untimed?: boolean | undefined
-  /** What runs on this machine counts, also without a time limit: for one call that may be made here. */
+  /** Processes of this machine count, also without a time limit: for one call that may be made here. */
   readonly machine?: boolean | undefined
 }
 
@@ -86,11 +86,11 @@ interface Scene {
 
 export interface Judgement extends Scene {
   readonly decision: Decision
-  /** What of it reaches the model, where it is an answer to a host. */
+  /** The texts that reach the model, where it is an answer to a host. */
   readonly told?: readonly Told[] | undefined
-  /** What the call leaves for later ones of the session. */
+  /** The result of the call that later calls of the session may build on. */
   readonly left?: SessionStep | undefined
-  /** What was kept before the call. */
+  /** The copies from before the call. */
   readonly kept?: EntryKept | undefined
 }
 
@@ -254,7 +254,7 @@ const judgeIn = async (
     steps: once(() => stepsOf(edge)),
     holds: () => holdsOf(edge, event),
     checks: pull => checks?.of(pull),
-    // What runs on the machine of a batch is not what its commands are about.
+    // The commands of a batch are not about the processes of this machine.
     processes: port =>
       options.untimed === true && options.machine !== true
         ? undefined
@@ -278,7 +278,7 @@ const judgeIn = async (
   return { event, policy, project, edge, rules, decision: settled, left }
 }
 
-/** What a call leaves for later ones. It is looked at before the call runs. */
+/** The result of a call that later calls may build on. It is looked at before the call runs. */
 const leftBy = (event: Event, { verdict, trace }: Decision, facts: Facts): SessionStep | undefined =>
   event.kind === 'pre-tool' && verdict !== 'deny'
     ? stepOf(event, trace.rounds.at(-1)?.script, facts)

@@ -22,7 +22,7 @@ export interface NamedHook {
 
 const isCommandGuard = (rule: Rule): boolean =>
   rule.kind === 'guard' && rule.on !== 'edit' && rule.class === 'safety' && rule.verdict !== 'allow'
-/** What the guard of a team that works by branches does beside the dangers. */
+/** Rules of habit, beside the dangers, in the guard of a team that works by branches. */
 const isHabit = ({ id }: Rule): boolean =>
   id === 'files/temp-write' || id === 'git/main-commit' || id === 'git/worktree-removal'
 const isFileGuard = (rule: Rule): boolean =>

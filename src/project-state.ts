@@ -15,7 +15,7 @@ import { listedChanges, type SessionChanges } from './state/session-changes.ts'
 import { isWithin, join } from './text/path.ts'
 
 /**
- * What hooks and scripts ask about a project, by the same code as the rules and with the settings of the project's config.
+ * Questions of hooks and scripts about a project, by the same code as the rules and with the settings of the project's config.
  *
  * @example
  * const { git, plan } = projectState('/home/dev/app')

@@ -30,11 +30,11 @@ export interface Answered {
   readonly started: number
   /** Whether a process should wait for the session's next event. */
   readonly standby: boolean
-  /** What a policy said that is only watched. */
+  /** The answer of a shadow policy, which is only watched. */
   readonly shadow: EntryShadow | undefined
 }
 
-/** What stays of an event once it is answered: side notes, strikes, agreements, the journal's line, a process that waits. */
+/** Records an answered event: side notes, strikes, agreements, the journal's line, a process that waits. */
 export const record = (platform: Platform, judgement: Judgement, answered: Answered): void => {
   const { decision, event, policy, project, edge } = judgement
   const { id, answer, human } = answered
@@ -70,7 +70,7 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
   if (policy.ship !== undefined && begins) wakeShipper(platform, project.mainRoot)
 }
 
-/** What was denied or held, in the audit log: only where a rule keeps that log short. */
+/** Writes a denial or a hold into the audit log: only where a rule keeps that log short. */
 const auditStop = ({ decision, event, policy, edge }: Judgement): void => {
   const isKept = (policy.rules['session/ended']?.stance ?? 'off') !== 'off'
   const name = audited[event.kind]

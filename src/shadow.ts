@@ -4,7 +4,7 @@ import { type Judgement, judge } from './judge.ts'
 import { canarySession } from './state/canary.ts'
 import { isOver, shadowIn } from './state/shadow.ts'
 
-/** What the shadow of the project says to a call that the real policy has answered. It has no effects, and uses up no grant. */
+/** The shadow policy's answer to a call that the real policy has answered. It has no effects, and uses up no grant. */
 export const shadowed = async (
   platform: Platform,
   { event, project }: Judgement,

@@ -21,8 +21,8 @@ export const firstTime = (memory: SessionMemory, lines: readonly OnceLine[]): re
   lines.filter(({ marker }) => memory.first(marker)).map(({ says }) => says)
 
 /**
- * What of a decision is told. A lasting fault that stops nothing is told once a session, a companion does not repeat what it
- * said last, and advice keeps to the budget of the context. The journal has all of it every time.
+ * The parts of a decision that are told. A lasting fault that stops nothing is told once a session, a companion does not repeat
+ * its last text, and advice keeps to the budget of the context. The journal has all of it every time.
  */
 export const tellSparingly = (
   judgement: Judgement,
@@ -86,7 +86,7 @@ const adviceOf = ({ decision, rules }: Judgement): readonly Advice[] => {
 const mayBeCut = ({ finding, rule }: Advice): boolean =>
   finding.fault === undefined && rule?.class === 'quality'
 
-/** What is about the call at hand comes before what is about the session. */
+/** Advice about the call at hand comes before advice about the session. */
 const ranks: Readonly<Record<Rule['kind'], number>> = { guard: 0, fixer: 0, gate: 1, companion: 2 }
 const rankOf = ({ rule }: Advice): number => ranks[rule?.kind ?? 'guard']
 /** Of two that weigh the same the short one is told whole, and the long one is cut. */
@@ -146,7 +146,7 @@ const heard = (all: readonly Advice[], told: ReadonlyMap<string, Told>, isRead: 
     return [{ rule, tokens, marks: isState ? own.map(({ text }) => markOf(text)) : [] }]
   })
 
-/** What stops or changes a call is in the reason that the model reads. */
+/** Reasons of a denial or a rewrite: the model reads them too. */
 const reasonsOf = ({ verdict, trace }: Decision): readonly Told[] =>
   verdict !== 'deny' && verdict !== 'rewrite'
     ? []

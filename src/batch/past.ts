@@ -6,7 +6,7 @@ import { isRecord, record, text } from '../text/json.ts'
 import type { PastCall } from '../transcripts/format.ts'
 import { brokenRow, type CheckRow } from './row.ts'
 
-/** What a policy says to a call. */
+/** The answer of a policy to a call. */
 export interface Said {
   readonly verdict: ShownAnswer['verdict']
   readonly rule: string | null
@@ -20,7 +20,7 @@ export interface JudgedCall {
   readonly shown: string
 }
 
-/** What of a call its verdict depends on, as a line for the threads that judge. The same call gives the same line. */
+/** The parts of a call that its verdict depends on, as a line for the threads that judge. The same call gives the same line. */
 export const lineOf = (host: string, { payload }: PastCall): string => {
   const { session_id, tool_use_id, timestamp, agent_id, ...rest } = payload
   return JSON.stringify({ host, payload: rest })

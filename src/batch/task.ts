@@ -9,7 +9,7 @@ import type { CheckRow } from './row.ts'
 /** The part of the options that can be sent to a thread. */
 export type SentOptions = Pick<JudgeOptions, 'preset' | 'config'>
 
-/** What a thread does with each line it is given: judges it as a call, or as a past one by one policy or two. */
+/** The work of a thread on each line that it gets: to judge it as a call, or as a past one by one policy or two. */
 export interface JudgingTask {
   readonly lines: 'calls' | 'past calls'
   readonly options: SentOptions

@@ -28,7 +28,7 @@ export interface Case {
   readonly expect: Expectation
 }
 
-/** What happens in a case. */
+/** The event of a case. */
 export type CaseSubject =
   | { readonly use: 'command'; readonly command: string }
   | { readonly use: 'read'; readonly path: string }

@@ -36,7 +36,7 @@ const folderIn = (cwd: string, root: string): string | undefined => {
   return plain !== root && isWithin(plain, root) ? plain.slice(root.length + 1) : undefined
 }
 
-/** What was answered then, as an expectation. */
+/** The recorded answer, as an expectation. */
 export const answeredThen = (entry: JournalEntry): Expectation => ({
   verdict: entry.verdict === 'pass' && entry.advice !== undefined ? 'advise' : entry.verdict,
   rule: entry.rule,

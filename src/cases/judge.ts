@@ -12,7 +12,7 @@ import { eventOf } from './event.ts'
 import { caseRoot } from './place.ts'
 import { type Scenes, scenesOn } from './scene.ts'
 
-/** What a case came to, and the policy that it was judged by. */
+/** The decision about a case, and the policy that it was judged by. */
 export interface JudgedCase {
   readonly decision: Decision
   readonly policy: Policy

@@ -80,7 +80,7 @@ const shared: CaseKeys = {
   config: { type: 'path', says: 'A config file, laid over the preset in place of those of the project.' },
 }
 
-/** What happens in a case: exactly one of these. */
+/** The event of a case: exactly one of these keys. */
 export const subjectKeys = ['command', 'edit', 'read', 'event'] as const
 
 export const caseKeys: CaseKeys = {

@@ -2,7 +2,7 @@ import { oneLine } from '../text/foreign.ts'
 import { text } from '../text/json.ts'
 import type { CaseSubject } from './case.ts'
 
-/** What a case without a name is called. */
+/** The title of a case without a name. */
 export const subjectText = (subject: CaseSubject): string => {
   if (subject.use === 'command') return oneLine(subject.command, 100).trim() || 'an empty command'
   if (subject.use === 'event')

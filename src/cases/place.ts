@@ -6,7 +6,7 @@ import { isWithin, join, normalize } from '../text/path.ts'
 const caseHome = '/home/dev'
 export const caseRoot = `${caseHome}/app`
 
-/** What of the caller's environment counts in a case: only how programs are found and started. */
+/** Variables of the caller's environment that count in a case: only how programs are found and started. */
 const kept = ['PATH', 'Path', 'PATHEXT', 'SystemRoot', 'ComSpec', 'TMPDIR', 'TEMP']
 
 /** No repair by another agent, no notice on the desktop. */

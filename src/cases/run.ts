@@ -51,7 +51,7 @@ export const runCases = async (
   for (const one of found.cases) done(await ofCase(platform, judge, one))
 }
 
-/** What is wrong in the config. An example that is answered otherwise is a test of its own. */
+/** Errors in the config. An example that is answered otherwise is a test of its own. */
 const configErrors = ({ problems }: Policy, examples: readonly Problem[]): readonly Problem[] =>
   problems.filter(
     ({ level, file, key }) =>

@@ -94,7 +94,7 @@ const write = ({ files }: Platform, texts: Readonly<Record<string, string>>): vo
       files.makeFolder(dirname(file))
       files.writeWhole(file, text)
     } catch {
-      // What the system says has the path of this machine in it.
+      // The system's own message has the path of this machine in it.
       throw new Error(`the tree can't be made: ${data(path)} can't be a file beside the others`)
     }
   }

@@ -89,7 +89,7 @@ const checkEntry = (
 const forms =
   'Allowed: "command <a line of docs/tables.md>", "edit <patterns>", "read <patterns>", "fetch <hosts>".'
 
-/** What `when` says, or undefined where it says nothing that can be compared. */
+/** The subject that `when` names, or undefined where it names none that can be compared. */
 const subjectOf = (entry: Json, here: KeyPath, report: Report): OwnSubject | undefined => {
   const wrong = (name: string, says: string): undefined => {
     report.error([...here, name], `${says} The rule does not count.`)

@@ -4,7 +4,7 @@ import type { RuleChange } from './layer.ts'
 import { overlay } from './overlay.ts'
 
 /**
- * What several presets say of a rule together. Only those count that switch it on: the stricter stance, the stricter value
+ * The setting of a rule in several presets together. Only those count that switch it on: the stricter stance, the stricter value
  * of an option that knows which one that is, and of other options the value of the last preset.
  */
 export const combined = (rule: Rule, changes: readonly RuleChange[]): RuleChange | undefined => {

@@ -9,7 +9,7 @@ import { type Extending, type Located, locate, type PackageFile, type Refused } 
 import { type Lock, lockFile, readLock } from './lock.ts'
 import { draftOf, maxBytes } from './read.ts'
 
-/** What is known while the configs of an event are read. */
+/** The state while the configs of an event are read. */
 export interface Reading {
   readonly platform: Platform
   readonly problems: Problem[]
@@ -34,7 +34,7 @@ interface Walk {
   readonly lock: Lock
   readonly lockPath: string
   readonly done: Set<string>
-  /** What the lock has and was found so. */
+  /** Entries of the lock that were found as it has them. */
   readonly proven: Set<string>
 }
 
@@ -57,7 +57,7 @@ export const withExtended = (
   const walk: Walk = { reading, lock, lockPath: lockFile(draft.file), done: new Set(), proven: new Set() }
   const drafts = below(walk, draft, { file: draft.file, roots, isUsers }, [draft.file])
   reading.onPackage?.(walk.lockPath, undefined, '')
-  // What the lock has must be there: else whoever takes it away, or names another file, has another policy.
+  // Every entry of the lock must be there: else a removed or renamed file would change the policy.
   const gone = [...lock.keys()].find(key => !walk.proven.has(key))
   if (gone !== undefined)
     reading.unproven.push(

@@ -30,7 +30,7 @@ export interface Overrides {
   readonly shared?: boolean | undefined
 }
 
-/** What a policy is merged from. */
+/** The layers that a policy is merged from. */
 export interface ReadLayers {
   /** Presets by name. */
   readonly below: ReadonlyMap<string, Layer>
@@ -158,7 +158,7 @@ const fromSession = (
   ]
 }
 
-/** What a project says of its whole tree counts in the repositories inside it: their files may only tighten. */
+/** The config of an outer project also counts in the repositories inside it: their files may only tighten. */
 const draftsOf = (
   reader: Reading,
   place: EventFolders,

@@ -133,7 +133,7 @@ const settingsByRule = (
   )
 }
 
-/** Whoever names a rule and says what it answers expects it to answer. */
+/** The `named` values of options: a config that names a rule and its answer expects an answer. */
 const byName = (rule: Rule, over: RuleChange | undefined): RuleSetting['options'] => {
   const [top, id] = over?.path ?? []
   if (over?.stance === undefined || top !== 'rules' || id !== rule.id) return {}

@@ -69,7 +69,7 @@ export const required = (reading: Reading, users: ConfigDraft | undefined): void
   })
 }
 
-/** What a project says of keys does not count: it would sign its own policy. */
+/** Signing keys in a project's config do not count: it would sign its own policy. */
 export const foreignKeys = (draft: ConfigDraft): readonly Problem[] =>
   isRecord(draft.value) && draft.value.policy !== undefined
     ? [

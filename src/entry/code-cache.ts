@@ -31,10 +31,10 @@ export const loadBundle = (name: string) => {
   return made
 }
 
-/** What packs take from the modules of the hook's own script. */
+/** Gives packs the values that they take from modules of the hook's own script. */
 let shared: typeof hookModule.shared | undefined
 
-/** What a bundle gets as `require`: packs of rules, tables, what packs take from the hook, and modules of Node. */
+/** The `require` of a bundle: packs of rules, tables, values that packs take from the hook, and modules of Node. */
 const requireOf = (name: string): unknown => {
   if (name.startsWith('#hook/')) return shared?.(name)
   if (name.endsWith('.txt')) return readFileSync(`${__dirname}${name.slice(1)}`, 'latin1')

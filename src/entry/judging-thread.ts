@@ -3,7 +3,7 @@ import type { CheckRow } from '../batch/row.ts'
 import { type FromThread, type JudgingTask, judgeOf } from '../batch/task.ts'
 import { nodePlatform } from '../platform/node.ts'
 
-/** What src/batch/threads.ts hands to a thread. */
+/** The data that src/batch/threads.ts hands to a thread. */
 export interface ThreadData {
   readonly task: JudgingTask
   /** How many lines of the batch are judged. */

@@ -19,7 +19,7 @@ export { judgeBatches } from '#late/entry/judging-thread'
 /** The loader hands it to packs. */
 export { shared } from './lazy/shared.generated.ts'
 
-/** What the loader hands over. */
+/** The values that the loader hands over. */
 interface Started {
   /** Standard input, where the loader has read it already. */
   readonly input?: Buffer | undefined

@@ -31,7 +31,7 @@ const more = (at: EventPlace): readonly Event[] => [
 export const warmUp = async (platform: Platform, wide: boolean): Promise<void> => {
   const cwd = platform.cwd()
   await judge(platform, plainEvent('pre-tool', { cwd }), { grants: 'read' })
-  // What an event needs is the same for every host, but for the codec: the others would make the cache larger.
+  // One host is enough: an event needs the same code for every host but for the codec, and more codecs make the cache larger.
   const [codec] = hosts
   if (codec === undefined) return
   const at: EventPlace = { cwd, session: canarySession, names: codec.names }

@@ -37,14 +37,14 @@ export interface JournalEntry {
   /** The lines that the human got. */
   readonly human?: readonly string[] | undefined
   readonly findings: readonly EntryFinding[]
-  /** What each rule put into the model's context, or was held back. */
+  /** Texts that each rule put into the model's context, or that were held back. */
   readonly context?: readonly EntryContext[] | undefined
   readonly strikes?: readonly Strike[] | undefined
-  /** What was kept before the call; `handrail undo` with the id of the entry brings it back. */
+  /** Copies from before the call; `handrail undo` with the id of the entry brings them back. */
   readonly kept?: EntryKept | undefined
-  /** What formatters and repair agents did to files. */
+  /** Changes of files by formatters and repair agents. */
   readonly fixed?: readonly EntryFix[] | undefined
-  /** What a policy said that was only watched. */
+  /** The answer of a shadow policy, which is only watched. */
   readonly shadow?: EntryShadow | undefined
   /** How many rules were asked. */
   readonly tried: number
@@ -81,7 +81,7 @@ export interface EntryKept {
   readonly bytes: number
   /** Refs and stashes. */
   readonly refs: number
-  /** What could not be kept, and why. */
+  /** Files that could not be kept, and why. */
   readonly missed: readonly string[]
 }
 

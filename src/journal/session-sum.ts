@@ -5,7 +5,7 @@ import { decodeEntry } from './decode.ts'
 import type { JournalEntry } from './entry.ts'
 import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
 
-/** What handrail did in one session. */
+/** Counts of the events and decisions of one session. */
 export interface SessionSum {
   events: number
   stopped: number

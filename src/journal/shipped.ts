@@ -3,7 +3,7 @@ import { stateFolder } from '../core/state-home.ts'
 import { isRecord } from '../text/json.ts'
 import { join } from '../text/path.ts'
 
-/** What `handrail ship` has sent of the journal. */
+/** The file that notes how much of the journal `handrail ship` has sent. */
 export const shipFile = (root: string): string => join(stateFolder(root), 'ship.json')
 
 /** The lock of the process that ships the journal, of which there is one. */

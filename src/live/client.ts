@@ -70,7 +70,7 @@ export const movedPath = (path: string, from: Places, to: Places): string => {
   return path
 }
 
-/** Whatever the client asks of the outside world goes to the model, which notes and refuses it. */
+/** Proxy settings: all requests of the client to the outside world go to the model, which notes and refuses them. */
 export const throughModel = (url: string): Readonly<Record<string, string>> => ({
   HTTP_PROXY: url,
   HTTPS_PROXY: url,

@@ -5,7 +5,7 @@ import { isRecord, type Json } from '../text/json.ts'
 /** A server that only this machine can reach. */
 export interface Loopback {
   readonly url: string
-  /** What the client asked of the outside world through us as its proxy. Each was refused. */
+  /** Requests of the client to the outside world, through us as its proxy. Each was refused. */
   readonly escapes: readonly string[]
   close(): Promise<void>
 }

@@ -61,7 +61,7 @@ export const textsIn = (value: unknown): string => {
     .join('\n')
 }
 
-/** What a conversation says besides the model's own words, and how often the model spoke in it. */
+/** The text of a conversation besides the model's own words, and how often the model spoke in it. */
 export const readTurns = (
   messages: readonly Json[],
   isAnswer: (message: Json) => boolean,

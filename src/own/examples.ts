@@ -12,7 +12,7 @@ import type { Reader } from '../core/reader.ts'
 import { data } from '../text/foreign.ts'
 import { ownGuard } from './guard.ts'
 
-/** What examples are read with. */
+/** The facts, the reader and the policy that examples are judged with. */
 export interface ExampleWorld {
   readonly facts: Facts
   readonly reader: Reader

@@ -22,7 +22,7 @@ export const isRuleFile = (name: string): boolean => /^[a-z0-9][a-z0-9-]{0,59}\.
 /** The id that the rule of a file has. */
 export const idOfFile = (name: string): string => `${ownGroup}${name.slice(0, -'.ts'.length)}`
 
-/** What a rule may import of handrail. The whole library would load with it, at every event. */
+/** Names that a rule may import from handrail. The whole library would load with it, at every event. */
 const api = { defineGuard, defineFixer, defineGate, defineCompanion }
 
 /**

@@ -83,7 +83,7 @@ const isAccess = (kind: string): kind is 'read' | 'write' | 'delete' => /^(?:rea
 
 type Subject = Pick<CommandGuard, 'calls' | 'programs' | 'touches' | 'traits' | 'variables'>
 
-/** What the guard is about. Its words are compared as text, so unknown ones match nothing. */
+/** The subject of the guard. Its words are compared as text, so unknown ones match nothing. */
 const subjectOf = (value: Json): Subject => {
   const { calls, programs } = value
   if (calls !== undefined && typeof calls !== 'string') throw new Error('its `calls` are no text')

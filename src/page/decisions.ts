@@ -9,7 +9,7 @@ import { addressOf } from './place.ts'
 
 const step = 200
 
-/** What a filter says, for people. */
+/** The text of a filter, for people. */
 const words = (filter: DecisionFilter): string => {
   const parts = Object.entries(filter).map(([key, value]) => {
     if (key === 'from' || key === 'to') return `${key} ${localTime(new Date(Number(value)).toISOString())}`

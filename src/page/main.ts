@@ -79,7 +79,7 @@ const poll = async (): Promise<void> => {
       const fresh: ReportData = await answer.json()
       const first = data === undefined
       data = fresh
-      // Whoever reads a decision is not disturbed.
+      // An open decision stays on the screen while it is read.
       if (first || placeNow().open === undefined) render(first)
     }
     byId('live').textContent = answer.ok || answer.status === 204 ? 'live' : `no answer (${answer.status})`

@@ -37,7 +37,7 @@ const missing = (name: string, why: string): MissingParser =>
     `${name} can't be loaded: ${why}. Install handrail with its optional packages (npm install --include=optional), or switch the rule off`,
   )
 
-/** What a process loads once. Languages can be registered a single time, so all that are there are registered together. */
+/** The library, loaded once per process. Languages can be registered only once, so all present ones are registered together. */
 interface Loaded {
   readonly lib: Library
   readonly absent: ReadonlyMap<string, string>

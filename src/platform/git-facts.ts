@@ -9,7 +9,7 @@ import type { Project } from './project.ts'
 import { type Tree, treeHash, treeNow } from './tree.ts'
 
 const timeoutMs = 4000
-/** What is only looked at before an approval is not worth a wait. */
+/** The time limit of a look before an approval: a longer wait is not worth it. */
 const printMs = 800
 const mostPrinted = 4
 /** Commits beyond these are not counted. */

@@ -116,7 +116,7 @@ const gitlink = 0o160000
 
 const namesOf = (entries: readonly IndexEntry[]): readonly string[] => entries.map(({ name }) => name)
 
-/** What a submodule has that its repository, which lies elsewhere, has not. */
+/** Files of a submodule that its repository, which lies elsewhere, does not have. */
 const inModule = (world: LostWorld, folder: string, taken: TakenFiles): Lost => {
   const { files } = world.platform
   if (files.list(folder).length === 0) return nothingLost

@@ -26,7 +26,7 @@ export const lostOutside = (world: LostWorld, taken: TakenFiles): Lost => {
   return { sure: 'known', files: [{ path, root: dirname(path), as: 'outside' }], commits: [] }
 }
 
-/** What programs keep for themselves. Who copies over a program or a setting brings a newer one. */
+/** Files that programs keep for themselves. A copy over a program or a setting brings a newer one. */
 const isMadeAgain = (path: string, home: string, { left }: TakenFiles): boolean => {
   if (isThrowaway(nameOf(path)) || path.endsWith('.lock')) return true
   const within = path.slice(home.length + 1).split('/')

@@ -82,7 +82,7 @@ export const walk = (
   return { files, outputs, repositories }
 }
 
-/** What a build or a tool puts into the folder that it makes, and into no other: one that a person works in has its sources too. */
+/** A folder that a build or a tool made, by names found in no other: a folder that a person works in has its sources too. */
 const isGenerated = (names: readonly string[]): boolean =>
   (names.includes('CMakeCache.txt') && !names.includes('CMakeLists.txt')) ||
   (names.includes('meson-info') && !names.includes('meson.build')) ||

@@ -3,7 +3,7 @@ import { lostFiles } from './lost-files.ts'
 import { lostRefs } from './lost-refs.ts'
 import type { LostWorld } from './lost-tree.ts'
 
-/** What would be gone for good; each answer is worked out once. */
+/** Losses that nothing brings back; each answer is worked out once. */
 export const lossesIn = (world: LostWorld): ((taken: Taken) => Lost) => {
   const known = new Map<string, Lost>()
   const lost = (taken: Taken): Lost =>

@@ -17,7 +17,7 @@ interface Ask extends GitOptions {
 
 type Steps<T> = Generator<Ask, T, RunResult>
 
-/** What git would take of a working tree: by name how it would hash the content. Names are quoted as git quotes them. */
+/** The files of a working tree that git would take: by name the hash of the content. Names are quoted as git quotes them. */
 export type Tree = ReadonlyMap<string, string>
 
 /**

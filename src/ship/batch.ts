@@ -20,7 +20,7 @@ export interface Batch {
 
 /** Every line is longer than this; the bytes hold its id and its time. */
 const headBytes = 64
-/** What one batch may hold. A line has at most 64 KB. */
+/** The limits of one batch. A line has at most 64 KB. */
 const mostBytes = 1 << 20
 export const mostLines = 512
 

@@ -14,7 +14,7 @@ const machineId = (platform: Platform): string => {
   return id
 }
 
-/** Who sends, in the words of OpenTelemetry's conventions. Paths stay here. */
+/** The sender, in the words of OpenTelemetry's conventions. Paths stay here. */
 export const resourceOf = (
   platform: Platform,
   root: string,

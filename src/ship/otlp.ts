@@ -30,7 +30,7 @@ const timeOf = (milliseconds: number): HrTime => [
   Math.round((milliseconds % 1000) * 1e6),
 ]
 
-/** What the exporters keep to themselves: how long a collector asks to wait, and how many records it did not take. */
+/** Values that the exporters do not pass on: how long a collector asks to wait, and how many records it did not take. */
 interface Overheard {
   retryMs: number | undefined
   rejected: number

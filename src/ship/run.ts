@@ -10,7 +10,7 @@ export interface ShipRun {
   /** Ends where nothing was sent for a while. */
   readonly untilIdle: boolean
   readonly stop: AbortSignal
-  /** What happened, for the terminal. */
+  /** Prints a step on the terminal. */
   tell(root: string, step: ShipStep): void
 }
 

@@ -21,7 +21,7 @@ export type ShipStep =
   | { readonly kind: 'sent'; readonly lines: number }
   | { readonly kind: 'failed'; readonly why: string; readonly retryMs: number }
 
-/** What a shipper of one journal remembers between steps. */
+/** The state of a shipper of one journal between steps. */
 export interface Shipper {
   readonly platform: Platform
   readonly root: string

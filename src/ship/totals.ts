@@ -2,7 +2,7 @@ import type { JournalEntry } from '../journal/entry.ts'
 import { isRecord, type Json, list, record } from '../text/json.ts'
 
 /**
- * What the metrics say: sums since the first line that was shipped. A sum that is sent twice is the same sum, so a batch that is sent
+ * The values of the metrics: sums since the first shipped line. A sum that is sent twice is the same sum, so a batch that is sent
  * again counts once.
  */
 export interface Totals {

@@ -31,7 +31,7 @@ export const oneLine = (text: string, most = 2000): string => {
 
 const longest = 160
 
-/** What could close the quotes, a code fence or a tag of the host, or break the line. */
+/** Characters that could close the quotes, a code fence or a tag of the host, or break the line. */
 const closing = /["\\\t\n]/g
 const closed: Readonly<Record<string, string>> = {
   '"': '\\"',

@@ -63,7 +63,7 @@ interface PathPattern {
   readonly folder: boolean
   /** It has as many parts as what it matches, and means a path and not a folder. */
   readonly ends: boolean
-  /** What each part of a path may be; null for `**`. */
+  /** The alternatives for each part of a path; null for `**`. */
   readonly parts: readonly (readonly string[] | null)[]
 }
 

@@ -5,7 +5,7 @@ export type PastOutcome = 'ran' | 'failed' | 'refused' | 'unknown'
 
 /** A tool call that a transcript tells of. */
 export interface PastCall {
-  /** What the hook of the host would have been given. */
+  /** The payload that the host's hook would have got. */
   readonly payload: Json
   readonly cwd: string
   readonly session: string

@@ -35,7 +35,7 @@ export interface WarmRequest {
   readonly cold?: 'wait' | 'load' | 'leave' | undefined
 }
 
-/** What the command line would have ended with. */
+/** The result that the command line would have ended with. */
 export interface WarmResult {
   readonly code: number
   readonly stdout: string

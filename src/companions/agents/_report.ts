@@ -16,6 +16,6 @@ export const reported = (edge: Edge, role: Role, findings: readonly string[]): N
 
 export const messageOf = ({ stop }: Event): string => stop?.lastMessage ?? ''
 
-/** Nobody answers a subagent: it ends, and the work is not done. */
+/** A subagent's question gets no answer: it ends, and the work is not done. */
 export const openQuestion = (message: string): readonly string[] =>
   asksForApproval(message) ? ['it ended by asking for approval and finished nothing'] : []

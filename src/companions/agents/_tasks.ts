@@ -54,7 +54,7 @@ const guardian = (context: EffectContext): readonly string[] => {
   ]
 }
 
-/** What a subagent hears beside the state, by its role. The options of agents/briefing are asked. */
+/** The text for a subagent beside the state, by its role. It depends on the options of agents/briefing. */
 export const tasks: Readonly<Record<Role, (context: EffectContext) => readonly string[]>> = {
   planner,
   implementer,

@@ -1,6 +1,6 @@
 import type { Event } from '../../core/event.ts'
 
-/** What stands further behind is mostly pasted text. */
+/** Text further behind is mostly pasted. */
 const mostText = 20_000
 
 /** The words of the human. Where a background task ends, the host sends a prompt of its own. */

@@ -1,4 +1,4 @@
-/** What a table says of a name: the rest of its line. */
+/** The row of a name in a table: the rest of its line. */
 export const lateRow = (table: string, name: string): string | undefined => {
   if (name === '' || name.includes('\n') || name.includes('\t')) return undefined
   const at = table.indexOf(`\n${name}\t`)

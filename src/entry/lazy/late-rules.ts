@@ -7,7 +7,7 @@ interface LateRow {
   readonly asks: string
 }
 
-/** What is large, and asked of few rules. */
+/** The large parts of a rule: an event needs them for few rules. */
 interface LateText {
   readonly calls?: string
   readonly options?: Rule['options']

@@ -78,7 +78,7 @@ export const objectFile = (
     .map(form => pathOf(vault, name, form))
     .find(path => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true)
 
-/** What the store has already. Its time is that of its last use, which keeps it from a prune that runs beside. */
+/** An object that the store already has. Its time is set to now, which keeps it from a prune that runs beside. */
 const known = (vault: Vault, name: string, among: readonly string[]): KeptObject | undefined => {
   const path = objectFile(vault, name, among)
   if (path === undefined) return undefined
@@ -137,7 +137,7 @@ export const keepObject = (vault: Vault, place: DiskPlace, how: KeepHow): KeptOb
     readFlags,
   )
 
-/** What is read once: the bytes that are written are those that the name was made of. */
+/** Keeps content that was read once: the written bytes are those that the name was made of. */
 const whole = (vault: Vault, content: Buffer, sealed: boolean): KeptObject => {
   const name = hashFor(vault, sealed).update(content).digest('hex')
   const old = known(vault, name, sealed ? sealedForms : plainForms)

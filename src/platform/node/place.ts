@@ -5,7 +5,7 @@ import { attempt } from './attempt.ts'
 /** A path. One that is no UTF-8 is bytes. */
 export type DiskPlace = string | Buffer
 
-/** What stands at a place, links not followed. */
+/** The kind and details of a place, links not followed. */
 export interface OnDisk {
   readonly kind: 'file' | 'folder' | 'link' | 'other'
   readonly size: number

@@ -16,7 +16,7 @@ const shell = (script: string, timeoutMs = 20_000, input?: string) =>
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
-    // What has ended and was not yet collected by init is no longer alive.
+    // A zombie, which init has not yet collected, is no longer alive.
     return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false

@@ -157,7 +157,7 @@ export const start = (
     }
     child.on('error', error => finish(undefined, error.message))
     child.on('exit', code => {
-      // What a check leaves behind on purpose, as a build server, goes on; what is left of one that was ended does not.
+      // Processes that a check leaves on purpose, such as a build server, go on; those of an aborted check do not.
       isOver = !timedOut && ended === undefined
       end()
       const cut = (): void => {

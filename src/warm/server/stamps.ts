@@ -7,7 +7,7 @@ import { stampOf } from './sources.ts'
 const deciding =
   /^(?:\.?(?:eslint|prettier|stylelint|markdownlint|remark|babel|browserslist|swc)(?:rc|ignore|-cli2)?(?:\..+)?|(?:eslint|prettier|stylelint|babel|svelte|vite|tailwind|next)\.config\..+|[tj]sconfig.*\.json|package\.json|\.editorconfig|\.gitignore|deno\.jsonc?|(?:package-lock|npm-shrinkwrap)\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lockb?|\.nvmrc|\.node-version|\.tool-versions|\.pnp\.cjs)$/
 
-/** What package managers write after each installation. */
+/** Files that package managers write after each installation. */
 const installed = ['.package-lock.json', '.modules.yaml', '.yarn-integrity', '.yarn-state.yml']
 
 /** More files than a config has ever brought along. */

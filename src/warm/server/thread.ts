@@ -11,7 +11,7 @@ import { loadTypescript } from '../tools/typescript.ts'
 import { type Stamps, stampsFor } from './stamps.ts'
 import { type LoadedTool, type LoadTool, Outdated, type ToolRequest } from './tool.ts'
 
-/** What a thread answers. `outdated`: a new one has to do it. */
+/** The answer of a thread. `outdated`: a new one has to do it. */
 export type ThreadReply = WarmResult | { readonly no: 'refused' | 'outdated'; readonly why: string }
 
 const loaders: Readonly<Record<WarmTool, LoadTool>> = {

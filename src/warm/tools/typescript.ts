@@ -23,7 +23,7 @@ export const loadTypescript: LoadTool = async (folder, { root }) => {
         throw new Refused('no file')
       const changes = look()
       if (changes === undefined) throw new Refused('too many files')
-      // What could not be resolved may be there now, and the other way round.
+      // An import that could not be resolved may be there now, and the other way round.
       if (changes.moved.length > 0) programs.clear()
       const program = programOf(ts, config, programs.get(config), kept)
       programs.set(config, program)
