@@ -16,6 +16,7 @@ import { openedFurther } from './config/opened-further.ts'
 import { loosenedTrust } from './config/pipeline-trust.ts'
 import { loosenedProtections } from './config/protections.ts'
 import { loosenedSwitches } from './config/switches.ts'
+import { movedThings } from './moved/index.ts'
 import { askReaders, type EditReader } from './reader.ts'
 
 /** Readers with tables of what is loose. */
@@ -68,4 +69,5 @@ const loosenedByWords = (difference: Difference): readonly string[] => [
   ...askReaders(first, difference),
   ...weakerApp(difference),
   ...askReaders(last, difference),
+  ...movedThings(difference),
 ]

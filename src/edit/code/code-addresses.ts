@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import { ipOf, isInternal } from '../../text/address.ts'
 import { literal } from '../../text/literal.ts'
-import { dirname, join } from '../../text/path.ts'
+import { projectTexts } from '../project-texts.ts'
 
 /** A machine that code names, and what stands behind it in the address. */
 export interface Address {
@@ -80,60 +80,20 @@ const shared =
   /(?:^|\.)(?:github\.io|githubusercontent\.com|gitlab\.io|vercel\.app|netlify\.app|herokuapp\.com|amazonaws\.com|workers\.dev|pages\.dev|web\.app|firebaseapp\.com|cloudfront\.net|azurewebsites\.net|run\.app|fly\.dev|onrender\.com|ngrok(?:-free)?\.(?:io|app)|pipedream\.net|webhook\.site|requestbin\.\w+|glitch\.me|repl\.co|surge\.sh|blogspot\.com|appspot\.com|windows\.net)$/
 
 /** What somebody rents as a whole: `api.acme.io` and `acme.io` are one. */
-const domainOf = (host: string): string => {
+export const domainOf = (host: string): string => {
   if (ipOf(host) !== undefined || shared.test(host)) return host
   const labels = host.split('.')
   return labels.slice(/\.(?:co|com|org|net|ac|gov|edu)\.[a-z]{2}$/.test(host) ? -3 : -2).join('.')
 }
 
-const mostFiles = 80
-const longestFile = 200_000
-
 /** Whether the project knows a machine already, by files that no call of now has changed. */
-export const isProjectHost = (host: string, path: string, before: string, facts: Facts): boolean => {
-  const domain = domainOf(host)
-  const names = new RegExp(`(?<![\\w-])${literal(domain)}(?![\\w-]|\\.\\w)`, 'i')
+export const isProjectHost = (host: string, path: string, before: string, facts: Facts): boolean =>
+  isInProject(domainOf(host), path, before, facts)
+
+/** The same of any name: a bucket, an owner, an address. */
+export const isInProject = (name: string, path: string, before: string, facts: Facts): boolean => {
+  const names = new RegExp(`(?<![\\w-])${literal(name)}(?![\\w-]|\\.\\w)`, 'i')
   if (names.test(before)) return true
-  const root = facts.root()
-  const changed = new Set(
-    facts
-      .git()
-      ?.changed()
-      ?.map(name => join(root, name)),
-  )
-  const folders = new Set([
-    root,
-    dirname(path),
-    ...[
-      'src',
-      'config',
-      'app',
-      'lib',
-      'docs',
-      '.github/workflows',
-      'deploy',
-      'scripts',
-      'k8s',
-      'helm',
-      'src/main/resources',
-      '.git',
-    ].map(one => join(root, one)),
-  ])
-  let left = mostFiles
-  for (const folder of folders)
-    for (const name of facts.list(folder)) {
-      const file = join(folder, name)
-      if (file === path || changed.has(file) || (folder.endsWith('/.git') && name !== 'config')) continue
-      if (!isText(name) || facts.fileKind(file) !== 'file') continue
-      if (left === 0) return false
-      left -= 1
-      const text = facts.readText(file)
-      if (text !== undefined && text.length < longestFile && names.test(text)) return true
-    }
+  for (const [, text] of projectTexts(path, facts)) if (names.test(text)) return true
   return false
 }
-
-const isText = (name: string): boolean =>
-  /\.(?:[cm]?[jt]sx?|json|jsonc|ya?ml|toml|py|rb|go|rs|php|java|kts?|cs|ex|exs|swift|md|mdx|sh|tf|tfvars|properties|conf|ini|cfg|xml|gradle|example|sample|rst)$|^(?:config|Makefile|Dockerfile|\.env[\w.-]*)$/.test(
-    name,
-  ) && !/lock\b|\.min\./.test(name)

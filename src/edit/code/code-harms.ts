@@ -8,6 +8,7 @@ import type { TextMark } from './code-marks.ts'
 import { isSocketShell } from './code-shells.ts'
 import { stakesIn } from './code-stakes.ts'
 import { servedRows } from './served-rows.ts'
+import { isService } from './services.ts'
 
 /** What a file of code does that nobody asked for. */
 export interface Harm {
@@ -50,10 +51,6 @@ const tells =
 const clients =
   /\b(?:fetch|axios(?:\.\w+)?|sendBeacon|requests\.\w+|httpx\.\w+|urlopen|http\.Post\w*|HTTParty\.\w+|PostAsync|curl_exec|sendto|sendMail)\s*\(/
 
-/** Services that get data of customers for good reasons. */
-const services =
-  /(?:hubapi|hubspot|mailchimp|sendgrid|segment|intercom|stripe|salesforce|algolia|zendesk|slack|google(?:apis)?|amazonaws|azure|microsoft|twilio|mixpanel|amplitude|posthog|customer|klaviyo|brevo|postmarkapp|mailgun|shopify|github|gitlab|atlassian|notion|airtable|openai|anthropic|datadoghq|sentry|newrelic|honeycomb|grafana|elastic|plausible|cloudflare|supabase|firebaseio|auth0|okta|paypal|braintree|adyen|pipedrive|freshdesk|sendinblue|loops|resend|pusher|telegram|discord|facebook|linkedin|twitter)\.\w+$/
-
 const sent = (flow: Flow, { language }: ReadCode): readonly Harm[] => {
   const { statement, addresses } = flow
   const sources = flow.sources.filter(({ kind, read }) => kind !== 'file' || read === true)
@@ -84,16 +81,16 @@ const isPrivateFor = ({ kind, what }: PrivateSource, { host, path }: Address): b
     case 'variable':
       return isStrayKey(what, `${host}${path}`.toLowerCase())
     case 'typed':
-      return !services.test(host) && !/token|oauth|auth|login|session|sign-?in/i.test(host + path)
+      return !isService(host) && !/token|oauth|auth|login|session|sign-?in/i.test(host + path)
     case 'carried':
       return (
-        !services.test(host) &&
+        !isService(host) &&
         !/token|oauth|auth|login|session|sign-?in|verify|captcha|push|fcm|expo|exp\.host|graphql|api\./i.test(
           host + path,
         )
       )
     default:
-      return !services.test(host)
+      return !isService(host)
   }
 }
 

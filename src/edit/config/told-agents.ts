@@ -4,6 +4,9 @@ import type { EditReader } from '../reader.ts'
 const instructions =
   /(?:^|\/)(?:CLAUDE|AGENTS|GEMINI|CONVENTIONS)(?:\.local)?\.md$|(?:^|\/)\.(?:cursor|windsurf|cline|roo|goose)rules$|(?:^|\/)\.(?:cursor|windsurf|roo|clinerules)\/(?:rules\/)?[^/]+$|(?:^|\/)\.(?:claude|codex|gemini|opencode)\/(?:agents?|commands?|skills|prompts|rules)\/.+\.md$|(?:^|\/)(?:copilot-instructions|\.?instructions|[\w-]+\.instructions)\.md$/
 
+/** Whether a file tells agents how to work. */
+export const isInstruction = (path: string): boolean => instructions.test(path)
+
 /** A sentence that forbids what it names. */
 const forbids =
   /\b(?:never|don'?t|do not|must not|mustn'?t|should not|shouldn'?t|avoid|no longer|not allowed|forbidden|refuse|without (?:the |explicit )?(?:user|human|permission|approval)|unless|except|only (?:if|when|for|in|with|after|on|as)|while|until|cannot|can'?t|instead of|rather than)\b/i
@@ -63,7 +66,7 @@ export const carelessInstructions: EditReader = {
   named:
     '*.md *.cursorrules *.windsurfrules *.clinerules *.roorules *.gooserules .cursor/ .windsurf/ .roo/ .clinerules/',
   find: ({ path, before = '', after = '' }) => {
-    if (!instructions.test(path)) return []
+    if (!isInstruction(path)) return []
     const sentences = (text: string): readonly string[] =>
       text
         .split(/\n|(?<=[a-z`)][.;!])\s+/)

@@ -4,6 +4,7 @@ import type { Note } from '../../core/finding.ts'
 import { allLoosened } from '../../edit/all-loosened.ts'
 import { type Difference, differenceOf } from '../../edit/change.ts'
 import { untemplated } from '../../edit/config/setting-files.ts'
+import { strangeMoves } from '../../edit/moved/index.ts'
 import { loosenedInParts, loosenedUnset, notInHelpers } from '../../edit/parts/in-parts.ts'
 import { preferredNothing } from '../../edit/parts/inlined-files.ts'
 import { basename, projectPath } from '../../text/path.ts'
@@ -24,7 +25,13 @@ export default defineGuard({
     const inProject = { ...difference, path }
     const plain = allLoosened(inProject)
     const all =
-      plain.length > 0 ? plain : [...loosenedUnset(inProject), ...preferredNothing(difference, facts)]
+      plain.length > 0
+        ? plain
+        : [
+            ...loosenedUnset(inProject),
+            ...preferredNothing(difference, facts),
+            ...strangeMoves(difference, facts),
+          ]
     const rows = notInHelpers(all, difference, facts)
     if (rows.length === 0) return inParts(difference, facts)
     return {

@@ -1,0 +1,53 @@
+import type { Facts } from '../../core/facts.ts'
+import { isAppCode, shown } from '../app/app-code.ts'
+import type { Difference } from '../change.ts'
+import { movedPlaces, type Piece } from './pieces.ts'
+import { isStrange, type Place, placesIn } from './places.ts'
+
+/** Calls that send: by their name, in any language. */
+const sends =
+  /\b(?:fetch|sendBeacon|axios(?:\.\w+)?|got|ky|superagent|request|requests\.\w+|httpx\.\w+|aiohttp|urlopen|urlretrieve|urllib\w*|post\w*|Post\w*|PostAsync|put|Put|send\w*|Send\w*|emit|publish|http\.\w+|HTTP\.\w+|Net::HTTP\S*|HTTParty\.\w+|Faraday\.\w+|RestClient\.\w+|HTTPoison\.\w+|Req\.\w+|Tesla\.\w+|Finch\.\w+|reqwest|ureq|curl_\w+|file_get_contents|Http::\w+|newCall|dataTask|uploadTask|WebSocket|EventSource|XMLHttpRequest|open|create_connection|sendto|connect|dial|Dial|webhook|notify|log|track|report|capture|upload\w*|copy\w*|sync)\s*!?\(|\.(?:src|href|action)\s*=|\bcurl\b|\bwget\b|\bnc\b|\brsync\b|\bscp\b|\burl\(/
+const shellSends =
+  /\b(?:curl|wget|http|https|xh)\b.*\s(?:-d|--data\S*|-F|--form\S*|-T|--upload-file|--post-(?:data|file)\S*|--body-\S+|-X\s*(?:POST|PUT))|\|\s*(?:curl|nc|ncat|ssh|openssl s_client)\b|\b(?:scp|rsync|nc|ncat|rclone|aws s3 cp|gsutil cp)\b|\b(?:curl|wget)\b.*(?:\$\(|`)/
+
+/** A statement whose result nobody takes. */
+const isTaken = ({ text, target }: Piece): boolean =>
+  (target !== undefined && !/\.(?:src|href|action)\s*=|[bB]cc|\bcc\b/i.test(text)) ||
+  /^(?:return\b|(?:const|let|var|val|auto|my|final)\s|[\w$.]+\s*:?=[^=]|if\b|while\b|for\b|yield\b|throw\b|raise\b|(?:export|import|from|use)\b)/.test(
+    text.replace(/^\(?\s*(?:new\s+Image\(\)|\w+)\.(?:src|href|action)\s*=.*/, ''),
+  )
+
+/** Names of values in what is sent, without strings and without what is called. */
+const valuesIn = (text: string): readonly string[] =>
+  text
+    .replaceAll(/(["'`])((?:(?!\1)[^\\]|\\.)*)\1/g, (_, quote: string, inner: string) =>
+      quote === '`' || /[#$]\{/.test(inner) ? (inner.match(/[#$]\{[^}]*\}/g) ?? []).join(' ') : ' ',
+    )
+    .match(/(?<![\w.$>:])[A-Za-z_]\w*(?!\s*(?:[({:!]|=[^=]|=>|::))(?:\.\w+)*/g)
+    ?.filter(name => !noValue.test(name)) ?? []
+
+const noValue =
+  /^(?:await|async|new|true|false|null|nil|None|undefined|void|go|defer|window|navigator|document|console|requests|axios|http|bytes|strings|context|ctx|Task|fn|end|do|return|catch|then|json_encode|JSON|let|const|self|this|POST|GET|PUT|no|cors|and|or|not|in|is|if|else)(?:\.|$)/
+
+const copies = /["']?\b[bB]cc["']?\]?\s*(?:[:=(,]|=>)|\bcc\s*=|\.add_?[bB]cc\(|\.[bB]cc\(/
+
+/** What a function handles goes to a stranger as well, beside what it does. */
+export const sideSends = (difference: Difference, facts: Facts): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || before.trim() === '') return []
+  const isShell = /\.(?:sh|bash|zsh|fish|ksh)$|(?:^|\/)[\w-]+$/.test(path)
+  if (!isShell && !isAppCode(path)) return []
+  return movedPlaces(difference).flatMap(({ gone, come }) =>
+    come.flatMap(piece => {
+      const { text } = piece
+      if (text.length > 600 || gone.some(one => one.text === text)) return []
+      const isSent = isShell
+        ? shellSends.test(text)
+        : copies.test(text) || (sends.test(text) && !isTaken(piece) && valuesIn(text).length > 0)
+      const place = isSent ? placesIn(text).find(one => isFar(one) && isStrange(one, path, before, facts)) : undefined
+      return place === undefined ? [] : [`${shown(text)}: what it handles goes to ${place.id} as well`]
+    }),
+  )
+}
+
+const isFar = ({ kind }: Place): boolean => kind === 'host' || kind === 'mail' || kind === 'bucket'
