@@ -6,8 +6,25 @@ const mostFolders = 40
 const longestFile = 200_000
 
 /** Folders in which projects say what they are and where they run. */
-const usual = ['src', 'config', 'app', 'lib', 'docs', '.github/workflows', 'deploy', 'scripts', 'k8s', 'helm', 'src/main/resources', '.git']
-const skipped = /^(?:node_modules|\.git|dist|build|target|vendor|third_party|coverage|tests?|__pycache__|\.?venv|site-packages)$/
+const usual = [
+  'src',
+  'config',
+  'app',
+  'lib',
+  'docs',
+  '.github/workflows',
+  'deploy',
+  'scripts',
+  'k8s',
+  'helm',
+  'src/main/resources',
+  '.git',
+]
+const skipped =
+  /^(?:node_modules|\.git|dist|build|target|vendor|third_party|coverage|tests?|__pycache__|\.?venv|site-packages)$/
+
+/** The absolute path of a file that is named from the root of the project. */
+export const fileOf = (path: string, facts: Facts): string => `${facts.root()}/${path.replace(/^\//, '')}`
 
 /** Texts of a project beside one of its files, the nearest first; without those that a call of now has changed. */
 export function* projectTexts(path: string, facts: Facts): Generator<readonly [file: string, text: string]> {
@@ -40,7 +57,8 @@ const foldersAround = (path: string, facts: Facts): ReadonlySet<string> => {
     for (const name of facts.list(folder)) {
       if (folders.size >= mostFolders) return folders
       const inner = join(folder, name)
-      if (!name.includes('.') && !skipped.test(name) && facts.fileKind(inner) === 'directory') folders.add(inner)
+      if (!name.includes('.') && !skipped.test(name) && facts.fileKind(inner) === 'directory')
+        folders.add(inner)
     }
   return folders
 }

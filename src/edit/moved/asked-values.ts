@@ -20,7 +20,7 @@ const taken =
   /\{([^{}]*)\}\s*=\s*(?:await\s+)?(?:req|request|ctx\.request|ctx|event|c\.req)\.(?:body|query|params|json|headers)\b/g
 
 /** The fields that a text takes from a request. */
-export const fieldsAsked = (text: string): readonly string[] => [
+const fieldsAsked = (text: string): readonly string[] => [
   ...[...text.matchAll(request)].map(([, name = '']) => name),
   ...[...text.matchAll(called)].map(([, name = '']) => name),
   ...[...text.matchAll(taken)].flatMap(([, list = '']) =>
@@ -81,7 +81,9 @@ export const askedValues = (difference: Difference): readonly string[] => {
     })
     // `const { items, total } = req.body`, and the line that worked out the total is gone.
     const brought = come.flatMap(({ text }) => {
-      const field = fieldsAsked(text).find(name => !asked.has(name) && (has(worked, name) || has(decided, name)))
+      const field = fieldsAsked(text).find(
+        name => !asked.has(name) && (has(worked, name) || has(decided, name)),
+      )
       return field !== undefined && all.some(({ target, value }) => target === field && isWorkedOut(value))
         ? [text]
         : []

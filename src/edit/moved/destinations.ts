@@ -2,21 +2,26 @@ import type { Facts } from '../../core/facts.ts'
 import { isAside } from '../../text/folders.ts'
 import { shown } from '../app/app-code.ts'
 import type { Difference } from '../change.ts'
+import { fileOf } from '../project-texts.ts'
 import { replacedIn } from '../replaced.ts'
 import { movedPlaces, type Piece } from './pieces.ts'
 import { isStrange, labelOf, type Place, placesIn } from './places.ts'
 
 /** Prose, in which an address is a hint, and manifests, which say where a project lives. */
-const prose = /\.(?:mdx?|rst|txt|adoc|html?|svg|css|lock|po|xliff)$|(?:^|\/)(?:package(?:-lock)?|composer|tsconfig\S*|\w*schema\w*)\.json$|(?:^|\/)(?:Cargo|pyproject)\.toml$|\.(?:gemspec|podspec|nuspec|cabal)$|(?:^|\/)setup\.(?:py|cfg)$/i
+const prose =
+  /\.(?:mdx?|rst|txt|adoc|html?|svg|css|lock|po|xliff)$|(?:^|\/)(?:package(?:-lock)?|composer|tsconfig\S*|\w*schema\w*)\.json$|(?:^|\/)(?:Cargo|pyproject)\.toml$|\.(?:gemspec|podspec|nuspec|cabal)$|(?:^|\/)setup\.(?:py|cfg)$/i
 /** Prose that people act on: whom to tell of a hole, whom to pay. */
-const acted = /(?:^|\/)(?:\.well-known\/)?(?:SECURITY|PAYMENTS?|DONAT\w*|FUNDING|BILLING|security)[\w.-]*$|invoice|bank/i
+const acted =
+  /(?:^|\/)(?:\.well-known\/)?(?:SECURITY|PAYMENTS?|DONAT\w*|FUNDING|BILLING|security)[\w.-]*$|invoice|bank/i
 
 /** Links that are read and not called. */
-const link = /\b(?:see|docs?|documentation|homepage|website|href|link|help_?url|schema|\$schema|xmlns|namespace|license|issues?|bugs|repository|readme|spec|rfc|user-?agent|default_?message|description|title|copyright|author)\b/i
+const link =
+  /\b(?:see|docs?|documentation|homepage|website|href|link|help_?url|schema|\$schema|xmlns|namespace|license|issues?|bugs|repository|readme|spec|rfc|user-?agent|default_?message|description|title|copyright|author)\b/i
 
 /** What a piece leads to, and did not: one place in the stead of another one of its kind. */
 const movedTo = (was: Piece, is: Piece): readonly Place[] => {
-  const part = was.target !== undefined && was.target === is.target ? undefined : replacedIn(was.text, is.text)
+  const part =
+    was.target !== undefined && was.target === is.target ? undefined : replacedIn(was.text, is.text)
   const [old, now] = part === undefined ? [was.value, is.value] : [was.text, is.text]
   const [before, after] = [placesIn(old), placesIn(now)]
   const labels = before.map(labelOf)
@@ -39,7 +44,9 @@ export const strangeDestinations = (difference: Difference, facts: Facts): reado
   return movedPlaces(difference).flatMap(({ pairs }) =>
     pairs.flatMap(([was, is]) => {
       if (was.text.length > 400 || is.text.length > 400 || (!isProse && link.test(is.text))) return []
-      const place = movedTo(was, is).find(one => (!isProse || one.kind !== 'host') && isStrange(one, path, before, facts))
+      const place = movedTo(was, is).find(
+        one => (!isProse || one.kind !== 'host') && isStrange(one, fileOf(path, facts), before, facts),
+      )
       return place === undefined ? [] : [`${shown(is.text)}: nothing in the project knows ${place.id}`]
     }),
   )

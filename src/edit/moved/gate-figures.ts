@@ -4,11 +4,12 @@ import { literal } from '../../text/literal.ts'
 import { listed } from '../../text/words.ts'
 import type { Difference } from '../change.ts'
 import { uncommented } from '../hunks.ts'
-import { projectTexts } from '../project-texts.ts'
+import { fileOf, projectTexts } from '../project-texts.ts'
 import { wordsOf } from '../safe-names.ts'
 import { movedPlaces, nearby, type Piece } from './pieces.ts'
 
-const files = /\.(?:ya?ml|jsonc?|json5|toml|ini|cfg|conf|properties|hcl|tfvars|env|libsonnet|jsonnet|cue)$|(?:^|\/)\.env[\w.-]*$/
+const files =
+  /\.(?:ya?ml|jsonc?|json5|toml|ini|cfg|conf|properties|hcl|tfvars|env|libsonnet|jsonnet|cue)$|(?:^|\/)\.env[\w.-]*$/
 const figure = /^["']?(-?\d[\d_]*(?:\.\d+)?)\s*(?:%|ms|s)?["']?$/
 
 /** Words of figures that nothing may pass, and of those that everything has to reach. */
@@ -37,7 +38,8 @@ const byName = (name: string, near: string): Direction | undefined => {
   return !isGate || isUp === isDown ? undefined : isUp ? 'more' : 'less'
 }
 
-const ends = /\b(?:raise|throw|exit|abort|fail\w*|reject\w*|return\s+(?:false|False|1|err\w*)|panic|die|error|sys\.exit|process\.exit|assert|block\w*|refuse\w*)\b/i
+const ends =
+  /\b(?:raise|throw|exit|abort|fail\w*|reject\w*|return\s+(?:false|False|1|err\w*)|panic|die|error|sys\.exit|process\.exit|assert|block\w*|refuse\w*)\b/i
 
 /** The same, by the line of the project that compares something with it and gives up. */
 const byCode = (name: string, path: string, facts: Facts): Direction | undefined => {
@@ -65,7 +67,8 @@ const byCode = (name: string, path: string, facts: Facts): Direction | undefined
 
 const moved = (was: Piece, is: Piece): readonly [number, number] | undefined => {
   const [old, now] = [figure.exec(was.value)?.[1], figure.exec(is.value)?.[1]]
-  if (old === undefined || now === undefined || was.target === undefined || was.target !== is.target) return undefined
+  if (old === undefined || now === undefined || was.target === undefined || was.target !== is.target)
+    return undefined
   const [from, to] = [Number(old.replaceAll('_', '')), Number(now.replaceAll('_', ''))]
   return from === to ? undefined : [from, to]
 }
@@ -87,8 +90,10 @@ export const looserFigures = (difference: Difference, facts: Facts): readonly st
       if (step === undefined || was.target === undefined || !isFar(...step)) return []
       const [from, to] = step
       const near = `${path.split('/').slice(-2).join('/')} ${nearby(place, text, 6)}`
-      const way = byName(was.target, near) ?? (gate.test(near) ? byCode(was.target, path, facts) : undefined)
-      if (way === undefined || (to > from) !== (way === 'more')) return []
+      const way =
+        byName(was.target, near) ??
+        (gate.test(near) ? byCode(was.target, fileOf(path, facts), facts) : undefined)
+      if (way === undefined || to > from !== (way === 'more')) return []
       return [`${was.target} is ${to}, was ${from}: more passes`]
     }),
   )

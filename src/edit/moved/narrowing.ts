@@ -27,7 +27,9 @@ const table = /\b(?:from|update|into|join)\s+["'`]?([\w.]+)/i
 /** What a piece looks things up in: a table, or the name at its beginning. */
 const rootOf = ({ value, text }: Piece): string | undefined =>
   table.exec(text)?.[1]?.toLowerCase() ??
-  /^(?:return\s+|await\s+|yield\s+)*[$@]?([A-Za-z_][\w$]*(?:\.(?:objects|query|db|prisma|models?)\b)*)/.exec(value)?.[1]
+  /^(?:return\s+|await\s+|yield\s+)*[$@]?([A-Za-z_][\w$]*(?:\.(?:objects|query|db|prisma|models?)\b)*)/.exec(
+    value,
+  )?.[1]
 
 /** A lookup that was bound to who asks, and is bound to nobody now. */
 export const lostNarrowing = (difference: Difference): readonly string[] => {
@@ -40,7 +42,9 @@ export const lostNarrowing = (difference: Difference): readonly string[] => {
       if (root === undefined || root !== rootOf(is)) return []
       // Less is asked than before, and of the same names.
       const names = new Set(namesOf(was.text))
-      const fresh = namesOf(is.text).filter(name => !names.has(name) && !/^(?:all|get|list|find|order\w*)$/i.test(name))
+      const fresh = namesOf(is.text).filter(
+        name => !names.has(name) && !/^(?:all|get|list|find|order\w*)$/i.test(name),
+      )
       return fresh.length <= 1 && is.text.length < was.text.length
         ? [`${shown(is.text)}: it finds what belongs to others`]
         : []

@@ -67,10 +67,11 @@ const placeOf = ({ gone: old, come: now, above }: ChangedPlace): MovedPlace => {
   return { gone, come, pairs, lost: unnamed, above }
 }
 
+const wordsIn = (text: string): readonly string[] => text.match(/\w+/g) ?? []
+
 /** How much of the shorter of two pieces the other one has, by their words. */
 const alike = (one: string, other: string): number => {
-  const [mine, theirs] = [one, other].map(text => text.match(/\w+/g) ?? [])
-  if (mine === undefined || theirs === undefined || mine.length === 0 || theirs.length === 0) return 0
+  const [mine, theirs] = [wordsIn(one), wordsIn(other)]
   const [few, many] = mine.length < theirs.length ? [mine, theirs] : [theirs, mine]
   return few.length < 3 ? 0 : few.filter(word => many.includes(word)).length / few.length
 }
@@ -79,7 +80,9 @@ const alike = (one: string, other: string): number => {
 export const nearby = ({ come, above }: MovedPlace, text: string, reach = 14): string => {
   const lines = text.split('\n')
   const [first] = come
-  const at = lines.findIndex(line => line.trim() !== '' && (line.trim() === above || first?.text.startsWith(line.trim()) === true))
+  const at = lines.findIndex(
+    line => line.trim() !== '' && (line.trim() === above || first?.text.startsWith(line.trim()) === true),
+  )
   return lines.slice(Math.max(0, at - reach), at + reach).join('\n')
 }
 
@@ -98,7 +101,7 @@ const openedIn = (line: string): number => {
 }
 
 /** Lines that a bracket holds together are one piece; a block is not. */
-export const piecesIn = (lines: readonly string[]): readonly Piece[] => {
+const piecesIn = (lines: readonly string[]): readonly Piece[] => {
   const found: string[] = []
   let depth = 0
   for (const line of lines) {
@@ -123,7 +126,8 @@ const signAt = (text: string): readonly [at: number, length: number] | undefined
     if (depth !== 0) continue
     const two = text.slice(at, at + 2)
     if (two === '=>' || two === ':=') return [at, 2]
-    if (char === '=') return /^=[=~]$/.test(two) || /[=!<>~+*/|&-]/.test(text[at - 1] ?? '') ? undefined : [at, 1]
+    if (char === '=')
+      return /^=[=~]$/.test(two) || /[=!<>~+*/|&-]/.test(text[at - 1] ?? '') ? undefined : [at, 1]
     if (two === '::' || two === '?.') at += 1
     else if (char === ':' && colon < 0 && two !== ':/') colon = at
   }
@@ -132,7 +136,8 @@ const signAt = (text: string): readonly [at: number, length: number] | undefined
 
 const left =
   /^(?:[A-Za-z][\w<>[\],.?]*\s+){0,4}[-*&]?\s*["'$@]?(?:[\w$]+["']?(?:\.|->|::|\[["'`:]?))*([A-Za-z_][\w-]*)["'`\]]*(?:\s+[\w<>[\].*]+|\s*:\s*[\w<>[\]|?., ]+)?\s*$/
-const noName = /^(?:if|else|elif|elsif|unless|for|while|switch|case|when|return|throw|raise|def|fn|func|function|class|import|from|assert|with|except|catch)\b/
+const noName =
+  /^(?:if|else|elif|elsif|unless|for|while|switch|case|when|return|throw|raise|def|fn|func|function|class|import|from|assert|with|except|catch)\b/
 
 const pieceOf = (text: string): Piece => {
   const [at, length] = signAt(text) ?? []
@@ -140,5 +145,12 @@ const pieceOf = (text: string): Piece => {
   const name = noName.test(head) ? undefined : left.exec(head)?.[1]
   return at === undefined || length === undefined || name === undefined
     ? { text, target: undefined, value: text }
-    : { text, target: name, value: text.slice(at + length).trim().replace(/[;,]\s*$/, '') }
+    : {
+        text,
+        target: name,
+        value: text
+          .slice(at + length)
+          .trim()
+          .replace(/[;,]\s*$/, ''),
+      }
 }

@@ -10,41 +10,60 @@ export interface Place {
   readonly id: string
 }
 
-const urls = /\b(?:[a-z][a-z+]{1,9}):\/\/(?:[^\s"'`/@]{0,80}@)?([\w-]+(?:\.[\w-]+)+)(?::\d+)?((?:\/[\w.~@-]+)?)/gi
-const buckets = /\b(?:s3|gs|gcs|az|r2|b2|oss|swift|s3a|wasbs|abfss)(?::\/\/|:(?=[a-z\d]))([a-z\d][\w.-]{2,62})|arn:aws:s3:::([\w.-]+)/gi
-const mails = /(?<![\w.+/-])[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/g
+const urls =
+  /\b(?:[a-z][a-z+]{1,9}):\/\/(?:[^\s"'`/@]{0,80}@)?([\w-]+(?:\.[\w-]+)+)(?::\d+)?((?:\/[\w.~@-]+)?)/gi
+const buckets =
+  /\b(?:s3|gs|gcs|az|r2|b2|oss|swift|s3a|wasbs|abfss)(?::\/\/|:(?=[a-z\d]))([a-z\d][\w.-]{2,62})|arn:aws:s3:::([\w.-]+)/gi
+const mails = /(?<![\w.+/-])[\w.+-]+@([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})\b/g
 const clones = /\bgit@([\w.-]+):([\w.-]+)\//g
 const images = /^["']?((?:[\w-]+\.)+[a-z]{2,}(?::\d+)?\/)?([\w.-]+)\/[\w./-]+(?::[\w.-]+|@sha256:\w+)["']?$/i
-const payees = /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z\d]{4}){3,7}(?:[ ]?[A-Z\d]{1,3})?\b|\b0x[\da-fA-F]{40}\b|\bbc1[a-z\d]{20,}\b/g
-const bare = /^["'`]((?:[\w-]+\.){1,5}[a-z]{2,})(?::\d+)?["'`]$/i
+const payees =
+  /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z\d]{4}){3,7}(?:[ ]?[A-Z\d]{1,3})?\b|\b0x[\da-fA-F]{40}\b|\bbc1[a-z\d]{20,}\b/g
+const bare = /^["'`]((?:[\w-]+\.){1,5}[a-z]{2,})(?::\d+)?["'`]$/
 
 /** Places where everybody has a room of his own: the owner counts. */
-const shared = /^(?:www\.)?(?:github|gitlab|bitbucket|codeberg)\.(?:com|org)$|^(?:raw\.githubusercontent|hub\.docker)\.com$|^(?:ghcr|quay)\.io$|^docker\.io$|^huggingface\.co$/i
+const shared =
+  /^(?:www\.)?(?:github|gitlab|bitbucket|codeberg)\.(?:com|org)$|^(?:raw\.githubusercontent|hub\.docker)\.com$|^(?:ghcr|quay)\.io$|^docker\.io$|^huggingface\.co$/i
 
 const hostPlace = (host: string, path: string): Place =>
   shared.test(host) && path.length > 1
-    ? { kind: 'owner', id: path.slice(1).replace(/\.(?:git|keys|gpg)$/, '').toLowerCase() }
+    ? {
+        kind: 'owner',
+        id: path
+          .slice(1)
+          .replace(/\.(?:git|keys|gpg)$/, '')
+          .toLowerCase(),
+      }
     : { kind: 'host', id: domainOf(host.toLowerCase()) }
 
 /** The places that a text names. */
 export const placesIn = (text: string): readonly Place[] => {
   if (!/[:/@.]|\d{4}/.test(text)) return []
   const found: Place[] = []
-  for (const [, one, two] of text.matchAll(buckets)) found.push({ kind: 'bucket', id: (one ?? two ?? '').toLowerCase() })
+  for (const [, one, two] of text.matchAll(buckets))
+    found.push({ kind: 'bucket', id: (one ?? two ?? '').toLowerCase() })
   for (const [all, host = '', path = ''] of text.matchAll(urls))
     if (!/^(?:s3|gs|gcs|az|r2|b2|oss|swift|s3a)/i.test(all)) found.push(hostPlace(host, path))
   for (const [, host = '', owner = ''] of text.matchAll(clones)) found.push(hostPlace(host, `/${owner}`))
   for (const [all, host = ''] of text.matchAll(mails))
-    if (!/^git@/.test(all)) found.push({ kind: 'mail', id: freeMail.test(host) ? all.toLowerCase() : domainOf(host.toLowerCase()) })
+    if (!/^git@/.test(all))
+      found.push({ kind: 'mail', id: freeMail.test(host) ? all.toLowerCase() : domainOf(host.toLowerCase()) })
   for (const [id] of text.matchAll(payees)) found.push({ kind: 'payee', id })
   if (found.length > 0) return found
   const [, registry, owner] = images.exec(text) ?? []
-  if (owner !== undefined) return [{ kind: 'image', id: `${registry === undefined || shared.test(registry.slice(0, -1)) ? '' : registry}${owner}`.toLowerCase() }]
+  if (owner !== undefined)
+    return [
+      {
+        kind: 'image',
+        id: `${registry === undefined || shared.test(registry.slice(0, -1)) ? '' : registry}${owner}`.toLowerCase(),
+      },
+    ]
   const host = bare.exec(text)?.[1]
   return host === undefined || isFile.test(host) ? [] : [{ kind: 'host', id: domainOf(host.toLowerCase()) }]
 }
 
-const freeMail = /^(?:gmail|googlemail|outlook|hotmail|yahoo|proton(?:mail)?|gmx|icloud|fastmail|mail|tutanota|live)\./i
+const freeMail =
+  /^(?:gmail|googlemail|outlook|hotmail|yahoo|proton(?:mail)?|gmx|icloud|fastmail|mail|tutanota|live)\./i
 const isFile =
   /\.(?:[cm]?[jt]sx?|json|ya?ml|toml|py|rb|go|rs|php|java|kt|cs|sh|txt|md|log|gz|zip|sock|env|key|pem|html?|css|sql|xml|lock|so|png|svg|csv|tar|tgz|conf|ini|db|local|internal|svc|title|name|id|label|message|error|default|enabled)$/i
 
@@ -55,9 +74,15 @@ const nowhere =
 /** Whether a place belongs to somebody whom the project does not know. */
 export const isStrange = ({ kind, id }: Place, path: string, before: string, facts: Facts): boolean => {
   if (/[${}<>%]|^x+$/.test(id)) return false
-  if (kind === 'host' && (ipOf(id) === undefined ? !id.includes('.') || nowhere.test(id) || isUsual(id) : isInternal(id)))
+  if (
+    kind === 'host' &&
+    (ipOf(id) === undefined ? !id.includes('.') || nowhere.test(id) || isUsual(id) : isInternal(id))
+  )
     return false
-  if ((kind === 'image' || kind === 'owner') && /^(?:library|bitnami|grafana|prom|hashicorp|actions|aws-actions|docker)$/.test(id))
+  if (
+    (kind === 'image' || kind === 'owner') &&
+    /^(?:library|bitnami|grafana|prom|hashicorp|actions|aws-actions|docker)$/.test(id)
+  )
     return false
   return !isInProject(id, path, before, facts)
 }

@@ -1,6 +1,8 @@
 import type { Facts } from '../../core/facts.ts'
 import { isAppCode, shown } from '../app/app-code.ts'
-import type { Difference } from '../change.ts'
+import { type Difference, more } from '../change.ts'
+import { isInstruction } from '../config/told-agents.ts'
+import { fileOf } from '../project-texts.ts'
 import { movedPlaces, type Piece } from './pieces.ts'
 import { isStrange, type Place, placesIn } from './places.ts'
 
@@ -34,7 +36,9 @@ const copies = /["']?\b[bB]cc["']?\]?\s*(?:[:=(,]|=>)|\bcc\s*=|\.add_?[bB]cc\(|\
 /** What a function handles goes to a stranger as well, beside what it does. */
 export const sideSends = (difference: Difference, facts: Facts): readonly string[] => {
   const { path, before, after } = difference
-  if (before === undefined || after === undefined || before.trim() === '') return []
+  if (after === undefined) return []
+  if (isInstruction(path)) return toldSends(difference, facts)
+  if (before === undefined || before.trim() === '') return []
   const isShell = /\.(?:sh|bash|zsh|fish|ksh)$|(?:^|\/)[\w-]+$/.test(path)
   if (!isShell && !isAppCode(path)) return []
   return movedPlaces(difference).flatMap(({ gone, come }) =>
@@ -44,10 +48,28 @@ export const sideSends = (difference: Difference, facts: Facts): readonly string
       const isSent = isShell
         ? shellSends.test(text)
         : copies.test(text) || (sends.test(text) && !isTaken(piece) && valuesIn(text).length > 0)
-      const place = isSent ? placesIn(text).find(one => isFar(one) && isStrange(one, path, before, facts)) : undefined
+      const place = isSent
+        ? placesIn(text).find(one => isFar(one) && isStrange(one, fileOf(path, facts), before, facts))
+        : undefined
       return place === undefined ? [] : [`${shown(text)}: what it handles goes to ${place.id} as well`]
     }),
   )
+}
+
+const orders =
+  /\b(?:curl|wget|upload|send|post|report|submit|push|sync|share|forward|fetch|download|install|pipe)\b/i
+
+/** Orders to agents that lead to a stranger. */
+const toldSends = (difference: Difference, facts: Facts): readonly string[] => {
+  const { path, before = '', after = '' } = difference
+  return more(after.split('\n'), before.split('\n'), line => line).flatMap(line => {
+    const place = orders.test(line)
+      ? placesIn(line).find(one => isFar(one) && isStrange(one, fileOf(path, facts), before, facts))
+      : undefined
+    return place === undefined
+      ? []
+      : [`“${line.trim().slice(0, 60)}”: nothing in the project knows ${place.id}`]
+  })
 }
 
 const isFar = ({ kind }: Place): boolean => kind === 'host' || kind === 'mail' || kind === 'bucket'

@@ -20,7 +20,10 @@ const unitOf = (word: string): number | undefined => units.find(([form]) => form
 
 const word = '(?:milli)?seconds?|secs?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|months?|years?'
 /** `36 months`, `2.years`, `90d`, `30 * time.Day`. */
-const behind = new RegExp(`(\\d[\\d_]*(?:\\.\\d+)?)['"]?\\s*[.:]?\\s*(?:\\*\\s*(?:time\\.)?)?(${word}|[dhwy](?![\\w]))`, 'gi')
+const behind = new RegExp(
+  `(\\d[\\d_]*(?:\\.\\d+)?)['"]?\\s*[.:]?\\s*(?:\\*\\s*(?:time\\.)?)?(${word}|[dhwy](?![\\w]))`,
+  'gi',
+)
 /** `days=400`, `ofDays(30`, `subDays(now, 90`, `-mtime +14`, `"Days": 30`. */
 const before = new RegExp(
   `(?:(${word})["']?\\s*(?:[=:]|=>|\\()\\s*(?:[\\w.()]+,\\s*)?|-([acm](?:time|min))\\s+\\+)-?(\\d[\\d_]*)`,
@@ -41,14 +44,20 @@ const numberOf = (text: string): number => Number(text.replaceAll('_', ''))
 export const spansIn = (text: string): readonly Span[] => {
   const found: Span[] = []
   const add = (at: number, length: number, seconds: number): void => {
-    if (!found.some(one => at < one.at + one.length && one.at < at + length)) found.push({ at, length, seconds })
+    if (!found.some(one => at < one.at + one.length && one.at < at + length))
+      found.push({ at, length, seconds })
   }
   for (const { 0: all, index, 1: name, 2: option, 3: value = '' } of text.matchAll(before))
     add(index, all.length, numberOf(value) * (unitOf((name ?? option ?? '').toLowerCase()) ?? 0))
   for (const { 0: all, index } of text.matchAll(product)) {
     const tail = /^\s*\*\s*(?:time\.)?(Second|Minute|Hour)s?\b/.exec(text.slice(index + all.length))
     const amount = all.split('*').reduce((total, part) => total * numberOf(part.trim()), 1)
-    const unit = tail?.[1] === undefined ? (/1000$|1_000$/.test(all) ? second / 1000 : second) : (unitOf(tail[1]) ?? second)
+    const unit =
+      tail?.[1] === undefined
+        ? /1000$|1_000$/.test(all)
+          ? second / 1000
+          : second
+        : (unitOf(tail[1]) ?? second)
     add(index, all.length + (tail?.[0].length ?? 0), amount * unit)
   }
   for (const { 0: all, index, 1: value = '', 2: name = '' } of text.matchAll(behind))

@@ -52,10 +52,14 @@ const isSame = (sentence: string, other: string): boolean => {
   )
 }
 
-const isTurned = (sentence: string): boolean => permits.test(sentence) && !forbids.test(withoutPermits(sentence))
+const isTurned = (sentence: string): boolean =>
+  permits.test(sentence) && !forbids.test(withoutPermits(sentence))
 
 const withoutPermits = (sentence: string): string =>
-  sentence.replaceAll(/\bno need\b|\bnot (?:needed|required|necessary)\b|\bnobody (?:needs|has) to\b|\bneedn'?t\b/gi, ' ')
+  sentence.replaceAll(
+    /\bno need\b|\bnot (?:needed|required|necessary)\b|\bnobody (?:needs|has) to\b|\bneedn'?t\b/gi,
+    ' ',
+  )
 
 /** Bans and questions that stood in instructions, and do not any more. */
 export const toldRules = ({ path, before, after }: Difference): readonly string[] => {
@@ -64,7 +68,10 @@ export const toldRules = ({ path, before, after }: Difference): readonly string[
   if (!toAgents && !toPeople.test(path)) return []
   const [old, now] = [sentencesIn(before), sentencesIn(after)]
   const gone = more(old, now, line => line).filter(
-    line => binds(line) && !isTurned(line) && (isWeighty(line) || (toAgents && forbids.test(line) && isPlace(line))),
+    line =>
+      binds(line) &&
+      !isTurned(line) &&
+      (isWeighty(line) || (toAgents && forbids.test(line) && isPlace(line))),
   )
   if (gone.length === 0 || (!toAgents && gone.length > most)) return []
   const kept = now.filter(line => binds(line) && !isTurned(line))

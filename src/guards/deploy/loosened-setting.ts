@@ -30,7 +30,7 @@ export default defineGuard({
         : [
             ...loosenedUnset(inProject),
             ...preferredNothing(difference, facts),
-            ...strangeMoves(difference, facts),
+            ...strangeMoves(inProject, facts),
           ]
     const rows = notInHelpers(all, difference, facts)
     if (rows.length === 0) return inParts(difference, facts)
