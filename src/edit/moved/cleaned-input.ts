@@ -36,7 +36,7 @@ export const uncleanedInput = (difference: Difference): readonly string[] => {
     const header = is(dropsHeader)
     if (header !== undefined && forwards.test(after))
       return [`${shown(header.text)} is gone: what others send is believed`]
-    const text = come.some(one => /escape|sanit|encode|clean|quote|safe|strip|filter|\bh\(/i.test(one.text))
+    const text = come.some(one => replaces.test(one.text) || /escape|sanit|encode|clean|quote|safe|strip|filter|\bh\(/i.test(one.text))
       ? undefined
       : is(frees)
     return text === undefined ? [] : [`${shown(text.text)} is gone: text of others is taken as it is`]

@@ -14,9 +14,10 @@ const job =
   /(?:^|[/_.-])(?:clean_?-?up|purge|prune|retention|janitor|gc|sweep\w*|expire\w*|housekeeping|reaper|rotate|lifecycle)/i
 /** What is made again by itself, or is gone anyway. */
 const passing =
-  'cache caches cached tmp temp temporary session sessions token tokens lock locks job jobs queue scratch sandbox test tests mock nonce otp captcha draft staging stale artifact artifacts preview previews thumbnail thumbnails ttl cookie timeout retry debounce throttle poll interval lease heartbeat redis memo lru'
+  'cache caches cached tmp temp temporary session sessions token tokens lock locks job jobs queue scratch sandbox test tests mock nonce otp captcha draft staging stale artifact artifacts preview previews thumbnail thumbnails ttl cookie timeout retry debounce throttle poll lease heartbeat redis memo lru'
 
-const isPassing = (text: string): boolean => wordsOf(text).some(word => listed(passing, word))
+/** Whether a text is about something of that kind. */
+export const isPassing = (text: string): boolean => wordsOf(text).some(word => listed(passing, word))
 
 const deletes = (text: string): boolean => deed.test(text)
 
@@ -52,7 +53,7 @@ const which =
 const plain =
   /^(?:await|const|let|return|limit|order\w*|by|in_batches|batch\w*|select|log\w*|async|size|chunk\w*)$/i
 const holder =
-  /\b(?:from|collection|table|into|model|bucket)\b\s*\(?\s*["'`]?([\w.-]+)|\b([A-Z]\w+)\.(?:where|objects|find|delete|query)|\b(?:db|prisma|em|ctx)\.(\w+)\.\w+\(/i
+  /\b(?:from|collection|table|into|model|bucket)\b\s*\(?\s*["'`]?(\w[\w.-]*)|\b([A-Z]\w+)\.(?:where|objects|find|delete|query)|\b(?:db|prisma|em|ctx)\.(\w+)\.\w+\(/i
 
 const holderOf = (text: string): string | undefined =>
   holder
@@ -122,6 +123,7 @@ const judged = (place: MovedPlace, text: string, path: string): readonly string[
   const isJob = job.test(path)
   const around = nearby(place, text)
   return place.pairs.flatMap(([was, is]) => {
+    if (is.value === '') return []
     if (isSwept(was, is)) return [`${shown(is.text)}: it deletes more than before`]
     if (/\brm\b/.test(is.text) && !pipelines.test(path) && swallowed(place.gone, is))
       return [`${shown(is.text)}: it deletes more than before`]

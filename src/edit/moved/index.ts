@@ -1,6 +1,13 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Difference } from '../change.ts'
 import { askedValues } from './asked-values.ts'
+import { lostBrakes } from './lost-brakes.ts'
+import { forgivenFailures } from './forgiven-failures.ts'
+import { lostCopies } from './kept-copies.ts'
+import { shownFields } from './hidden-fields.ts'
+import { quietAlarms } from './alert-routes.ts'
+import { hostRights } from './host-rights.ts'
+import { lostApprovals } from './lost-approvals.ts'
 import { uncleanedInput } from './cleaned-input.ts'
 import { widerDeletions } from './deletions.ts'
 import { strangeDestinations } from './destinations.ts'
@@ -22,6 +29,13 @@ export const movedThings = (difference: Difference): readonly string[] => [
   ...uncleanedInput(difference),
   ...swallowedFailures(difference),
   ...shellHabits(difference),
+  ...lostBrakes(difference),
+  ...forgivenFailures(difference),
+  ...lostCopies(difference),
+  ...shownFields(difference),
+  ...quietAlarms(difference),
+  ...hostRights(difference),
+  ...lostApprovals(difference),
 ]
 
 /** What an edit sends or turns to somebody whom the project does not know, and figures that its code compares, as lines. */

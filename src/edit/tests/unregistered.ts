@@ -1,6 +1,6 @@
 import { literal } from '../../text/literal.ts'
 import type { Difference } from '../change.ts'
-import { hunksOf } from '../hunks.ts'
+import { hunksOf, uncommented } from '../hunks.ts'
 
 /** Calls that hand a test to the runner by its name. */
 const registers =
@@ -8,7 +8,7 @@ const registers =
 
 /** Tests that stay written in a file and are no longer handed to the runner. */
 export const unregistered = (difference: Difference): readonly string[] => {
-  const { before, after } = difference
+  const { path, before, after } = difference
   if (
     before === undefined ||
     after === undefined ||
@@ -19,7 +19,7 @@ export const unregistered = (difference: Difference): readonly string[] => {
     gone.flatMap(line => {
       const name = registers.exec(line)?.[1]
       if (name === undefined || come.some(other => other.includes(name))) return []
-      const left = after.match(new RegExp(`\\b${literal(name)}\\b`, 'g'))?.length ?? 0
+      const left = uncommented(path, after).match(new RegExp(`\\b${literal(name)}\\b`, 'g'))?.length ?? 0
       return left === 1 ? [`${name} is never run`] : []
     }),
   )

@@ -1,0 +1,38 @@
+import { isAside } from '../../text/folders.ts'
+import { hasCode, isAppCode, shown } from '../app/app-code.ts'
+import type { Difference } from '../change.ts'
+import { uncommented } from '../hunks.ts'
+import { isPassing } from './deletions.ts'
+import { movedPlaces, nearby } from './pieces.ts'
+
+/** What is put aside under another name, and stays there. */
+const puts = /\b(?:mv|cp|rename\w*|move\w*|copy\w*|backup\w*|link|clone\w*|dump\w*)\b|\.(?:rename|move|copy)\w*\(/i
+const aside =
+  /\.(?:bak|old|orig|original|before|backup|corrupt\w*|damaged|broken|prev|previous|save|saved|rej)\b|\bback_?ups?\b|[-_.](?:bak|backup|old|orig)\b|~["']/i
+const takes =
+  /\brm\s|\bunlink\w*\(|\.(?:delete|remove|unlink|deleteRecursively|removeItem|rm)\w*\(|\b(?:remove|rmtree|rmSync|rm|removeSync|delete)\w*\(|\bos\.Remove\w*\(|\bfs::remove\w*|\bFile\.delete\b|\bRemove-Item\b/
+/** What writes over it. */
+const writes =
+  /\bopen\([^)]*["']wb?\+?["']|\bwrite(?:File|_text|_bytes|Sync|AllText|AllBytes|String)\w*\(|\bFile\.write\b|\bos\.WriteFile\(|\bfs::write\(|\breplace\(|\bln\s+-\w*f|\bdd\s|\b(?:DROP|TRUNCATE|ALTER)\b|\bmkfs|>\s*["']?\$/
+
+const files = /\.(?:sh|bash|zsh|ps1|mk)$|(?:^|\/)(?:Makefile|[Jj]ustfile|install|setup|bootstrap)$/
+
+const withoutTexts = (text: string): string => text.replaceAll(/(["'`])[^"'`]*\1/g, ' ')
+
+/** A copy that was kept of what is lost otherwise. */
+export const lostCopies = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || isAside(path)) return []
+  if (hasCode(path) ? !isAppCode(path) : !files.test(path)) return []
+  if (!aside.test(before)) return []
+  const text = uncommented(path, after)
+  return movedPlaces(difference).flatMap(place => {
+    const { gone, come } = place
+    const kept = gone.find(one => one.text.length < 300 && puts.test(withoutTexts(one.text)) && aside.test(one.text))
+    if (kept === undefined || gone.length > 6 || isPassing(kept.text)) return []
+    if (come.some(one => puts.test(one.text) || aside.test(one.text))) return []
+    const isTaken = come.some(one => takes.test(one.text))
+    const isOver = come.length === 0 && writes.test(nearby(place, text, 4))
+    return isTaken || isOver ? [`${shown(kept.text)} is gone: what was there is lost`] : []
+  })
+}

@@ -1,0 +1,34 @@
+import { shown } from '../app/app-code.ts'
+import { isAppCode } from '../app/app-code.ts'
+import { isAside } from '../../text/folders.ts'
+import type { Difference } from '../change.ts'
+import { uncommented } from '../hunks.ts'
+import { type MovedPlace, movedPlaces, nearby } from './pieces.ts'
+
+/** A condition that somebody has agreed: `approved_by is not null`, `.where('confirmed', true)`. */
+const approved =
+  /["'`.\s(:{]((?:\w*_)?(?:approv|confirm|consent|review|verif|sign(?:ed)?_?off|authori[sz]|accept|opt(?:ed)?_?in|releas)\w*)["'`]?\s*(?:,\s*["'`]?(?:is not|!=|<>|not)["'`]?\s*,\s*(?:null|nil|None)|,\s*(?:true|True|1)\b|\s+is\s+not\s+null|\s+is\s+true|\s*(?:=|==|===|:|=>)\s*(?:true|TRUE|True|1\b|["'`](?:approved|yes|confirmed|accepted)["'`])|\s*!==?\s*(?:null|nil|None|undefined)|__isnull\s*=\s*False|\.(?:isNotNull|isNot|is_not|isnot|not_null)\b|:\s*\{\s*(?:not|ne|\$ne)\s*:\s*null)/i
+const asks = /\b(?:select|where|filter|find|query|update|from|scan|exclude|all|any|some|every|if)\w*\b/i
+
+const conditionIn = (text: string): string | undefined => approved.exec(` ${text}`)?.[1]
+
+const lostIn = (place: MovedPlace, text: string): string | undefined => {
+  const lost = place.gone.find(one => one.text.length < 500 && conditionIn(one.text) !== undefined)
+  const name = lost === undefined ? undefined : conditionIn(lost.text)
+  if (lost === undefined || name === undefined || place.gone.length > 8) return undefined
+  const rest = place.come.map(one => one.text).join(' ')
+  if (rest.includes(name) || /approv|confirm|consent|review|verif|authori|accept/i.test(rest)) return undefined
+  return asks.test(`${rest} ${nearby(place, text, 3)}`) && asks.test(lost.text) ? shown(lost.text) : undefined
+}
+
+/** A condition that somebody has said yes, gone from a question that stays. */
+export const lostApprovals = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined) return []
+  if (path.endsWith('.sql') ? isAside(path) : !isAppCode(path)) return []
+  const text = uncommented(path, after)
+  return movedPlaces(difference).flatMap(place => {
+    const lost = lostIn(place, text)
+    return lost === undefined ? [] : [`${lost}: nobody has to agree any more`]
+  })
+}

@@ -1,0 +1,50 @@
+import { listed } from '../../text/words.ts'
+import { isAppCode, shown } from '../app/app-code.ts'
+import { refuses } from '../app/refusals.ts'
+import type { Difference } from '../change.ts'
+import { wordsOf } from '../safe-names.ts'
+import { type MovedPlace, movedPlaces } from './pieces.ts'
+
+const asks = /^(?:\}\s*)?(?:if|elif|elsif|unless|guard|when)\b/
+/** What people agreed to. */
+const agreed = 'consent consents consented optin opted opt gdpr dnt donottrack agreed'
+/** Bounds, by the words of their names. */
+const bounds =
+  'max maximum min minimum limit limits budget quota cap ceiling floor threshold timeout deadline lowest highest cutoff trip'
+/** What stops a machine. */
+const stops =
+  /\b(?:stop\w*|halt\w*|shut_?down\w*|shutdown|disable\w*|kill\w*|cut\w*|trip\w*|latch\w*|(?:set_)?(?:fault|alarm|error|emergency|safe_?state)\w*|estop|e_stop)\b\s*(?:\(|=[^=])|[.>](?:off|stop|halt|disable|fault_?|alarm_?|error_?)\b\s*(?:\(|=[^=])/i
+
+const has = (list: string, text: string): boolean => wordsOf(text).some(word => listed(list, word))
+
+const namesOf = (text: string): readonly string[] => text.match(/[A-Za-z_]\w*/g) ?? []
+
+/** Whether a condition compares something with a bound that has a name. */
+const bound = (condition: string): string | undefined =>
+  /[<>]/.test(condition) ? namesOf(condition).find(name => has(bounds, name)) : undefined
+
+const ended = /\b(?:return|throw|raise|continue|break|exit|abort)\b/
+
+const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
+  if (gone.length === 0 || gone.length > 10 || come.length > 2 || come.some(({ text }) => asks.test(text)))
+    return undefined
+  const at = gone.findIndex(({ text }) => asks.test(text))
+  const condition = gone[at]?.text
+  if (condition === undefined || condition.length > 300) return undefined
+  const body = gone.slice(at).map(({ text }, index) => (index === 0 ? text.replace(asks, '') : text))
+  const rest = come.map(({ text }) => text).join(' ')
+  if (has(agreed, condition) && body.some(line => ended.test(line)) && !has(agreed, rest))
+    return `${shown(condition)}: it goes on without consent`
+  const name = bound(condition)
+  const isBrake = body.some(line => stops.test(line) || (refuses(line) && !/\breturn\s*;?\s*\}?$/.test(line)))
+  return name !== undefined && isBrake && !namesOf(rest).includes(name)
+    ? `${shown(condition)}: nothing stops it now`
+    : undefined
+}
+
+/** A question that held something back, gone while what it held back stays. */
+export const lostBrakes = (difference: Difference): readonly string[] => {
+  const { path, before, after } = difference
+  if (before === undefined || after === undefined || !isAppCode(path)) return []
+  return movedPlaces(difference).flatMap(place => brakeIn(place) ?? [])
+}
