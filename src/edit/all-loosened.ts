@@ -16,7 +16,7 @@ import { openedFurther } from './config/opened-further.ts'
 import { loosenedTrust } from './config/pipeline-trust.ts'
 import { loosenedProtections } from './config/protections.ts'
 import { loosenedSwitches } from './config/switches.ts'
-import { movedThings } from './moved/index.ts'
+import { movedReaders } from './moved/index.ts'
 import { askReaders, type EditReader } from './reader.ts'
 
 /** Readers with tables of what is loose. */
@@ -62,12 +62,17 @@ const first: readonly EditReader[] = [
   alwaysYes,
   weakerTwins,
 ]
-const last: readonly EditReader[] = [unhashed, ...openedFurther, movedLimits, physicalLimits]
+const last: readonly EditReader[] = [
+  unhashed,
+  ...openedFurther,
+  movedLimits,
+  physicalLimits,
+  ...movedReaders,
+]
 
 /** What no table knows, by the words of names and values, and by what is gone. */
 const loosenedByWords = (difference: Difference): readonly string[] => [
   ...askReaders(first, difference),
   ...weakerApp(difference),
   ...askReaders(last, difference),
-  ...movedThings(difference),
 ]

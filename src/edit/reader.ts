@@ -1,3 +1,4 @@
+import type { Facts } from '../core/facts.ts'
 import type { Difference } from './change.ts'
 import { changedWords, hasOne } from './changed-words.ts'
 import { type EditedKind, isNamedIn, isOf } from './edited-file.ts'
@@ -6,7 +7,17 @@ import { type EditedKind, isNamedIn, isOf } from './edited-file.ts'
  * A reader of edits: what it is about, as plain data, and what it finds. One that says nothing of an edit whose words and file it does not
  * name is not asked, and need not be loaded.
  */
-export interface EditReader {
+export interface EditReader extends EditTopic {
+  readonly find: (difference: Difference) => readonly string[]
+}
+
+/** A reader that also asks the project. */
+export interface FactReader extends EditTopic {
+  readonly find: (difference: Difference, facts: Facts) => readonly string[]
+}
+
+/** What a reader is about. */
+interface EditTopic {
   /** Kinds of files that it is about. */
   readonly files?: readonly EditedKind[]
   /** Files that it is about, by names, endings and folders: `*.yml Makefile .github/`. */
@@ -19,11 +30,10 @@ export interface EditReader {
   readonly come?: string | undefined
   readonly gone?: string | undefined
   readonly changed?: string | undefined
-  readonly find: (difference: Difference) => readonly string[]
 }
 
 /** Whether a reader may have something to say, by what it declares. */
-export const mayConcern = (reader: EditReader, difference: Difference): boolean => {
+export const mayConcern = (reader: EditTopic, difference: Difference): boolean => {
   const { files, named, except, sides, come, gone, changed } = reader
   const { path, before, after } = difference
   if (sides !== 'any' && after === undefined) return false

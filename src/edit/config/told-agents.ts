@@ -4,6 +4,10 @@ import type { EditReader } from '../reader.ts'
 const instructions =
   /(?:^|\/)(?:CLAUDE|AGENTS|GEMINI|CONVENTIONS)(?:\.local)?\.md$|(?:^|\/)\.(?:cursor|windsurf|cline|roo|goose)rules$|(?:^|\/)\.(?:cursor|windsurf|roo|clinerules)\/(?:rules\/)?[^/]+$|(?:^|\/)\.(?:claude|codex|gemini|opencode)\/(?:agents?|commands?|skills|prompts|rules)\/.+\.md$|(?:^|\/)(?:copilot-instructions|\.?instructions|[\w-]+\.instructions)\.md$/
 
+/** Names of such files, and of others that are none. */
+export const instructionFiles =
+  '*.md *.cursorrules *.windsurfrules *.clinerules *.roorules *.gooserules .cursor/ .windsurf/ .roo/ .clinerules/'
+
 /** Whether a file tells agents how to work. */
 export const isInstruction = (path: string): boolean => instructions.test(path)
 
@@ -63,8 +67,7 @@ const wanted: readonly (readonly [RegExp, string])[] = [
 /** What instructions for agents tell them to do without care, as lines. Only what is new. */
 export const carelessInstructions: EditReader = {
   sides: 'now',
-  named:
-    '*.md *.cursorrules *.windsurfrules *.clinerules *.roorules *.gooserules .cursor/ .windsurf/ .roo/ .clinerules/',
+  named: instructionFiles,
   find: ({ path, before = '', after = '' }) => {
     if (!isInstruction(path)) return []
     const sentences = (text: string): readonly string[] =>

@@ -1,6 +1,5 @@
-import { isAside } from '../../text/folders.ts'
 import { shown } from '../app/app-code.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
 import { movedPlaces, nearby } from './pieces.ts'
 
@@ -12,26 +11,31 @@ const wakes = /page|pager|on-?call|phone|opsgenie|victorops|splunk-?oncall|sms|t
 const grave = /severity["']?\s*[:=~"']+\s*["']?(?:page|critical|crit|high|urgent|sev-?[012]|p[012]|disaster|emergency)|priority["']?\s*[:=]\s*["']?(?:p?[012]|high|urgent|critical)/i
 
 /** Alarms that woke somebody, and go where nobody looks at night. */
-export const quietAlarms = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !files.test(path) || isAside(path)) return []
-  const text = uncommented(path, after)
-  return movedPlaces(difference).flatMap(place => {
-    const moved = place.pairs.find(
-      ([was, is]) =>
-        was.target !== undefined &&
-        was.target === is.target &&
-        told.test(was.target) &&
-        wakes.test(was.value) &&
-        !wakes.test(is.value),
-    )
-    if (moved !== undefined && (grave.test(nearby(place, text, 4)) || wakes.test(moved[0].value)))
-      return [`${shown(moved[1].text)}: nobody is woken up`]
-    const gone = place.lost.find(
-      one => /^-?\s*(?:type|name|receiver|uid|\w+_configs?)\b/.test(one.text) && wakes.test(one.text) && !/\balert\b/.test(one.text),
-    )
-    return gone === undefined || place.come.some(one => wakes.test(one.text)) || /^-?\s*name/.test(gone.text)
-      ? []
-      : [`${shown(gone.text)} is gone: nobody is woken up`]
-  })
+export const quietAlarms: EditReader = {
+  named: '*.yml *.yaml *.json *.toml *.tf *.libsonnet *.jsonnet *.cue *.tmpl *.j2',
+  except: ['aside'],
+  gone: 'page oncall on-call phone opsgenie victorops sms twilio incident urgent critical squadcast',
+  find: difference => {
+    const { path, after = '' } = difference
+    if (!files.test(path)) return []
+    const text = uncommented(path, after)
+    return movedPlaces(difference).flatMap(place => {
+      const moved = place.pairs.find(
+        ([was, is]) =>
+          was.target !== undefined &&
+          was.target === is.target &&
+          told.test(was.target) &&
+          wakes.test(was.value) &&
+          !wakes.test(is.value),
+      )
+      if (moved !== undefined && (grave.test(nearby(place, text, 4)) || wakes.test(moved[0].value)))
+        return [`${shown(moved[1].text)}: nobody is woken up`]
+      const gone = place.lost.find(
+        one => /^-?\s*(?:type|name|receiver|uid|\w+_configs?)\b/.test(one.text) && wakes.test(one.text) && !/\balert\b/.test(one.text),
+      )
+      return gone === undefined || place.come.some(one => wakes.test(one.text)) || /^-?\s*name/.test(gone.text)
+        ? []
+        : [`${shown(gone.text)} is gone: nobody is woken up`]
+    })
+  },
 }

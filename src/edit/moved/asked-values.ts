@@ -1,6 +1,6 @@
 import { listed } from '../../text/words.ts'
-import { isAppCode, shown } from '../app/app-code.ts'
-import type { Difference } from '../change.ts'
+import { shown } from '../app/app-code.ts'
+import type { EditReader } from '../reader.ts'
 import { replacedIn } from '../replaced.ts'
 import { wordsOf } from '../safe-names.ts'
 import { movedPlaces, type Piece } from './pieces.ts'
@@ -67,29 +67,32 @@ const isNamedByClient = ({ name, was, is }: Exchange, old: string): boolean => {
 }
 
 /** A value that the program worked out, and that whoever asks may name now. */
-export const askedValues = (difference: Difference): readonly string[] => {
-  const { path, before } = difference
-  if (before === undefined || !isAppCode(path)) return []
-  const places = movedPlaces(difference)
-  const all = places.flatMap(({ gone }) => gone)
-  const asked = new Set(places.flatMap(({ gone }) => gone.flatMap(({ text }) => fieldsAsked(text))))
-  return places.flatMap(({ pairs, come }) => {
-    if (come.length === 0 || come.some(({ text }) => looked.test(text))) return []
-    const changed = pairs.flatMap(([was, is]) => {
-      const one = exchangeOf(was, is)
-      return one !== undefined && isNamedByClient(one, before) ? [is.text] : []
-    })
-    // `const { items, total } = req.body`, and the line that worked out the total is gone.
-    const brought = come.flatMap(({ text }) => {
-      const field = fieldsAsked(text).find(
-        name => !asked.has(name) && (has(worked, name) || has(decided, name)),
+export const askedValues: EditReader = {
+  files: ['app'],
+  come: 'req params $_ payload body dto input form args data query cmd attrs param header',
+  find: difference => {
+    const { before = '' } = difference
+    const places = movedPlaces(difference)
+    const all = places.flatMap(({ gone }) => gone)
+    const asked = new Set(places.flatMap(({ gone }) => gone.flatMap(({ text }) => fieldsAsked(text))))
+    return places.flatMap(({ pairs, come }) => {
+      if (come.length === 0 || come.some(({ text }) => looked.test(text))) return []
+      const changed = pairs.flatMap(([was, is]) => {
+        const one = exchangeOf(was, is)
+        return one !== undefined && isNamedByClient(one, before) ? [is.text] : []
+      })
+      // `const { items, total } = req.body`, and the line that worked out the total is gone.
+      const brought = come.flatMap(({ text }) => {
+        const field = fieldsAsked(text).find(
+          name => !asked.has(name) && (has(worked, name) || has(decided, name)),
+        )
+        return field !== undefined && all.some(({ target, value }) => target === field && isWorkedOut(value))
+          ? [text]
+          : []
+      })
+      return [...new Set([...changed, ...brought])].map(
+        text => `${shown(text)}: whoever asks says what the program worked out`,
       )
-      return field !== undefined && all.some(({ target, value }) => target === field && isWorkedOut(value))
-        ? [text]
-        : []
     })
-    return [...new Set([...changed, ...brought])].map(
-      text => `${shown(text)}: whoever asks says what the program worked out`,
-    )
-  })
+  },
 }

@@ -1,5 +1,5 @@
-import { isAppCode, shown } from '../app/app-code.ts'
-import type { Difference } from '../change.ts'
+import { shown } from '../app/app-code.ts'
+import type { EditReader } from '../reader.ts'
 import { movedPlaces, type Piece } from './pieces.ts'
 
 /** Headers that a server believes: who somebody is, and where he comes from. */
@@ -25,24 +25,26 @@ const frees = (text: string): boolean =>
 const dropsHeader = (text: string): boolean => drops.test(text) && believed.test(text)
 
 /** Lines that took something out of what others send, gone while the rest is handed on. */
-export const uncleanedInput = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !(isAppCode(path) || servers.test(path))) return []
-  return movedPlaces(difference).flatMap(({ gone, come }) => {
-    const is = (test: (text: string) => boolean): Piece | undefined =>
-      come.some(({ text }) => test(text)) || gone.length > 12
+export const uncleanedInput: EditReader = {
+  files: ['app'],
+  named: '*.conf *.cfg *.vcl *.caddy Caddyfile .htaccess nginx/ haproxy/ apache2/ sites-available/ sites-enabled/',
+  gone: 'header replace gsub sub( tr( translate strtr strip escape delete ^[',
+  find: difference => {
+    const { after = '' } = difference
+    return movedPlaces(difference).flatMap(({ gone, come }) => {
+      const is = (test: (text: string) => boolean): Piece | undefined =>
+        come.some(({ text }) => test(text)) || gone.length > 12
+          ? undefined
+          : gone.find(({ text }) => text.length < 400 && test(text) && !after.includes(text))
+      const header = is(dropsHeader)
+      if (header !== undefined && forwards.test(after))
+        return [`${shown(header.text)} is gone: what others send is believed`]
+      const text = come.some(one => replaces.test(one.text) || /escape|sanit|encode|clean|quote|safe|strip|filter|\bh\(/i.test(one.text))
         ? undefined
-        : gone.find(({ text }) => text.length < 400 && test(text) && !after.includes(text))
-    const header = is(dropsHeader)
-    if (header !== undefined && forwards.test(after))
-      return [`${shown(header.text)} is gone: what others send is believed`]
-    const text = come.some(one => replaces.test(one.text) || /escape|sanit|encode|clean|quote|safe|strip|filter|\bh\(/i.test(one.text))
-      ? undefined
-      : is(frees)
-    return text === undefined ? [] : [`${shown(text.text)} is gone: text of others is taken as it is`]
-  })
+        : is(frees)
+      return text === undefined ? [] : [`${shown(text.text)} is gone: text of others is taken as it is`]
+    })
+  },
 }
 
-const servers =
-  /\.(?:conf|cfg|vcl|caddy)$|(?:^|\/)(?:Caddyfile|nginx[\w.-]*|haproxy[\w.-]*|\.htaccess)$|(?:^|\/)(?:nginx|sites-(?:available|enabled)|apache2|haproxy)\//i
 const forwards = /proxy|forward|upstream|next\b|ServeHTTP|fetch\(|handler|middleware|request|req\b/i

@@ -1,7 +1,6 @@
-import { isAside } from '../../text/folders.ts'
 import { listed } from '../../text/words.ts'
 import { shown } from '../app/app-code.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
 import { wordsOf } from '../safe-names.ts'
 import { type MovedPlace, movedPlaces, nearby, type Piece } from './pieces.ts'
@@ -142,13 +141,13 @@ const judged = (place: MovedPlace, text: string, path: string): readonly string[
 }
 
 /** Things that are deleted sooner, or more of them, or others. */
-export const widerDeletions = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isAside(path) || aside.test(path)) return []
-  if (!job.test(path) && !deletes(after)) return []
-  const text = uncommented(path, after)
-  return movedPlaces(difference).flatMap(place => judged(place, text, path))
+export const widerDeletions: EditReader = {
+  except: ['aside', 'test', 'prose'],
+  gone: '0 1 2 3 4 5 6 7 8 9 where filter find < > delete from rm collection query select objects name prefix',
+  find: difference => {
+    const { path, after = '' } = difference
+    if (!job.test(path) && !deletes(after)) return []
+    const text = uncommented(path, after)
+    return movedPlaces(difference).flatMap(place => judged(place, text, path))
+  },
 }
-
-const aside =
-  /[._-](?:test|spec)\.\w+$|(?:^|\/)(?:test_[^/]*|conftest)\.py$|_test\.\w+$|\.(?:mdx?|rst|txt|adoc|lock|css|svg)$/

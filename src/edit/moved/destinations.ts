@@ -1,8 +1,8 @@
 import type { Facts } from '../../core/facts.ts'
 import { isAside } from '../../text/folders.ts'
 import { shown } from '../app/app-code.ts'
-import type { Difference } from '../change.ts'
 import { fileOf } from '../project-texts.ts'
+import type { FactReader } from '../reader.ts'
 import { replacedIn } from '../replaced.ts'
 import { movedPlaces, type Piece } from './pieces.ts'
 import { isStrange, labelOf, type Place, placesIn } from './places.ts'
@@ -36,18 +36,20 @@ const movedTo = (was: Piece, is: Piece): readonly Place[] => {
 const isNet = ({ kind }: Place): boolean => kind === 'host' || kind === 'bucket' || kind === 'owner'
 
 /** What goes to another place now: data, mail, money, reports; or comes from one. */
-export const strangeDestinations = (difference: Difference, facts: Facts): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined) return []
-  const isProse = prose.test(path)
-  if (isProse ? !acted.test(path) : isAside(path)) return []
-  return movedPlaces(difference).flatMap(({ pairs }) =>
-    pairs.flatMap(([was, is]) => {
-      if (was.text.length > 400 || is.text.length > 400 || (!isProse && link.test(is.text))) return []
-      const place = movedTo(was, is).find(
-        one => (!isProse || one.kind !== 'host') && isStrange(one, fileOf(path, facts), before, facts),
-      )
-      return place === undefined ? [] : [`${shown(is.text)}: nothing in the project knows ${place.id}`]
-    }),
-  )
+export const strangeDestinations: FactReader = {
+  come: ':// @ . / 0x bc1 0 1 2 3 4 5 6 7 8 9',
+  find: (difference, facts) => {
+    const { path, before = '' } = difference
+    const isProse = prose.test(path)
+    if (isProse ? !acted.test(path) : isAside(path)) return []
+    return movedPlaces(difference).flatMap(({ pairs }) =>
+      pairs.flatMap(([was, is]) => {
+        if (was.text.length > 400 || is.text.length > 400 || (!isProse && link.test(is.text))) return []
+        const place = movedTo(was, is).find(
+          one => (!isProse || one.kind !== 'host') && isStrange(one, fileOf(path, facts), before, facts),
+        )
+        return place === undefined ? [] : [`${shown(is.text)}: nothing in the project knows ${place.id}`]
+      }),
+    )
+  },
 }

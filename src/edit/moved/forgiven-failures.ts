@@ -1,6 +1,6 @@
 import { listed } from '../../text/words.ts'
-import { isAppCode, shown } from '../app/app-code.ts'
-import type { Difference } from '../change.ts'
+import { shown } from '../app/app-code.ts'
+import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
 import { wordsOf } from '../safe-names.ts'
 import { type MovedPlace, movedPlaces, nearby, type Piece } from './pieces.ts'
@@ -46,11 +46,15 @@ const ignored = ({ gone, come }: MovedPlace): string | undefined => {
 }
 
 /** Checks that pass where they fail. */
-export const forgivenFailures = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !isAppCode(path) || !checks.test(before)) return []
-  const text = uncommented(path, after)
-  return movedPlaces(difference).flatMap(place =>
-    place.gone.length === 0 || place.gone.length > 8 ? [] : (turned(place, text) ?? ignored(place) ?? []),
-  )
+export const forgivenFailures: EditReader = {
+  files: ['app'],
+  gone: 'false none null nil deny denied reject review refuse block fail invalid untrusted unverified manual pending quarantine hold closed unknown error forbidden verif valid sign checksum integrity authent authori licen receipt attest fraud risk scan sanction check decrypt claims jwt token',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    if (!checks.test(before)) return []
+    const text = uncommented(path, after)
+    return movedPlaces(difference).flatMap(place =>
+      place.gone.length === 0 || place.gone.length > 8 ? [] : (turned(place, text) ?? ignored(place) ?? []),
+    )
+  },
 }

@@ -1,10 +1,9 @@
 import type { Facts } from '../../core/facts.ts'
-import { isAside } from '../../text/folders.ts'
 import { literal } from '../../text/literal.ts'
 import { listed } from '../../text/words.ts'
-import type { Difference } from '../change.ts'
 import { uncommented } from '../hunks.ts'
 import { fileOf, projectTexts } from '../project-texts.ts'
+import type { FactReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { movedPlaces, nearby, type Piece } from './pieces.ts'
 
@@ -80,21 +79,26 @@ const isFar = (from: number, to: number): boolean => {
 }
 
 /** Figures that decide what passes, moved so that more does. */
-export const looserFigures = (difference: Difference, facts: Facts): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !files.test(path) || isAside(path)) return []
-  const text = uncommented(path, after)
-  return movedPlaces(difference).flatMap(place =>
-    place.pairs.flatMap(([was, is]) => {
-      const step = moved(was, is)
-      if (step === undefined || was.target === undefined || !isFar(...step)) return []
-      const [from, to] = step
-      const near = `${path.split('/').slice(-2).join('/')} ${nearby(place, text, 6)}`
-      const way =
-        byName(was.target, near) ??
-        (gate.test(near) ? byCode(was.target, fileOf(path, facts), facts) : undefined)
-      if (way === undefined || to > from !== (way === 'more')) return []
-      return [`${was.target} is ${to}, was ${from}: more passes`]
-    }),
-  )
+export const looserFigures: FactReader = {
+  named: '*.yml *.yaml *.json *.jsonc *.json5 *.toml *.ini *.cfg *.conf *.properties *.hcl *.tfvars *.env *.libsonnet *.jsonnet *.cue .env',
+  except: ['aside'],
+  gone: '0 1 2 3 4 5 6 7 8 9',
+  find: (difference, facts) => {
+    const { path, after = '' } = difference
+    if (!files.test(path)) return []
+    const text = uncommented(path, after)
+    return movedPlaces(difference).flatMap(place =>
+      place.pairs.flatMap(([was, is]) => {
+        const step = moved(was, is)
+        if (step === undefined || was.target === undefined || !isFar(...step)) return []
+        const [from, to] = step
+        const near = `${path.split('/').slice(-2).join('/')} ${nearby(place, text, 6)}`
+        const way =
+          byName(was.target, near) ??
+          (gate.test(near) ? byCode(was.target, fileOf(path, facts), facts) : undefined)
+        if (way === undefined || to > from !== (way === 'more')) return []
+        return [`${was.target} is ${to}, was ${from}: more passes`]
+      }),
+    )
+  },
 }

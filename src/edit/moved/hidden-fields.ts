@@ -1,7 +1,6 @@
 import { literal } from '../../text/literal.ts'
 import { listed } from '../../text/words.ts'
-import { isAppCode } from '../app/app-code.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
 import { wordsOf } from '../safe-names.ts'
 import { movedPlaces } from './pieces.ts'
@@ -30,18 +29,21 @@ const isHiding = (name: string, path: string, text: string): boolean => {
 }
 
 /** Fields of people that a list hid, and hides no longer. */
-export const shownFields = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !isAppCode(path)) return []
-  return movedPlaces(difference).flatMap(({ pairs }) =>
-    pairs.flatMap(([was, is]) => {
-      if (was.target === undefined || was.target !== is.target || was.text.length > 500) return []
-      const [old, now] = [items(was.value), items(is.value)]
-      const lost = old.filter(item => isPersonal(item) && !now.includes(item))
-      if (lost.length === 0 || now.length >= old.length || !/[[({]/.test(was.value)) return []
-      return isHiding(was.target, path, uncommented(path, after))
-        ? [`${lost.slice(0, 3).join(', ')}: no longer in ${was.target}, and shown`]
-        : []
-    }),
-  )
+export const shownFields: EditReader = {
+  files: ['app'],
+  gone: `" ' \` :`,
+  find: difference => {
+    const { path, after = '' } = difference
+    return movedPlaces(difference).flatMap(({ pairs }) =>
+      pairs.flatMap(([was, is]) => {
+        if (was.target === undefined || was.target !== is.target || was.text.length > 500) return []
+        const [old, now] = [items(was.value), items(is.value)]
+        const lost = old.filter(item => isPersonal(item) && !now.includes(item))
+        if (lost.length === 0 || now.length >= old.length || !/[[({]/.test(was.value)) return []
+        return isHiding(was.target, path, uncommented(path, after))
+          ? [`${lost.slice(0, 3).join(', ')}: no longer in ${was.target}, and shown`]
+          : []
+      }),
+    )
+  },
 }

@@ -1,6 +1,6 @@
-import { isAside } from '../../text/folders.ts'
 import { shown } from '../app/app-code.ts'
 import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { hunksOf } from '../hunks.ts'
 
 /** Programs that start others, or write where they are told: as root they are all of root. */
@@ -66,11 +66,14 @@ const openDaemon = ({ before = '', after = '' }: Difference): readonly string[] 
 ]
 
 /** What others may do on a machine: rules of sudo, and the daemon of containers. */
-export const hostRights = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isAside(path)) return []
-  if (path.includes('sudoers')) return moreThanOne(difference)
-  return path.endsWith('daemon.json') && /"(?:log-driver|hosts|userns-remap|live-restore|storage-driver|icc|data-root|insecure-registries|registry-mirrors|dns|runtimes|features|no-new-privileges)"/.test(before)
-    ? openDaemon(difference)
-    : []
+export const hostRights: EditReader = {
+  except: ['aside'],
+  changed: '(root) (all nopasswd all= hosts insecure-registries userns no-new icc seccomp tls selinux authorization-plugins',
+  find: difference => {
+    const { path, before = '' } = difference
+    if (path.includes('sudoers')) return moreThanOne(difference)
+    return path.endsWith('daemon.json') && /"(?:log-driver|hosts|userns-remap|live-restore|storage-driver|icc|data-root|insecure-registries|registry-mirrors|dns|runtimes|features|no-new-privileges)"/.test(before)
+      ? openDaemon(difference)
+      : []
+  },
 }

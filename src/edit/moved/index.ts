@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Difference } from '../change.ts'
+import { type EditReader, type FactReader, mayConcern } from '../reader.ts'
 import { askedValues } from './asked-values.ts'
 import { lostBrakes } from './lost-brakes.ts'
 import { forgivenFailures } from './forgiven-failures.ts'
@@ -19,28 +20,28 @@ import { sideSends } from './side-sends.ts'
 import { swallowedFailures } from './swallowed-failures.ts'
 import { toldRules } from './told-rules.ts'
 
-/** What an edit moves: values, bounds, steps and rules, as lines. */
-export const movedThings = (difference: Difference): readonly string[] => [
-  ...askedValues(difference),
-  ...lostNarrowing(difference),
-  ...toldRules(difference),
-  ...widerDeletions(difference),
-  ...lostReleaseSteps(difference),
-  ...uncleanedInput(difference),
-  ...swallowedFailures(difference),
-  ...shellHabits(difference),
-  ...lostBrakes(difference),
-  ...forgivenFailures(difference),
-  ...lostCopies(difference),
-  ...shownFields(difference),
-  ...quietAlarms(difference),
-  ...hostRights(difference),
-  ...lostApprovals(difference),
+/** What an edit moves: values, bounds, steps and rules. */
+export const movedReaders: readonly EditReader[] = [
+  askedValues,
+  lostNarrowing,
+  toldRules,
+  widerDeletions,
+  lostReleaseSteps,
+  uncleanedInput,
+  swallowedFailures,
+  shellHabits,
+  lostBrakes,
+  forgivenFailures,
+  lostCopies,
+  shownFields,
+  quietAlarms,
+  hostRights,
+  lostApprovals,
 ]
 
+/** The same of what only the rest of the project can tell: whom it knows, and what its code compares. */
+const asking: readonly FactReader[] = [sideSends, strangeDestinations, looserFigures]
+
 /** What an edit sends or turns to somebody whom the project does not know, and figures that its code compares, as lines. */
-export const strangeMoves = (difference: Difference, facts: Facts): readonly string[] => [
-  ...sideSends(difference, facts),
-  ...strangeDestinations(difference, facts),
-  ...looserFigures(difference, facts),
-]
+export const strangeMoves = (difference: Difference, facts: Facts): readonly string[] =>
+  asking.flatMap(reader => (mayConcern(reader, difference) ? reader.find(difference, facts) : []))

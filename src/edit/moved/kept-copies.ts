@@ -1,6 +1,5 @@
-import { isAside } from '../../text/folders.ts'
 import { hasCode, isAppCode, shown } from '../app/app-code.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
 import { isPassing } from './deletions.ts'
 import { movedPlaces, nearby } from './pieces.ts'
@@ -20,19 +19,22 @@ const files = /\.(?:sh|bash|zsh|ps1|mk)$|(?:^|\/)(?:Makefile|[Jj]ustfile|install
 const withoutTexts = (text: string): string => text.replaceAll(/(["'`])[^"'`]*\1/g, ' ')
 
 /** A copy that was kept of what is lost otherwise. */
-export const lostCopies = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || isAside(path)) return []
-  if (hasCode(path) ? !isAppCode(path) : !files.test(path)) return []
-  if (!aside.test(before)) return []
-  const text = uncommented(path, after)
-  return movedPlaces(difference).flatMap(place => {
-    const { gone, come } = place
-    const kept = gone.find(one => one.text.length < 300 && puts.test(withoutTexts(one.text)) && aside.test(one.text))
-    if (kept === undefined || gone.length > 6 || isPassing(kept.text)) return []
-    if (come.some(one => puts.test(one.text) || aside.test(one.text))) return []
-    const isTaken = come.some(one => takes.test(one.text))
-    const isOver = come.length === 0 && writes.test(nearby(place, text, 4))
-    return isTaken || isOver ? [`${shown(kept.text)} is gone: what was there is lost`] : []
-  })
+export const lostCopies: EditReader = {
+  except: ['aside'],
+  gone: 'bak old orig before backup corrupt damaged broken prev save rej ~',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    if (hasCode(path) ? !isAppCode(path) : !files.test(path)) return []
+    if (!aside.test(before)) return []
+    const text = uncommented(path, after)
+    return movedPlaces(difference).flatMap(place => {
+      const { gone, come } = place
+      const kept = gone.find(one => one.text.length < 300 && puts.test(withoutTexts(one.text)) && aside.test(one.text))
+      if (kept === undefined || gone.length > 6 || isPassing(kept.text)) return []
+      if (come.some(one => puts.test(one.text) || aside.test(one.text))) return []
+      const isTaken = come.some(one => takes.test(one.text))
+      const isOver = come.length === 0 && writes.test(nearby(place, text, 4))
+      return isTaken || isOver ? [`${shown(kept.text)} is gone: what was there is lost`] : []
+    })
+  },
 }

@@ -1,7 +1,5 @@
 import { shown } from '../app/app-code.ts'
-import { isAppCode } from '../app/app-code.ts'
-import { isAside } from '../../text/folders.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
 import { type MovedPlace, movedPlaces, nearby } from './pieces.ts'
 
@@ -22,13 +20,17 @@ const lostIn = (place: MovedPlace, text: string): string | undefined => {
 }
 
 /** A condition that somebody has said yes, gone from a question that stays. */
-export const lostApprovals = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined) return []
-  if (path.endsWith('.sql') ? isAside(path) : !isAppCode(path)) return []
-  const text = uncommented(path, after)
-  return movedPlaces(difference).flatMap(place => {
-    const lost = lostIn(place, text)
-    return lost === undefined ? [] : [`${lost}: nobody has to agree any more`]
-  })
+export const lostApprovals: EditReader = {
+  files: ['app'],
+  named: '*.sql',
+  except: ['aside'],
+  gone: 'approv confirm consent review verif sign authori accept opt releas',
+  find: difference => {
+    const { path, after = '' } = difference
+    const text = uncommented(path, after)
+    return movedPlaces(difference).flatMap(place => {
+      const lost = lostIn(place, text)
+      return lost === undefined ? [] : [`${lost}: nobody has to agree any more`]
+    })
+  },
 }

@@ -1,7 +1,7 @@
 import { listed } from '../../text/words.ts'
-import { isAppCode, shown } from '../app/app-code.ts'
+import { shown } from '../app/app-code.ts'
 import { refuses } from '../app/refusals.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { type MovedPlace, movedPlaces } from './pieces.ts'
 
@@ -43,8 +43,11 @@ const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
 }
 
 /** A question that held something back, gone while what it held back stays. */
-export const lostBrakes = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !isAppCode(path)) return []
-  return movedPlaces(difference).flatMap(place => brakeIn(place) ?? [])
+export const lostBrakes: EditReader = {
+  files: ['app'],
+  gone: 'max min limit budget quota cap ceiling floor threshold timeout deadline lowest highest cutoff trip consent opt gdpr dnt donottrack agreed',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    return movedPlaces(difference).flatMap(place => brakeIn(place) ?? [])
+  },
 }

@@ -1,8 +1,8 @@
 import { listed } from '../../text/words.ts'
-import { isAppCode, shown } from '../app/app-code.ts'
+import { shown } from '../app/app-code.ts'
 import { declares } from '../app/lost-checks.ts'
 import { asker } from '../app/lost-scope.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { movedPlaces, type Piece } from './pieces.ts'
 
@@ -32,24 +32,26 @@ const rootOf = ({ value, text }: Piece): string | undefined =>
   )?.[1]
 
 /** A lookup that was bound to who asks, and is bound to nobody now. */
-export const lostNarrowing = (difference: Difference): readonly string[] => {
-  if (difference.before === undefined || !isAppCode(difference.path)) return []
-  return movedPlaces(difference).flatMap(({ gone, come, pairs }) => {
-    if (!gone.some(({ text }) => asks(text)) || come.some(({ text }) => isOwned(text))) return []
-    return pairs.flatMap(([was, is]) => {
-      if (declares.test(was.text) || !asks(was.text) || !narrows.test(was.text)) return []
-      const root = rootOf(was)
-      if (root === undefined || root !== rootOf(is)) return []
-      // Less is asked than before, and of the same names.
-      const names = new Set(namesOf(was.text))
-      const fresh = namesOf(is.text).filter(
-        name => !names.has(name) && !/^(?:all|get|list|find|order\w*)$/i.test(name),
-      )
-      return fresh.length <= 1 && is.text.length < was.text.length
-        ? [`${shown(is.text)}: it finds what belongs to others`]
-        : []
-    })
-  })
+export const lostNarrowing: EditReader = {
+  files: ['app'],
+  gone: 'user account owner org customer author company team member workspace tenan current auth session sess claim principal viewer identity caller actor me. me- me: me[ request subject token uid scope',
+  find: difference =>
+    movedPlaces(difference).flatMap(({ gone, come, pairs }) => {
+      if (!gone.some(({ text }) => asks(text)) || come.some(({ text }) => isOwned(text))) return []
+      return pairs.flatMap(([was, is]) => {
+        if (declares.test(was.text) || !asks(was.text) || !narrows.test(was.text)) return []
+        const root = rootOf(was)
+        if (root === undefined || root !== rootOf(is)) return []
+        // Less is asked than before, and of the same names.
+        const names = new Set(namesOf(was.text))
+        const fresh = namesOf(is.text).filter(
+          name => !names.has(name) && !/^(?:all|get|list|find|order\w*)$/i.test(name),
+        )
+        return fresh.length <= 1 && is.text.length < was.text.length
+          ? [`${shown(is.text)}: it finds what belongs to others`]
+          : []
+      })
+    }),
 }
 
 const isOwned = (text: string): boolean =>

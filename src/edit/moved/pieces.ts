@@ -1,5 +1,5 @@
-import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
+import { onceAChange } from '../once-a-change.ts'
 
 /** A statement or an entry of a config that is gone or came, in one line. */
 export interface Piece {
@@ -22,18 +22,13 @@ export interface MovedPlace {
 
 const most = 40
 const longest = 600
-const known = new WeakMap<Difference, readonly MovedPlace[]>()
 
 /** The places of a change, read once for all who ask about them. */
-export const movedPlaces = (difference: Difference): readonly MovedPlace[] => {
-  const again = known.get(difference)
-  if (again !== undefined) return again
-  const found = hunksOf(difference).flatMap(hunk =>
+export const movedPlaces = onceAChange((difference): readonly MovedPlace[] =>
+  hunksOf(difference).flatMap(hunk =>
     hunk.gone.length > most || hunk.come.length > most ? [] : [placeOf(hunk)],
-  )
-  known.set(difference, found)
-  return found
-}
+  ),
+)
 
 const placeOf = ({ gone: old, come: now, above }: ChangedPlace): MovedPlace => {
   const [gone, come] = [piecesIn(old), piecesIn(now)]

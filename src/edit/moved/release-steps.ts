@@ -1,6 +1,5 @@
-import { isAside } from '../../text/folders.ts'
 import { shown } from '../app/app-code.ts'
-import type { Difference } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { isGate } from '../config/gate-lines.ts'
 import { uncommented } from '../hunks.ts'
 import { type MovedPlace, movedPlaces, nearby, type Piece } from './pieces.ts'
@@ -59,29 +58,25 @@ const toAll = ({ gone, come }: MovedPlace): string | undefined => {
 }
 
 /** Steps in front of a release that are gone while the release stays. */
-export const lostReleaseSteps = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (
-    before === undefined ||
-    after === undefined ||
-    isAside(path) ||
-    pipelines.test(path) ||
-    !files.test(path)
-  )
-    return []
-  const text = uncommented(path, after)
-  return movedPlaces(difference).flatMap(place => {
-    const all = toAll(place)
-    if (all !== undefined) return [all]
-    const near = nearby(place, text, 12)
-    if (!goesOut.test(near) && !(goesOut.test(path) && near.trim() !== '')) return []
-    if (place.come.some(isHeld)) return []
-    const [gone] = place.lost.filter(piece => isHeld(piece) && !after.includes(piece.text))
-    return gone === undefined ||
-      place.gone.some(
-        ({ text: line }) => goesOut.test(line) && !place.come.some(one => goesOut.test(one.text)),
-      )
-      ? []
-      : [`${shown(gone.text)} is gone: nothing holds the release back`]
-  })
+export const lostReleaseSteps: EditReader = {
+  except: ['aside'],
+  find: difference => {
+    const { path, after = '' } = difference
+    if (!files.test(path) || pipelines.test(path)) return []
+    const text = uncommented(path, after)
+    return movedPlaces(difference).flatMap(place => {
+      const all = toAll(place)
+      if (all !== undefined) return [all]
+      const near = nearby(place, text, 12)
+      if (!goesOut.test(near) && !(goesOut.test(path) && near.trim() !== '')) return []
+      if (place.come.some(isHeld)) return []
+      const [gone] = place.lost.filter(piece => isHeld(piece) && !after.includes(piece.text))
+      return gone === undefined ||
+        place.gone.some(
+          ({ text: line }) => goesOut.test(line) && !place.come.some(one => goesOut.test(one.text)),
+        )
+        ? []
+        : [`${shown(gone.text)} is gone: nothing holds the release back`]
+    })
+  },
 }

@@ -1,4 +1,5 @@
 import { type Difference, more } from '../change.ts'
+import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
 
 /** Files that a shell, a client or git reads at each start, wherever a project keeps them. */
@@ -55,18 +56,17 @@ const habits: readonly (readonly [files: RegExp, line: RegExp, means: string])[]
 ]
 
 /** Lines that count for each shell, each connection or each repository from now on. */
-export const shellHabits = ({ path, before = '', after }: Difference): readonly string[] => {
-  if (
-    after === undefined ||
-    !(clients.test(path) || gits.test(path) || (starts.test(path) && dots.test(path)))
-  )
-    return []
-  const lines = (text: string): readonly string[] =>
-    uncommented(path, text)
-      .split('\n')
-      .map(line => line.trim())
-  return more(lines(after), lines(before), line => line).flatMap(line => {
-    const found = habits.find(([files, pattern]) => files.test(path) && pattern.test(line))
-    return found === undefined ? [] : [`${line.slice(0, 60)}: ${found[2]}`]
-  })
+export const shellHabits: EditReader = {
+  sides: 'now',
+  find: ({ path, before = '', after = '' }) => {
+    if (!(clients.test(path) || gits.test(path) || (starts.test(path) && dots.test(path)))) return []
+    const lines = (text: string): readonly string[] =>
+      uncommented(path, text)
+        .split('\n')
+        .map(line => line.trim())
+    return more(lines(after), lines(before), line => line).flatMap(line => {
+      const found = habits.find(([files, pattern]) => files.test(path) && pattern.test(line))
+      return found === undefined ? [] : [`${line.slice(0, 60)}: ${found[2]}`]
+    })
+  },
 }

@@ -3,6 +3,7 @@ import { isAppCode, shown } from '../app/app-code.ts'
 import { type Difference, more } from '../change.ts'
 import { isInstruction } from '../config/told-agents.ts'
 import { fileOf } from '../project-texts.ts'
+import type { FactReader } from '../reader.ts'
 import { movedPlaces, type Piece } from './pieces.ts'
 import { isStrange, type Place, placesIn } from './places.ts'
 
@@ -34,26 +35,29 @@ const noValue =
 const copies = /["']?\b[bB]cc["']?\]?\s*(?:[:=(,]|=>)|\bcc\s*=|\.add_?[bB]cc\(|\.[bB]cc\(/
 
 /** What a function handles goes to a stranger as well, beside what it does. */
-export const sideSends = (difference: Difference, facts: Facts): readonly string[] => {
-  const { path, before, after } = difference
-  if (after === undefined) return []
-  if (isInstruction(path)) return toldSends(difference, facts)
-  if (before === undefined || before.trim() === '') return []
-  const isShell = /\.(?:sh|bash|zsh|fish|ksh)$|(?:^|\/)[\w-]+$/.test(path)
-  if (!isShell && !isAppCode(path)) return []
-  return movedPlaces(difference).flatMap(({ gone, come }) =>
-    come.flatMap(piece => {
-      const { text } = piece
-      if (text.length > 600 || gone.some(one => one.text === text)) return []
-      const isSent = isShell
-        ? shellSends.test(text)
-        : copies.test(text) || (sends.test(text) && !isTaken(piece) && valuesIn(text).length > 0)
-      const place = isSent
-        ? placesIn(text).find(one => isFar(one) && isStrange(one, fileOf(path, facts), before, facts))
-        : undefined
-      return place === undefined ? [] : [`${shown(text)}: what it handles goes to ${place.id} as well`]
-    }),
-  )
+export const sideSends: FactReader = {
+  sides: 'now',
+  come: ':// @ s3: gs: gcs: az: r2: b2: oss: swift: arn:',
+  find: (difference, facts) => {
+    const { path, before = '' } = difference
+    if (isInstruction(path)) return toldSends(difference, facts)
+    if (before.trim() === '') return []
+    const isShell = /\.(?:sh|bash|zsh|fish|ksh)$|(?:^|\/)[\w-]+$/.test(path)
+    if (!isShell && !isAppCode(path)) return []
+    return movedPlaces(difference).flatMap(({ gone, come }) =>
+      come.flatMap(piece => {
+        const { text } = piece
+        if (text.length > 600 || gone.some(one => one.text === text)) return []
+        const isSent = isShell
+          ? shellSends.test(text)
+          : copies.test(text) || (sends.test(text) && !isTaken(piece) && valuesIn(text).length > 0)
+        const place = isSent
+          ? placesIn(text).find(one => isFar(one) && isStrange(one, fileOf(path, facts), before, facts))
+          : undefined
+        return place === undefined ? [] : [`${shown(text)}: what it handles goes to ${place.id} as well`]
+      }),
+    )
+  },
 }
 
 const orders =

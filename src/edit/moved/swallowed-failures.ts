@@ -1,5 +1,5 @@
-import { isAppCode, shown } from '../app/app-code.ts'
-import type { Difference } from '../change.ts'
+import { shown } from '../app/app-code.ts'
+import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
 import { movedPlaces } from './pieces.ts'
 
@@ -43,19 +43,23 @@ const handlersIn = (text: string): readonly Handler[] => {
 }
 
 /** A failure that went out to somebody, and ends where it is caught now. */
-export const swallowedFailures = (difference: Difference): readonly string[] => {
-  const { path, before, after } = difference
-  if (before === undefined || after === undefined || !isAppCode(path)) return []
-  const isTouched = movedPlaces(difference).some(({ gone }) => gone.some(({ text }) => goesOut.test(text)))
-  if (!isTouched) return []
-  const [old, now] = [handlersIn(uncommented(path, before)), handlersIn(uncommented(path, after))]
-  if (old.length !== now.length) return []
-  return now.flatMap(({ tried, body }, at) => {
-    const was = old[at]
-    const isLost =
-      was?.body.some(line => goesOut.test(line)) === true &&
-      !body.some(line => goesOut.test(line)) &&
-      weighty.test(tried)
-    return isLost ? [`${shown(body.join(' ') || 'catch')}: nobody hears that it failed`] : []
-  })
+export const swallowedFailures: EditReader = {
+  files: ['app'],
+  gone: 'throw raise reject abort exit halt die panic fail err bail next( done( cb( callback( reply redirect return status( res. rollback retry 4 5',
+  find: difference => {
+    const { path, before = '', after = '' } = difference
+    if (!/\b(?:catch|except|rescue)\b/.test(before)) return []
+    const isTouched = movedPlaces(difference).some(({ gone }) => gone.some(({ text }) => goesOut.test(text)))
+    if (!isTouched) return []
+    const [old, now] = [handlersIn(uncommented(path, before)), handlersIn(uncommented(path, after))]
+    if (old.length !== now.length) return []
+    return now.flatMap(({ tried, body }, at) => {
+      const was = old[at]
+      const isLost =
+        was?.body.some(line => goesOut.test(line)) === true &&
+        !body.some(line => goesOut.test(line)) &&
+        weighty.test(tried)
+      return isLost ? [`${shown(body.join(' ') || 'catch')}: nobody hears that it failed`] : []
+    })
+  },
 }

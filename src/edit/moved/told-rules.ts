@@ -1,6 +1,7 @@
 import { listed } from '../../text/words.ts'
-import { type Difference, more } from '../change.ts'
-import { isInstruction } from '../config/told-agents.ts'
+import { more } from '../change.ts'
+import type { EditReader } from '../reader.ts'
+import { instructionFiles, isInstruction } from '../config/told-agents.ts'
 import { wordsOf } from '../safe-names.ts'
 
 /** Texts that tell people how to work: what they lose is done no longer. */
@@ -62,22 +63,25 @@ const withoutPermits = (sentence: string): string =>
   )
 
 /** Bans and questions that stood in instructions, and do not any more. */
-export const toldRules = ({ path, before, after }: Difference): readonly string[] => {
-  if (before === undefined || after === undefined) return []
-  const toAgents = isInstruction(path)
-  if (!toAgents && !toPeople.test(path)) return []
-  const [old, now] = [sentencesIn(before), sentencesIn(after)]
-  const gone = more(old, now, line => line).filter(
-    line =>
-      binds(line) &&
-      !isTurned(line) &&
-      (isWeighty(line) || (toAgents && forbids.test(line) && isPlace(line))),
-  )
-  if (gone.length === 0 || (!toAgents && gone.length > most)) return []
-  const kept = now.filter(line => binds(line) && !isTurned(line))
-  return gone
-    .filter(line => !kept.some(other => isSame(line, other)))
-    .map(line => `“${line.slice(0, 60)}” is gone: nobody is held to it`)
+export const toldRules: EditReader = {
+  files: ['prose'],
+  named: instructionFiles,
+  find: ({ path, before = '', after = '' }) => {
+    const toAgents = isInstruction(path)
+    if (!toAgents && !toPeople.test(path)) return []
+    const [old, now] = [sentencesIn(before), sentencesIn(after)]
+    const gone = more(old, now, line => line).filter(
+      line =>
+        binds(line) &&
+        !isTurned(line) &&
+        (isWeighty(line) || (toAgents && forbids.test(line) && isPlace(line))),
+    )
+    if (gone.length === 0 || (!toAgents && gone.length > most)) return []
+    const kept = now.filter(line => binds(line) && !isTurned(line))
+    return gone
+      .filter(line => !kept.some(other => isSame(line, other)))
+      .map(line => `“${line.slice(0, 60)}” is gone: nobody is held to it`)
+  },
 }
 
 /** A ban on a folder, not on a form of code. */
