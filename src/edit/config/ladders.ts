@@ -149,7 +149,8 @@ const floors =
   /^(?:min|minimum|severitythreshold|severitycutoff|threshold|(?:hard)?fail(?:on|at|level|severity|threshold)|auditlevel|cutoff)/
 const severity = /^(?:critical|high|medium|moderate|low|info|note|negligible|none|error|warn|warning)$/i
 
-const isLower = (name: string, was: string, is: string): boolean => {
+/** Whether a value is a step down from another one, for a setting of this name. */
+export const isLower = (name: string, was: string, is: string): boolean => {
   // A severity that stands alone may be that of a finding; one of an option is where a checker begins.
   const isNamed = name.startsWith('--') || floors.test(wordsOf(name).join(''))
   const isFloor = isNamed && severity.test(was) && severity.test(is)

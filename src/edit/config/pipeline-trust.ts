@@ -9,11 +9,11 @@ import type { EditReader } from '../reader.ts'
 /** What a change of a pipeline gives to strangers, and owners who are no longer asked, as lines. */
 export const loosenedTrust: EditReader = {
   sides: 'any',
-  named: 'CODEOWNERS .gitignore .dockerignore Jenkinsfile *.gitleaks.toml *.yml *.yaml',
+  named: 'CODEOWNERS .gitignore .dockerignore .npmignore Jenkinsfile *.gitleaks.toml *.yml *.yaml',
   find: ({ path, before = '', after, movedTo }) => {
     if (basename(path) === 'CODEOWNERS' && (movedTo === undefined || basename(movedTo) !== 'CODEOWNERS'))
       return unowned(before, after ?? '')
-    if (/^\.(?:git|docker)ignore$/.test(basename(path))) return untold(before, after ?? '')
+    if (/^\.(?:git|docker|npm)ignore$/.test(basename(path))) return untold(before, after ?? '')
     if (after === undefined) return []
     if (basename(path) === 'Jenkinsfile') return unasked(before, after)
     if (/\.gitleaks\.toml$/.test(path)) return unsearched(before, after)
@@ -62,11 +62,15 @@ const isOfSame = (before: string, after: string): boolean => {
   return orgs(after).some(org => orgs(before).includes(org))
 }
 
-/** Files with secrets that git or an image leaves out no longer. */
+/** Folders with data of people, of customers or of a whole database. */
+const dataFolder =
+  /^(?:\/|\*\*\/)?(?:[\w.-]+\/)*(?:data|datasets?|dumps?|backups?|exports|uploads|private|customers?|certs|pii)\/?(?:\*{1,2}(?:\/\*)?)?$/i
+
+/** Files with secrets or data that git or an image leaves out no longer. */
 const untold = (before: string, after: string): readonly string[] => {
   const now = new Set(linesOf(after))
   return linesOf(before)
-    .filter(line => !line.startsWith('!') && !now.has(line) && isSecretPattern(line))
+    .filter(line => !line.startsWith('!') && !now.has(line) && (isSecretPattern(line) || dataFolder.test(line)))
     .filter(line => !linesOf(after).some(other => matchesText(line.replaceAll(/^\/|\/$/g, ''), other)))
     .map(line => `${line} is left out no longer`)
 }

@@ -5,7 +5,7 @@ import { movedPlaces, nearby } from './pieces.ts'
 
 const files = /(?:alert|monitor|grafana|prometheus|pager|oncall|on-call|contact|notif|observ|routes?)[^/]*(?:\/.*)?\.(?:ya?ml|json|toml|tf|libsonnet|jsonnet|cue|tmpl|j2)$/i
 /** Who is told of it: a key of a route. */
-const told = /^(?:receivers?|contact_?-?points?|notify\w*|channels?|notification\w*|targets?|escalation\w*|recipients?|team|integration)$/i
+const told = /^(?:receivers?|contact_?-?points?|notify\w*|channels?|notification\w*|targets?|escalation\w*|recipients?|team|integration|alarm_?actions)$/i
 /** What wakes somebody up. */
 const wakes = /page|pager|on-?call|phone|opsgenie|victorops|splunk-?oncall|sms|twilio|incident|urgent|critical|squadcast|telegram-?oncall/i
 const grave = /severity["']?\s*[:=~"']+\s*["']?(?:page|critical|crit|high|urgent|sev-?[012]|p[012]|disaster|emergency)|priority["']?\s*[:=]\s*["']?(?:p?[012]|high|urgent|critical)/i

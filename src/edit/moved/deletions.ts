@@ -87,7 +87,12 @@ const swept = (line: string): { readonly age: number; readonly names: readonly s
       }
 }
 
+/** `ls -t | tail -n +31 | xargs rm`: how many of the newest stay. */
+const newest = /\b(?:tail\s+-n\s*\+|head\s+-n\s*-)(\d+)/
+
 const isSwept = (was: Piece, is: Piece): boolean => {
+  const [most, least] = [newest.exec(was.text)?.[1], newest.exec(is.text)?.[1]]
+  if (most !== undefined && least !== undefined && /\brm\b/.test(is.text)) return Number(least) * 1.5 <= Number(most)
   const [old, now] = [swept(was.text), swept(is.text)]
   if (old === undefined || now === undefined) return false
   const literalOf = (name: string | undefined): number => name?.replaceAll('*', '').length ?? 0

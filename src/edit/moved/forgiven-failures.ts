@@ -12,7 +12,7 @@ const catches = /(?:^|\}\s*)(?:catch|except|rescue|on\s+\w+(?:Exception|Error)|E
 const noes = 'false none null nil deny denied reject rejected review refuse refused block blocked fail failed invalid untrusted unverified manual pending quarantine hold closed unknown error forbidden'
 const yeses = 'true accept accepted allow allowed approve approved ok pass passed valid trusted verified success clean granted permit open paid'
 
-const answer = /^(?:return\s+|=>\s*|->\s*)?[\w.:]*?([A-Za-z]\w*)(?:\(\))?\s*[;,]?$/
+const answer = /^(?:return\s+|=>\s*|->\s*)?[\w.:]*?["'`]?([A-Za-z]\w*)["'`]?(?:\(\))?\s*[;,]?$/
 
 const said = ({ text }: Piece, list: string): boolean => {
   const word = answer.exec(text)?.[1]

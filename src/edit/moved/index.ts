@@ -2,6 +2,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Difference } from '../change.ts'
 import { type EditReader, type FactReader, mayConcern } from '../reader.ts'
 import { askedValues } from './asked-values.ts'
+import { chosenValues } from './chosen-values.ts'
 import { lostBrakes } from './lost-brakes.ts'
 import { forgivenFailures } from './forgiven-failures.ts'
 import { lostCopies } from './kept-copies.ts'
@@ -37,6 +38,7 @@ export const movedReaders: readonly EditReader[] = [
   quietAlarms,
   hostRights,
   lostApprovals,
+  chosenValues,
 ]
 
 /** The same of what only the rest of the project can tell: whom it knows, and what its code compares. */

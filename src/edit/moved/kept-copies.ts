@@ -16,6 +16,9 @@ const writes =
 
 const files = /\.(?:sh|bash|zsh|ps1|mk)$|(?:^|\/)(?:Makefile|[Jj]ustfile|install|setup|bootstrap)$/
 
+/** What a build makes again. */
+const made = /\b(?:dist|build|out|target|node_modules|vendor|coverage|\.next|bin|obj)\b/
+
 const withoutTexts = (text: string): string => text.replaceAll(/(["'`])[^"'`]*\1/g, ' ')
 
 /** A copy that was kept of what is lost otherwise. */
@@ -30,7 +33,7 @@ export const lostCopies: EditReader = {
     return movedPlaces(difference).flatMap(place => {
       const { gone, come } = place
       const kept = gone.find(one => one.text.length < 300 && puts.test(withoutTexts(one.text)) && aside.test(one.text))
-      if (kept === undefined || gone.length > 6 || isPassing(kept.text)) return []
+      if (kept === undefined || gone.length > 6 || isPassing(kept.text) || made.test(kept.text)) return []
       if (come.some(one => puts.test(one.text) || aside.test(one.text))) return []
       const isTaken = come.some(one => takes.test(one.text))
       const isOver = come.length === 0 && writes.test(nearby(place, text, 4))

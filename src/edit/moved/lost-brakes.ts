@@ -5,15 +5,17 @@ import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { type MovedPlace, movedPlaces } from './pieces.ts'
 
-const asks = /^(?:\}\s*)?(?:if|elif|elsif|unless|guard|when)\b/
+const asks = /^(?:\}\s*)?(?:if|elif|elsif|unless|guard|when)\b|^(?:return|next|raise)\b.*?\b(?:if|unless)\b/
 /** What people agreed to. */
-const agreed = 'consent consents consented optin opted opt gdpr dnt donottrack agreed'
+const agreed = 'unsubscribed unsubscribe optout consent consents consented optin opted opt gdpr dnt donottrack agreed'
 /** Bounds, by the words of their names. */
 const bounds =
   'max maximum min minimum limit limits budget quota cap ceiling floor threshold timeout deadline lowest highest cutoff trip'
+/** What a machine has for its safety. */
+const guards = 'interlock estop emergency lid door overheat overheated overcurrent tilt fault deadman watchdog'
 /** What stops a machine. */
 const stops =
-  /\b(?:stop\w*|halt\w*|shut_?down\w*|shutdown|disable\w*|kill\w*|cut\w*|trip\w*|latch\w*|(?:set_)?(?:fault|alarm|error|emergency|safe_?state)\w*|estop|e_stop)\b\s*(?:\(|=[^=])|[.>](?:off|stop|halt|disable|fault_?|alarm_?|error_?)\b\s*(?:\(|=[^=])/i
+  /\b(?:stop\w*|halt\w*|shut_?down\w*|shutdown|disable\w*|kill\w*|cut\w*|trip\w*|latch\w*|(?:set_)?(?:fault|alarm|error|emergency|safe_?state)\w*|estop|e_stop)\b\s*(?:\(|=[^=])|\w*(?:_off|Off)\(|[.>](?:off|stop|halt|disable|fault_?|alarm_?|error_?)\b\s*(?:\(|=[^=])/i
 
 const has = (list: string, text: string): boolean => wordsOf(text).some(word => listed(list, word))
 
@@ -23,6 +25,8 @@ const namesOf = (text: string): readonly string[] => text.match(/[A-Za-z_]\w*/g)
 const bound = (condition: string): string | undefined =>
   /[<>]/.test(condition) ? namesOf(condition).find(name => has(bounds, name)) : undefined
 
+const guardIn = (condition: string): string | undefined => namesOf(condition).find(name => has(guards, name))
+
 const ended = /\b(?:return|throw|raise|continue|break|exit|abort)\b/
 
 const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
@@ -31,11 +35,11 @@ const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
   const at = gone.findIndex(({ text }) => asks.test(text))
   const condition = gone[at]?.text
   if (condition === undefined || condition.length > 300) return undefined
-  const body = gone.slice(at).map(({ text }, index) => (index === 0 ? text.replace(asks, '') : text))
+  const body = gone.slice(at).map(({ text }, index) => (index === 0 ? text.replace(/^\W*(?:if|unless|guard|when)\b/, '') : text))
   const rest = come.map(({ text }) => text).join(' ')
   if (has(agreed, condition) && body.some(line => ended.test(line)) && !has(agreed, rest))
     return `${shown(condition)}: it goes on without consent`
-  const name = bound(condition)
+  const name = bound(condition) ?? (body.some(line => stops.test(line)) ? guardIn(condition) : undefined)
   const isBrake = body.some(line => stops.test(line) || (refuses(line) && !/\breturn\s*;?\s*\}?$/.test(line)))
   return name !== undefined && isBrake && !namesOf(rest).includes(name)
     ? `${shown(condition)}: nothing stops it now`
@@ -45,7 +49,7 @@ const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
 /** A question that held something back, gone while what it held back stays. */
 export const lostBrakes: EditReader = {
   files: ['app'],
-  gone: 'max min limit budget quota cap ceiling floor threshold timeout deadline lowest highest cutoff trip consent opt gdpr dnt donottrack agreed',
+  gone: 'max min limit budget quota cap ceiling floor threshold timeout deadline lowest highest cutoff trip consent opt gdpr dnt donottrack agreed unsubscribe interlock estop emergency lid door overheat overcurrent tilt fault deadman watchdog',
   find: difference => {
     const { path, before = '', after = '' } = difference
     return movedPlaces(difference).flatMap(place => brakeIn(place) ?? [])
