@@ -135,7 +135,7 @@ const judged = (place: MovedPlace, text: string, path: string): readonly string[
     const isDeed = deletes(is.text) || deletes(was.text)
     if (!isDeed && !isJob && !deletes(around)) return []
     if (isPassing(was.text) || (was.target !== undefined && isPassing(was.target))) return []
-    if (sooner(was, is) && !isPassing(around.slice(0, 400)))
+    if (sooner(was, is) && (isDeed || !isPassing(around.slice(0, 400))))
       return [`${shown(is.text)}: it is deleted sooner`]
     if (fewer(was, is)) return [`${shown(is.text)}: less is kept`]
     if (!isDeed && !/\b(?:collection|where|filter|find\w*|query\w*|select|objects)\b/i.test(was.text))

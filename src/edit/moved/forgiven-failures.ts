@@ -38,7 +38,7 @@ const leaves = /\b(?:return|throw|raise|panic|bail|exit|abort|Err\()|\?\s*;?$/
 
 /** A check whose answer went up, and is thrown away where it stands. */
 const ignored = ({ gone, come }: MovedPlace): string | undefined => {
-  if (come.some(({ text }) => leaves.test(text))) return undefined
+  if (come.some(({ text }) => leaves.test(text.replace(/^if\s+let\s+Err\(/, '')))) return undefined
   const lost = gone.find(({ text }) => checks.test(text) && callIn(text) !== undefined && !/^(?:if|let\s+_|_)\b/.test(text))
   const call = lost === undefined ? undefined : callIn(lost.text)
   const now = call === undefined ? undefined : come.find(({ text }) => text.includes(call) && dropped.test(text))

@@ -3,6 +3,7 @@ import type { Difference } from '../change.ts'
 import { type EditReader, type FactReader, mayConcern } from '../reader.ts'
 import { askedValues } from './asked-values.ts'
 import { chosenValues } from './chosen-values.ts'
+import { largerJobs } from './job-sizes.ts'
 import { lostBrakes } from './lost-brakes.ts'
 import { forgivenFailures } from './forgiven-failures.ts'
 import { lostCopies } from './kept-copies.ts'
@@ -39,6 +40,7 @@ export const movedReaders: readonly EditReader[] = [
   hostRights,
   lostApprovals,
   chosenValues,
+  largerJobs,
 ]
 
 /** The same of what only the rest of the project can tell: whom it knows, and what its code compares. */

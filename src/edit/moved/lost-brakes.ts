@@ -27,6 +27,7 @@ const bound = (condition: string): string | undefined =>
 
 const guardIn = (condition: string): string | undefined => namesOf(condition).find(name => has(guards, name))
 
+const fails = /\breturn\b.*\b(?:Err|Error|error|ERR\w*|Rejected|Denied)\b/
 const ended = /\b(?:return|throw|raise|continue|break|exit|abort)\b/
 
 const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
@@ -40,7 +41,7 @@ const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
   if (has(agreed, condition) && body.some(line => ended.test(line)) && !has(agreed, rest))
     return `${shown(condition)}: it goes on without consent`
   const name = bound(condition) ?? (body.some(line => stops.test(line)) ? guardIn(condition) : undefined)
-  const isBrake = body.some(line => stops.test(line) || (refuses(line) && !/\breturn\s*;?\s*\}?$/.test(line)))
+  const isBrake = body.some(line => stops.test(line) || ((refuses(line) || fails.test(line)) && !/\breturn\s*;?\s*\}?$/.test(line)))
   return name !== undefined && isBrake && !namesOf(rest).includes(name)
     ? `${shown(condition)}: nothing stops it now`
     : undefined
