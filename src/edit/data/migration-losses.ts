@@ -97,7 +97,8 @@ const someRows =
   /\bdelete\s+from\s+(?:only\s+)?([\w."`]+)\s+(?:as\s+\w+\s+|\w\s+)?(?:where|using)\b(?!\s+(?:true|1(?:\s*=\s*1)?|\w+\s*=\s*''|(?:id|key|slug|code)\s*=\s*(?:\d+|'[^']*'))\s*["'`;)])|\b([A-Z]\w*)\.where\b[^\n]*\.(?:delete_all|destroy_all)\b|(?<!\w)()objects\.(?:filter|exclude)\([^\n]*\)\.delete\(|\bDB::table\(\s*['"](\w+)['"]\s*\)->where[^;]*->delete\(|\b([A-Z]\w*)::where[^;]*->(?:delete|forceDelete)\(|\bknex\(\s*['"`](\w+)['"`]\s*\)[^;\n]*\.where[^;\n]*\.del(?:ete)?\(/gim
 
 /** A column that is nothing in each row, and values that are cut to fit. */
-const emptied = /\bupdate\s+(?:only\s+)?([\w."`]+)\s+set\s+[\w."`]+\s*=\s*(?:null|'')\s*(?=["'`;)]|$)/gim
+const emptied =
+  /\bupdate\s+(?:only\s+)?([\w."`]+)\s+set\s+(?:[\w."`]+\s*=\s*(?:'[^'\n]*'|[\w.()]+)\s*,\s*){0,8}[\w."`]+\s*=\s*(?:null|'')\s*(?=["'`;)]|$)/gim
 const cut =
   /\btype\s+[\w()\s,]+?\busing\s+(?:left|right|substr(?:ing)?|trunc|round|floor)\s*\(|\bupdate\s+[\w."`]+\s+set\s+([\w"`]+)\s*=\s*(?:left|substr(?:ing)?)\s*\(\s*\1\b/i
 

@@ -4,6 +4,7 @@ import { type EditReader, type FactReader, mayConcern } from '../reader.ts'
 import { askedValues } from './asked-values.ts'
 import { chosenValues } from './chosen-values.ts'
 import { largerJobs } from './job-sizes.ts'
+import { lostBounds } from './lost-bounds.ts'
 import { lostBrakes } from './lost-brakes.ts'
 import { forgivenFailures } from './forgiven-failures.ts'
 import { lostCopies } from './kept-copies.ts'
@@ -41,6 +42,7 @@ export const movedReaders: readonly EditReader[] = [
   lostApprovals,
   chosenValues,
   largerJobs,
+  lostBounds,
 ]
 
 /** The same of what only the rest of the project can tell: whom it knows, and what its code compares. */
