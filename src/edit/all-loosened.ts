@@ -62,13 +62,7 @@ const first: readonly EditReader[] = [
   alwaysYes,
   weakerTwins,
 ]
-const last: readonly EditReader[] = [
-  unhashed,
-  ...openedFurther,
-  movedLimits,
-  physicalLimits,
-  ...movedReaders,
-]
+const last: readonly EditReader[] = [unhashed, ...openedFurther, movedLimits, physicalLimits, ...movedReaders]
 
 /** What no table knows, by the words of names and values, and by what is gone. */
 const loosenedByWords = (difference: Difference): readonly string[] => [

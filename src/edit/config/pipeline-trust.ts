@@ -70,7 +70,9 @@ const dataFolder =
 const untold = (before: string, after: string): readonly string[] => {
   const now = new Set(linesOf(after))
   return linesOf(before)
-    .filter(line => !line.startsWith('!') && !now.has(line) && (isSecretPattern(line) || dataFolder.test(line)))
+    .filter(
+      line => !line.startsWith('!') && !now.has(line) && (isSecretPattern(line) || dataFolder.test(line)),
+    )
     .filter(line => !linesOf(after).some(other => matchesText(line.replaceAll(/^\/|\/$/g, ''), other)))
     .map(line => `${line} is left out no longer`)
 }

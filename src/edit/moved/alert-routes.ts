@@ -1,14 +1,18 @@
 import { shown } from '../app/app-code.ts'
-import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { movedPlaces, nearby } from './pieces.ts'
 
-const files = /(?:alert|monitor|grafana|prometheus|pager|oncall|on-call|contact|notif|observ|routes?)[^/]*(?:\/.*)?\.(?:ya?ml|json|toml|tf|libsonnet|jsonnet|cue|tmpl|j2)$/i
+const files =
+  /(?:alert|monitor|grafana|prometheus|pager|oncall|on-call|contact|notif|observ|routes?)[^/]*(?:\/.*)?\.(?:ya?ml|json|toml|tf|libsonnet|jsonnet|cue|tmpl|j2)$/i
 /** Who is told of it: a key of a route. */
-const told = /^(?:receivers?|contact_?-?points?|notify\w*|channels?|notification\w*|targets?|escalation\w*|recipients?|team|integration|alarm_?actions)$/i
+const told =
+  /^(?:receivers?|contact_?-?points?|notify\w*|channels?|notification\w*|targets?|escalation\w*|recipients?|team|integration|alarm_?actions)$/i
 /** What wakes somebody up. */
-const wakes = /page|pager|on-?call|phone|opsgenie|victorops|splunk-?oncall|sms|twilio|incident|urgent|critical|squadcast|telegram-?oncall/i
-const grave = /severity["']?\s*[:=~"']+\s*["']?(?:page|critical|crit|high|urgent|sev-?[012]|p[012]|disaster|emergency)|priority["']?\s*[:=]\s*["']?(?:p?[012]|high|urgent|critical)/i
+const wakes =
+  /page|pager|on-?call|phone|opsgenie|victorops|splunk-?oncall|sms|twilio|incident|urgent|critical|squadcast|telegram-?oncall/i
+const grave =
+  /severity["']?\s*[:=~"']+\s*["']?(?:page|critical|crit|high|urgent|sev-?[012]|p[012]|disaster|emergency)|priority["']?\s*[:=]\s*["']?(?:p?[012]|high|urgent|critical)/i
 
 /** Alarms that woke somebody, and go where nobody looks at night. */
 export const quietAlarms: EditReader = {
@@ -31,9 +35,14 @@ export const quietAlarms: EditReader = {
       if (moved !== undefined && (grave.test(nearby(place, text, 4)) || wakes.test(moved[0].value)))
         return [`${shown(moved[1].text)}: nobody is woken up`]
       const gone = place.lost.find(
-        one => /^-?\s*(?:type|name|receiver|uid|\w+_configs?)\b/.test(one.text) && wakes.test(one.text) && !/\balert\b/.test(one.text),
+        one =>
+          /^-?\s*(?:type|name|receiver|uid|\w+_configs?)\b/.test(one.text) &&
+          wakes.test(one.text) &&
+          !/\balert\b/.test(one.text),
       )
-      return gone === undefined || place.come.some(one => wakes.test(one.text)) || /^-?\s*name/.test(gone.text)
+      return gone === undefined ||
+        place.come.some(one => wakes.test(one.text)) ||
+        /^-?\s*name/.test(gone.text)
         ? []
         : [`${shown(gone.text)} is gone: nobody is woken up`]
     })

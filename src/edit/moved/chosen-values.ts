@@ -11,7 +11,8 @@ const choice = /\?.*:|\bif\b.*\belse\b|\|\||\?\?|\bor\b|\bget(?:env)?\(|fetch\(/
 const text = /^(["'`])([\w-]+)\1$/
 /** Values that are steps of safety whatever has them, and names that make others so. */
 const sure = /^(?:verify-(?:full|ca)|enforc\w+)$/i
-const about = /^(?:ssl|sslmode|tls|samesite|site|csp|policy|verify|verification|auth|security|secure|access|permission|permissions|enforcement)$/
+const about =
+  /^(?:ssl|sslmode|tls|samesite|site|csp|policy|verify|verification|auth|security|secure|access|permission|permissions|enforcement)$/
 
 /** A value that is chosen among others: \`"disable" if env == "dev" else "verify-full"\`. */
 export const chosenValues: EditReader = {

@@ -27,7 +27,8 @@ const dropsHeader = (text: string): boolean => drops.test(text) && believed.test
 /** Lines that took something out of what others send, gone while the rest is handed on. */
 export const uncleanedInput: EditReader = {
   files: ['app'],
-  named: '*.conf *.cfg *.vcl *.caddy Caddyfile .htaccess nginx/ haproxy/ apache2/ sites-available/ sites-enabled/',
+  named:
+    '*.conf *.cfg *.vcl *.caddy Caddyfile .htaccess nginx/ haproxy/ apache2/ sites-available/ sites-enabled/',
   gone: 'header replace gsub sub( tr( translate strtr strip escape delete ^[',
   find: difference => {
     const { after = '' } = difference
@@ -39,7 +40,11 @@ export const uncleanedInput: EditReader = {
       const header = is(dropsHeader)
       if (header !== undefined && forwards.test(after))
         return [`${shown(header.text)} is gone: what others send is believed`]
-      const text = come.some(one => replaces.test(one.text) || /escape|sanit|encode|clean|quote|safe|strip|filter|\bh\(/i.test(one.text))
+      const text = come.some(
+        one =>
+          replaces.test(one.text) ||
+          /escape|sanit|encode|clean|quote|safe|strip|filter|\bh\(/i.test(one.text),
+      )
         ? undefined
         : is(frees)
       return text === undefined ? [] : [`${shown(text.text)} is gone: text of others is taken as it is`]

@@ -1,7 +1,7 @@
 import { listed } from '../../text/words.ts'
 import { shown } from '../app/app-code.ts'
-import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { type MovedPlace, movedPlaces, nearby, type Piece } from './pieces.ts'
 import { spansIn, withoutSpans } from './spans.ts'
@@ -92,7 +92,8 @@ const newest = /\b(?:tail\s+-n\s*\+|head\s+-n\s*-)(\d+)/
 
 const isSwept = (was: Piece, is: Piece): boolean => {
   const [most, least] = [newest.exec(was.text)?.[1], newest.exec(is.text)?.[1]]
-  if (most !== undefined && least !== undefined && /\brm\b/.test(is.text)) return Number(least) * 1.5 <= Number(most)
+  if (most !== undefined && least !== undefined && /\brm\b/.test(is.text))
+    return Number(least) * 1.5 <= Number(most)
   const [old, now] = [swept(was.text), swept(is.text)]
   if (old === undefined || now === undefined) return false
   const literalOf = (name: string | undefined): number => name?.replaceAll('*', '').length ?? 0

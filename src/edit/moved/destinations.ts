@@ -1,4 +1,3 @@
-import type { Facts } from '../../core/facts.ts'
 import { isAside } from '../../text/folders.ts'
 import { shown } from '../app/app-code.ts'
 import { fileOf } from '../project-texts.ts'

@@ -1,16 +1,20 @@
 import { listed } from '../../text/words.ts'
 import { shown } from '../app/app-code.ts'
-import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { type MovedPlace, movedPlaces, nearby, type Piece } from './pieces.ts'
 
 /** Calls that find out whether something may be believed. */
-const checks = /\b\w*(?:verif|valid|signature|checksum|integrity|authent|authori|licen[sc]e|receipt|attest|fraud|risk|scan|sanction|check_?(?:sign|hash|sum|perm|access|auth|token|cert)|pin_?check|decrypt|claims|jwt|token)\w*/i
-const catches = /(?:^|\}\s*)(?:catch|except|rescue|on\s+\w+(?:Exception|Error)|Err\(|\.catch|recover|case\s+\.failure|failure)\b|\bErr\(_?\w*\)\s*=>|\berr\s*!=\s*nil/
+const checks =
+  /\b\w*(?:verif|valid|signature|checksum|integrity|authent|authori|licen[sc]e|receipt|attest|fraud|risk|scan|sanction|check_?(?:sign|hash|sum|perm|access|auth|token|cert)|pin_?check|decrypt|claims|jwt|token)\w*/i
+const catches =
+  /(?:^|\}\s*)(?:catch|except|rescue|on\s+\w+(?:Exception|Error)|Err\(|\.catch|recover|case\s+\.failure|failure)\b|\bErr\(_?\w*\)\s*=>|\berr\s*!=\s*nil/
 
-const noes = 'false none null nil deny denied reject rejected review refuse refused block blocked fail failed invalid untrusted unverified manual pending quarantine hold closed unknown error forbidden'
-const yeses = 'true accept accepted allow allowed approve approved ok pass passed valid trusted verified success clean granted permit open paid'
+const noes =
+  'false none null nil deny denied reject rejected review refuse refused block blocked fail failed invalid untrusted unverified manual pending quarantine hold closed unknown error forbidden'
+const yeses =
+  'true accept accepted allow allowed approve approved ok pass passed valid trusted verified success clean granted permit open paid'
 
 const answer = /^(?:return\s+|=>\s*|->\s*)?[\w.:]*?["'`]?([A-Za-z]\w*)["'`]?(?:\(\))?\s*[;,]?$/
 
@@ -27,21 +31,28 @@ const turned = (place: MovedPlace, text: string): string | undefined => {
   const at = lines.indexOf(found[1].text)
   const above = lines.slice(Math.max(0, at - 4), at + 1)
   if (!above.some(line => catches.test(line))) return undefined
-  return checks.test(nearby(place, text, 10)) ? `${shown(found[1].text)}: what cannot be checked passes` : undefined
+  return checks.test(nearby(place, text, 10))
+    ? `${shown(found[1].text)}: what cannot be checked passes`
+    : undefined
 }
 
 /** The call that a statement is about: `key.verify(&bytes, &sig)`. */
-const callIn = (text: string): string | undefined => /([A-Za-z_][\w.:>-]*\((?:[^()]|\([^()]*\))*\))/.exec(text)?.[1]
+const callIn = (text: string): string | undefined =>
+  /([A-Za-z_][\w.:>-]*\((?:[^()]|\([^()]*\))*\))/.exec(text)?.[1]
 
-const dropped = /^(?:let\s+)?_\w*\s*=[^=]|\.ok\(\)\s*;|\.unwrap_or\w*\(|\.catch\(\s*\(?\w*\)?\s*=>\s*(?:\{\s*\}|undefined|null|true)|\btry\?\s|^if\s+let\s+Err\b|\|\|\s*true\b|^(?:await\s+)?Promise\.allSettled/
+const dropped =
+  /^(?:let\s+)?_\w*\s*=[^=]|\.ok\(\)\s*;|\.unwrap_or\w*\(|\.catch\(\s*\(?\w*\)?\s*=>\s*(?:\{\s*\}|undefined|null|true)|\btry\?\s|^if\s+let\s+Err\b|\|\|\s*true\b|^(?:await\s+)?Promise\.allSettled/
 const leaves = /\b(?:return|throw|raise|panic|bail|exit|abort|Err\()|\?\s*;?$/
 
 /** A check whose answer went up, and is thrown away where it stands. */
 const ignored = ({ gone, come }: MovedPlace): string | undefined => {
   if (come.some(({ text }) => leaves.test(text.replace(/^if\s+let\s+Err\(/, '')))) return undefined
-  const lost = gone.find(({ text }) => checks.test(text) && callIn(text) !== undefined && !/^(?:if|let\s+_|_)\b/.test(text))
+  const lost = gone.find(
+    ({ text }) => checks.test(text) && callIn(text) !== undefined && !/^(?:if|let\s+_|_)\b/.test(text),
+  )
   const call = lost === undefined ? undefined : callIn(lost.text)
-  const now = call === undefined ? undefined : come.find(({ text }) => text.includes(call) && dropped.test(text))
+  const now =
+    call === undefined ? undefined : come.find(({ text }) => text.includes(call) && dropped.test(text))
   return now === undefined ? undefined : `${shown(now.text)}: nobody hears that the check failed`
 }
 

@@ -80,7 +80,8 @@ const isFar = (from: number, to: number): boolean => {
 
 /** Figures that decide what passes, moved so that more does. */
 export const looserFigures: FactReader = {
-  named: '*.yml *.yaml *.json *.jsonc *.json5 *.toml *.ini *.cfg *.conf *.properties *.hcl *.tfvars *.env *.libsonnet *.jsonnet *.cue .env',
+  named:
+    '*.yml *.yaml *.json *.jsonc *.json5 *.toml *.ini *.cfg *.conf *.properties *.hcl *.tfvars *.env *.libsonnet *.jsonnet *.cue .env',
   except: ['aside'],
   gone: '0 1 2 3 4 5 6 7 8 9',
   find: (difference, facts) => {

@@ -1,7 +1,7 @@
 import { literal } from '../../text/literal.ts'
 import { listed } from '../../text/words.ts'
-import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { movedPlaces } from './pieces.ts'
 
@@ -10,7 +10,10 @@ const personal =
   'email emails mail phone mobile msisdn ssn iban bic card pan cvv cvc birth birthday birthdate dob address street postcode zip passport nationalid surname lastname firstname fullname ip latitude longitude gps password passwd token secret cookie authorization apikey pin salary diagnosis health religion gender licence license tax taxid vatid account'
 const isPersonal = (item: string): boolean => {
   const words = wordsOf(item)
-  return [...words, words.join('')].some(word => listed(personal, word)) || /^(?:first|last|full|sur|customer|user)_?name$|^national_?id$/i.test(item)
+  return (
+    [...words, words.join('')].some(word => listed(personal, word)) ||
+    /^(?:first|last|full|sur|customer|user)_?name$|^national_?id$/i.test(item)
+  )
 }
 
 /** Words of what takes something out of sight. */
@@ -18,14 +21,25 @@ const hides =
   /mask|redact|scrub|hash|anonym|pseudonym|censor|obfuscat|encrypt|sanitiz|strip|omit|\bdrop|_drop|\bexclu|\bpop\b|\bdel\b|delete|remov|hidden|hide|private|\bpii\b|filter_?param|sha\d|digest|\bsum\(|blank|suppress|sensitive|tokeni[sz]e/i
 
 const items = (text: string): readonly string[] =>
-  [...text.matchAll(/["'`]([\w.\s-]{1,40})["'`]|(?<![\w:]):([a-z_]\w*)/g)].map(([, one, two]) => one ?? two ?? '')
+  [...text.matchAll(/["'`]([\w.\s-]{1,40})["'`]|(?<![\w:]):([a-z_]\w*)/g)].map(
+    ([, one, two]) => one ?? two ?? '',
+  )
 
 /** Whether the code hides what the list names: by the words around the lines that use it. */
 const isHiding = (name: string, path: string, text: string): boolean => {
   if (hides.test(name) || hides.test(path.split('/').at(-1) ?? '')) return true
   const use = new RegExp(`\\b${literal(name)}\\b`)
   const lines = text.split('\n')
-  return lines.some((line, at) => use.test(line) && hides.test(lines.slice(at, at + 3).join(' ').replace(/["'`][^"'`]*["'`]/g, ' ')))
+  return lines.some(
+    (line, at) =>
+      use.test(line) &&
+      hides.test(
+        lines
+          .slice(at, at + 3)
+          .join(' ')
+          .replace(/["'`][^"'`]*["'`]/g, ' '),
+      ),
+  )
 }
 
 /** Fields of people that a list hid, and hides no longer. */

@@ -1,7 +1,7 @@
 import { shown } from '../app/app-code.ts'
 import type { Difference } from '../change.ts'
-import type { EditReader } from '../reader.ts'
 import { hunksOf } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Programs that start others, or write where they are told: as root they are all of root. */
 const mighty =
@@ -23,7 +23,12 @@ const grantsIn = (lines: readonly string[]): readonly Grant[] =>
 
 const isAll = (command: string): boolean => {
   const [program = '', ...given] = command.split(/\s+/)
-  return command === 'ALL' || given.some(word => word.includes('*')) || (mighty.test(program) && (given.length === 0 || !/systemctl|service|journalctl|apt|npm|pip|git|docker|kubectl/.test(program)))
+  return (
+    command === 'ALL' ||
+    given.some(word => word.includes('*')) ||
+    (mighty.test(program) &&
+      (given.length === 0 || !/systemctl|service|journalctl|apt|npm|pip|git|docker|kubectl/.test(program)))
+  )
 }
 
 /** Commands that somebody may run as root, and with which he may do all. */
@@ -33,7 +38,11 @@ const moreThanOne = (difference: Difference): readonly string[] =>
     return grantsIn(come).flatMap(({ who, commands }) => {
       const had = old.filter(one => one.who === who).flatMap(one => one.commands)
       const found = commands.find(
-        command => !had.includes(command) && !command.startsWith('!') && isAll(command) && !had.some(one => one === 'ALL'),
+        command =>
+          !had.includes(command) &&
+          !command.startsWith('!') &&
+          isAll(command) &&
+          !had.some(one => one === 'ALL'),
       )
       return found === undefined ? [] : [`${who} may run ${found} as root`]
     })
@@ -51,16 +60,19 @@ const keepsApart: readonly (readonly [key: string, value: RegExp])[] = [
   ['authorization-plugins', /\[\s*"/],
 ]
 
-const valueOf = (text: string, key: string): string | undefined => new RegExp(`"${key}"\\s*:\\s*(\\[[^\\]]*\\]|[^,}\\n]+)`).exec(text)?.[1]
+const settingOf = (text: string, key: string): string | undefined =>
+  new RegExp(`"${key}"\\s*:\\s*(\\[[^\\]]*\\]|[^,}\\n]+)`).exec(text)?.[1]
 
 const openDaemon = ({ before = '', after = '' }: Difference): readonly string[] => [
   ...keepsApart
-    .filter(([key, value]) => value.test(valueOf(before, key) ?? '') && !value.test(valueOf(after, key) ?? ''))
+    .filter(
+      ([key, value]) => value.test(settingOf(before, key) ?? '') && !value.test(settingOf(after, key) ?? ''),
+    )
     .map(([key]) => `${key} is gone: containers reach what they did not`),
-  ...(valueOf(after, 'hosts')?.match(/tcp:\/\/(?!127\.|localhost|\[::1\])[^"]+/g) ?? [])
-    .filter(host => !before.includes(host) && !/true/.test(valueOf(after, 'tlsverify') ?? ''))
+  ...(settingOf(after, 'hosts')?.match(/tcp:\/\/(?!127\.|localhost|\[::1\])[^"]+/g) ?? [])
+    .filter(host => !before.includes(host) && !/true/.test(settingOf(after, 'tlsverify') ?? ''))
     .map(host => `${shown(host)}: whoever reaches it is root`),
-  ...(valueOf(after, 'insecure-registries')?.match(/"[^"]+"/g) ?? [])
+  ...(settingOf(after, 'insecure-registries')?.match(/"[^"]+"/g) ?? [])
     .filter(one => !before.includes(one) && !/localhost|127\.0/.test(one))
     .map(one => `${one}: images from there are not checked`),
 ]
@@ -68,11 +80,15 @@ const openDaemon = ({ before = '', after = '' }: Difference): readonly string[] 
 /** What others may do on a machine: rules of sudo, and the daemon of containers. */
 export const hostRights: EditReader = {
   except: ['aside'],
-  changed: '(root) (all nopasswd all= hosts insecure-registries userns no-new icc seccomp tls selinux authorization-plugins',
+  changed:
+    '(root) (all nopasswd all= hosts insecure-registries userns no-new icc seccomp tls selinux authorization-plugins',
   find: difference => {
     const { path, before = '' } = difference
     if (path.includes('sudoers')) return moreThanOne(difference)
-    return path.endsWith('daemon.json') && /"(?:log-driver|hosts|userns-remap|live-restore|storage-driver|icc|data-root|insecure-registries|registry-mirrors|dns|runtimes|features|no-new-privileges)"/.test(before)
+    return path.endsWith('daemon.json') &&
+      /"(?:log-driver|hosts|userns-remap|live-restore|storage-driver|icc|data-root|insecure-registries|registry-mirrors|dns|runtimes|features|no-new-privileges)"/.test(
+        before,
+      )
       ? openDaemon(difference)
       : []
   },

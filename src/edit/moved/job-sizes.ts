@@ -10,8 +10,11 @@ const times = /(?:--time[= ]|-t\s*|walltime=|-W\s*|h_rt=)(?:(\d+)-)?(\d+)(?::(\d
 const askedIn = (text: string): number | undefined => {
   const orders = [...text.matchAll(order)].map(([, line = '']) => line)
   if (orders.length === 0) return undefined
-  const all = orders.flatMap(line => counts.exec(line)?.[1] ?? []).reduce((total, count) => total * Number(count), 1)
-  const [, days = '0', one = '1', two, three] = orders.map(line => times.exec(line)).find(found => found !== null) ?? []
+  const all = orders
+    .flatMap(line => counts.exec(line)?.[1] ?? [])
+    .reduce((total, count) => total * Number(count), 1)
+  const [, days = '0', one = '1', _two, three] =
+    orders.map(line => times.exec(line)).find(found => found !== null) ?? []
   // `72:00:00` are hours, `90:00` and `90` minutes.
   const hours = Number(days) * 24 + (three === undefined && days === '0' ? Number(one) / 60 : Number(one))
   return all * hours
@@ -21,7 +24,13 @@ const askedIn = (text: string): number | undefined => {
 export const largerJobs: EditReader = {
   except: ['prose'],
   find: ({ before = '', after = '' }) => {
-    if (!after.includes('#SBATCH') && !after.includes('#PBS') && !after.includes('#BSUB') && !after.includes('#$ -')) return []
+    if (
+      !after.includes('#SBATCH') &&
+      !after.includes('#PBS') &&
+      !after.includes('#BSUB') &&
+      !after.includes('#$ -')
+    )
+      return []
     const [was, is] = [askedIn(before), askedIn(after)]
     return was !== undefined && is !== undefined && was > 0 && is >= was * 8
       ? [`it takes ${Math.round(is / was)} times the hours of machines`]

@@ -1,11 +1,12 @@
 import { hasCode, isAppCode, shown } from '../app/app-code.ts'
-import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { isPassing } from './deletions.ts'
 import { movedPlaces, nearby } from './pieces.ts'
 
 /** What is put aside under another name, and stays there. */
-const puts = /\b(?:mv|cp|rename\w*|move\w*|copy\w*|backup\w*|link|clone\w*|dump\w*)\b|\.(?:rename|move|copy)\w*\(/i
+const puts =
+  /\b(?:mv|cp|rename\w*|move\w*|copy\w*|backup\w*|link|clone\w*|dump\w*)\b|\.(?:rename|move|copy)\w*\(/i
 const aside =
   /\.(?:bak|old|orig|original|before|backup|corrupt\w*|damaged|broken|prev|previous|save|saved|rej)\b|\bback_?ups?\b|[-_.](?:bak|backup|old|orig)\b|~["']/i
 const takes =
@@ -32,7 +33,9 @@ export const lostCopies: EditReader = {
     const text = uncommented(path, after)
     return movedPlaces(difference).flatMap(place => {
       const { gone, come } = place
-      const kept = gone.find(one => one.text.length < 300 && puts.test(withoutTexts(one.text)) && aside.test(one.text))
+      const kept = gone.find(
+        one => one.text.length < 300 && puts.test(withoutTexts(one.text)) && aside.test(one.text),
+      )
       if (kept === undefined || gone.length > 6 || isPassing(kept.text) || made.test(kept.text)) return []
       if (come.some(one => puts.test(one.text) || aside.test(one.text))) return []
       const isTaken = come.some(one => takes.test(one.text))

@@ -1,6 +1,6 @@
 import { shown } from '../app/app-code.ts'
-import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { type MovedPlace, movedPlaces, nearby } from './pieces.ts'
 
 /** A condition that somebody has agreed: `approved_by is not null`, `.where('confirmed', true)`. */
@@ -15,7 +15,8 @@ const lostIn = (place: MovedPlace, text: string): string | undefined => {
   const name = lost === undefined ? undefined : conditionIn(lost.text)
   if (lost === undefined || name === undefined || place.gone.length > 8) return undefined
   const rest = place.come.map(one => one.text).join(' ')
-  if (rest.includes(name) || /approv|confirm|consent|review|verif|authori|accept/i.test(rest)) return undefined
+  if (rest.includes(name) || /approv|confirm|consent|review|verif|authori|accept/i.test(rest))
+    return undefined
   return asks.test(`${rest} ${nearby(place, text, 3)}`) && asks.test(lost.text) ? shown(lost.text) : undefined
 }
 

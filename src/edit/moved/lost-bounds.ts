@@ -10,7 +10,10 @@ interface Bound {
 /** What a call is handed so that it happens once, or ends. */
 const inCalls: readonly Bound[] = [
   { line: /\bidempoten(?:cy|t)[\w-]*["'`]?\s*(?:=>|[:=,(])/i, means: 'it can happen twice' },
-  { line: /\bstop_after_\w+|\bmax_?(?:retries|attempts|tries)["'`]?\s*(?:=>|[:=(])/i, means: 'it goes on for ever' },
+  {
+    line: /\bstop_after_\w+|\bmax_?(?:retries|attempts|tries)["'`]?\s*(?:=>|[:=(])/i,
+    means: 'it goes on for ever',
+  },
 ]
 
 /** What a description of data holds a value to. */
@@ -23,7 +26,9 @@ const isSchema = /\bopenapi\b|\bswagger\b|\$schema|json-schema|^\s*["']?properti
 const lostOf = ({ gone, come }: MovedPlace, { line }: Bound): Piece | undefined => {
   const lost = gone.find(({ text }) => line.test(text))
   const isWhole = gone.some(({ text }) => /^["']?type["']?\s*:|^(?:def|function|fn|func|class)\b/.test(text))
-  return lost === undefined || isWhole || gone.length > 6 || come.some(({ text }) => line.test(text)) ? undefined : lost
+  return lost === undefined || isWhole || gone.length > 6 || come.some(({ text }) => line.test(text))
+    ? undefined
+    : lost
 }
 
 /** A bound that stood in a line of its own, gone while what it bound stays. */
@@ -34,7 +39,11 @@ export const lostBounds: EditReader = {
   gone: 'idempoten stop_after retries attempts tries minimum maximum maxlength maxitems maxproperties pattern multipleof exclusivem',
   find: difference => {
     const { path, after = '' } = difference
-    const bounds = isAppCode(path) ? inCalls : isSchema.test(after) || /openapi|swagger|schema/i.test(path) ? [inSchemas] : []
+    const bounds = isAppCode(path)
+      ? inCalls
+      : isSchema.test(after) || /openapi|swagger|schema/i.test(path)
+        ? [inSchemas]
+        : []
     return movedPlaces(difference).flatMap(place =>
       place.come.length > 1
         ? []

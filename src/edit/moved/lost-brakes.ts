@@ -7,12 +7,14 @@ import { type MovedPlace, movedPlaces } from './pieces.ts'
 
 const asks = /^(?:\}\s*)?(?:if|elif|elsif|unless|guard|when)\b|^(?:return|next|raise)\b.*?\b(?:if|unless)\b/
 /** What people agreed to. */
-const agreed = 'unsubscribed unsubscribe optout consent consents consented optin opted opt gdpr dnt donottrack agreed'
+const agreed =
+  'unsubscribed unsubscribe optout consent consents consented optin opted opt gdpr dnt donottrack agreed'
 /** Bounds, by the words of their names. */
 const bounds =
   'max maximum min minimum limit limits budget quota cap ceiling floor threshold timeout deadline lowest highest cutoff trip'
 /** What a machine has for its safety. */
-const guards = 'interlock estop emergency lid door overheat overheated overcurrent tilt fault deadman watchdog'
+const guards =
+  'interlock estop emergency lid door overheat overheated overcurrent tilt fault deadman watchdog'
 /** What stops a machine. */
 const stops =
   /\b(?:stop\w*|halt\w*|shut_?down\w*|shutdown|disable\w*|kill\w*|cut\w*|trip\w*|latch\w*|(?:set_)?(?:fault|alarm|error|emergency|safe_?state)\w*|estop|e_stop)\b\s*(?:\(|=[^=])|\w*(?:_off|Off)\(|[.>](?:off|stop|halt|disable|fault_?|alarm_?|error_?)\b\s*(?:\(|=[^=])/i
@@ -36,12 +38,16 @@ const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
   const at = gone.findIndex(({ text }) => asks.test(text))
   const condition = gone[at]?.text
   if (condition === undefined || condition.length > 300) return undefined
-  const body = gone.slice(at).map(({ text }, index) => (index === 0 ? text.replace(/^\W*(?:if|unless|guard|when)\b/, '') : text))
+  const body = gone
+    .slice(at)
+    .map(({ text }, index) => (index === 0 ? text.replace(/^\W*(?:if|unless|guard|when)\b/, '') : text))
   const rest = come.map(({ text }) => text).join(' ')
   if (has(agreed, condition) && body.some(line => ended.test(line)) && !has(agreed, rest))
     return `${shown(condition)}: it goes on without consent`
   const name = bound(condition) ?? (body.some(line => stops.test(line)) ? guardIn(condition) : undefined)
-  const isBrake = body.some(line => stops.test(line) || ((refuses(line) || fails.test(line)) && !/\breturn\s*;?\s*\}?$/.test(line)))
+  const isBrake = body.some(
+    line => stops.test(line) || ((refuses(line) || fails.test(line)) && !/\breturn\s*;?\s*\}?$/.test(line)),
+  )
   return name !== undefined && isBrake && !namesOf(rest).includes(name)
     ? `${shown(condition)}: nothing stops it now`
     : undefined
@@ -51,8 +57,5 @@ const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
 export const lostBrakes: EditReader = {
   files: ['app'],
   gone: 'max min limit budget quota cap ceiling floor threshold timeout deadline lowest highest cutoff trip consent opt gdpr dnt donottrack agreed unsubscribe interlock estop emergency lid door overheat overcurrent tilt fault deadman watchdog',
-  find: difference => {
-    const { path, before = '', after = '' } = difference
-    return movedPlaces(difference).flatMap(place => brakeIn(place) ?? [])
-  },
+  find: difference => movedPlaces(difference).flatMap(place => brakeIn(place) ?? []),
 }

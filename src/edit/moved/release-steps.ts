@@ -1,7 +1,7 @@
 import { shown } from '../app/app-code.ts'
-import type { EditReader } from '../reader.ts'
 import { isGate } from '../config/gate-lines.ts'
 import { uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { type MovedPlace, movedPlaces, nearby, type Piece } from './pieces.ts'
 
 /** What reaches others, and cannot be taken back. */

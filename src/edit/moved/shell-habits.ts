@@ -1,6 +1,6 @@
-import { type Difference, more } from '../change.ts'
-import type { EditReader } from '../reader.ts'
+import { more } from '../change.ts'
 import { uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 
 /** Files that a shell, a client or git reads at each start, wherever a project keeps them. */
 const starts =

@@ -1,6 +1,6 @@
 import { shown } from '../app/app-code.ts'
-import type { EditReader } from '../reader.ts'
 import { uncommented } from '../hunks.ts'
+import type { EditReader } from '../reader.ts'
 import { movedPlaces } from './pieces.ts'
 
 const catches = /^(?:\}\s*)?(?:catch|except|rescue)\b/

@@ -1,7 +1,7 @@
 import { listed } from '../../text/words.ts'
 import { more } from '../change.ts'
-import type { EditReader } from '../reader.ts'
 import { instructionFiles, isInstruction } from '../config/told-agents.ts'
+import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 
 /** Texts that tell people how to work: what they lose is done no longer. */
