@@ -59,6 +59,16 @@ const widened = ({ gone, come }: ChangedPlace): readonly string[] => {
 const leavesOut =
   /\b(?:include|exclude|files?|paths?|glob|match|ignore|watch|tests?|lint|sources?|content|pattern|branch(?:es)?|tags?|deny|not_?actions?|notresources?|routes?|from|to|import|require|load)\b["']?\s*[:=([]/i
 
+const selector = /\b((?:pod|namespace|endpoint)Selector)\s*:\s*(.*)$/
+
+/** A choice of who may come in, which fits everybody now. */
+const everyPod = ({ gone, come }: ChangedPlace): readonly string[] =>
+  come.flatMap(line => {
+    const [, name, value] = selector.exec(line) ?? []
+    const was = gone.find(one => name !== undefined && selector.exec(one)?.[1] === name)
+    return was !== undefined && value === '{}' && !was.endsWith('{}') ? [`${name} fits everybody now`] : []
+  })
+
 /** Words that mean everybody, or everything. */
 const everything =
   /\b(allUsers|allAuthenticatedUsers|anyIpv[46]|AdministratorAccess|PowerUserAccess|IAMFullAccess|FunctionUrlAuthType\.NONE|AuthorizationType\.NONE|InvokeMode\.PUBLIC|AnyPrincipal|StarPrincipal|grantPublicAccess|PubliclyAccessible|publicReadAccess|Peer\.any\w*|system:unauthenticated|system:masters)\b|roles\/(owner|editor)\b|["'](Owner|[01]-65535)["']/
@@ -133,7 +143,7 @@ const isLeftOut = (path: string): boolean =>
 export const widerRights: EditReader = {
   except: ['aside', 'locale', 'foreign', 'test'],
   changed:
-    'view read get list browser guest audit edit writ contribut develop operat user invok creat modif admin owner full root super maintain * allusers allauthenticated anyip functionurl authorizationtype public anyprincipal starprincipal peer.any unauthenticated masters 65535 condition assertion claim ssl tls secret valuefrom vault ssm: effect',
+    'view read get list browser guest audit edit writ contribut develop operat user invok creat modif admin owner full root super maintain * allusers allauthenticated anyip functionurl authorizationtype public anyprincipal starprincipal peer.any unauthenticated masters 65535 condition assertion claim ssl tls secret valuefrom vault ssm: effect selector',
   find: difference => {
     const { path, after = '' } = difference
     if (isLeftOut(path)) return []
@@ -144,6 +154,7 @@ export const widerRights: EditReader = {
       ...hunksOf(difference).flatMap(hunk => [
         ...raised(hunk),
         ...widened(hunk),
+        ...everyPod(hunk),
         ...brought(hunk),
         ...fewerConditions(hunk),
         ...olderProtocols(hunk),

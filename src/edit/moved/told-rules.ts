@@ -6,7 +6,7 @@ import { wordsOf } from '../safe-names.ts'
 
 /** Texts that tell people how to work: what they lose is done no longer. */
 const toPeople =
-  /(?:^|\/)(?:CONTRIBUTING|RELEASING|DEPLOY(?:MENT|ING)?|GOVERNANCE|MAINTAINERS|OPERATIONS|CHECKLIST|PULL_REQUEST_TEMPLATE|HACKING)(?:\.(?:md|rst|adoc|txt))?$|^\/?(?:\.github\/)?SECURITY\.\w+$|(?:^|\/)[\w-]*(?:run-?books?|play-?books?|sops?|on-?call|procedures|policies|incident\w*)[\w-]*(?:\/.*)?\.(?:md|mdx|rst|adoc|txt)$/i
+  /(?:^|\/)(?:system_?-?)?prompts?(?:\/[\w./-]+|[\w.-]*)\.(?:md|mdx|txt)$|(?:^|\/)(?:CONTRIBUTING|RELEASING|DEPLOY(?:MENT|ING)?|GOVERNANCE|MAINTAINERS|OPERATIONS|CHECKLIST|PULL_REQUEST_TEMPLATE|HACKING)(?:\.(?:md|rst|adoc|txt))?$|^\/?(?:\.github\/)?SECURITY\.\w+$|(?:^|\/)[\w-]*(?:run-?books?|play-?books?|sops?|on-?call|procedures|policies|incident\w*)[\w-]*(?:\/.*)?\.(?:md|mdx|rst|adoc|txt)$/i
 /** So many rules that are gone at once are another text. */
 const most = 8
 
@@ -15,13 +15,13 @@ const forbids =
   /\b(?:never|do(?:es)? not|don'?t|must ?n[o']t|may not|can(?:not|'t)|should ?n[o']t|shall not|not allowed|forbidden|prohibited|off[- ]limits|nobody|no one|avoid|hands off|keep out|stays? (?:on|in|out|inside|within)|must stay|read[- ]only|leave\b.*\balone|only|refuse|stop and)\b|\bno (?:direct|force|manual|access|changes)\b/i
 /** Something or somebody comes first. */
 const first =
-  /\b(?:ask|asks|asked|confirm\w*|approv\w*|sign[- ]?off|signed[- ]off|reviews?|reviewed|reviewer\w*|check with|talk to|consult|propose\w*|wait for|before|beforehand|first|must|requires?|required|always|has to|have to|mandatory|two[- ]person|four[- ]eyes|dry[- ]run|page|take a (?:snapshot|backup|dump)|needs? (?:a|an|the|one|two|\d|at least|approval|review|sign)\w*)\b/i
+  /\b(?:asks?(?! for)|asked|confirm\w*|approv\w*|sign[- ]?off|signed[- ]off|reviews?|reviewed|reviewer\w*|check with|talk to|consult|propose\w*|wait for|before|beforehand|first|must|requires?|required|always|has to|have to|mandatory|two[- ]person|four[- ]eyes|dry[- ]run|page|take a (?:snapshot|backup|dump)|needs? (?:a|an|the|one|two|\d|at least|approval|review|sign)\w*)\b/i
 const permits =
   /\b(?:no need|needn'?t|not (?:needed|required|necessary)|unnecessary|optional|without (?:asking|approval|a review|review|confirm\w+|permission|a ticket)|at any time|any ?time|free to|feel free|allowed|may be|you may|you can|can be|yourself|directly|straight|right away|automatically|skip|on your own|nobody (?:needs|has) to|just)\b/i
 
 /** What a mistake costs somebody something: what cannot be undone, what belongs to others, who has to be asked. */
 const weighty =
-  'prod production live customer customers client clients personal private secret secrets key keys credential credentials token tokens password passwords env deploy deploys deployment deployments release releases publish publishing push pushes force migration migrations migrate database databases drop delete deletes deleting remove truncate wipe destroy backup backups snapshot snapshots dump restore payment payments payout payouts billing money refund refunds legal license security permission permissions access internet upload uploads external outside sudo root infra infrastructure terraform kubectl cluster approval approvals approve approved approver review reviews reviewer human person people maintainer owner owners machine history rewrite vendored verify hook hooks encrypted signed sign rotate freeze writers incident dns certificate certificates'
+  'prod production live customer customers client clients personal private secret secrets key keys credential credentials token tokens password passwords env deploy deploys deployment deployments release releases publish publishing push pushes force migration migrations migrate database databases drop delete deletes deleting remove truncate wipe destroy backup backups snapshot snapshots dump restore payment payments payout payouts billing money refund refunds legal license security permission permissions access internet upload uploads external outside sudo root infra infrastructure terraform kubectl cluster approval approvals approve approved approver review reviews reviewer human person people maintainer owner owners machine history rewrite vendored verify hook hooks encrypted signed sign rotate freeze writers incident dns certificate certificates data'
 const plain =
   'the and for with that this from are not you your all any its our into use used using run runs when then than will can may must should have has one two only also each every but out off per via please always never first before after make sure need needs required does doing done what which who how see here there them they their these those more most other same such very well just even still'
 

@@ -11,6 +11,7 @@ guardTest(
     asks: [
       'db/migrations/9_cut.up.sql = ALTER TABLE notes ALTER COLUMN body TYPE varchar(80) USING substring(body, 1, 80);\n',
       'db/migrations/9_null.up.sql = UPDATE customers SET phone = NULL;\n',
+      "db/migrations/10_region.up.sql = UPDATE customers SET region = 'eu', phone = NULL;\n",
       'app/src/main/java/org/acme/Migrations.kt = db.execSQL("DROP TABLE notes")\n',
       'app/src/main/java/org/acme/Store.kt = fun open(c: Context) = Room.databaseBuilder(c, Db::class.java, "n").addMigrations(M1).build()\n ⇒ fun open(c: Context) = Room.databaseBuilder(c, Db::class.java, "n").fallbackToDestructiveMigration().build()\n',
       'migrations/2_reset.up.sql = DROP TABLE IF EXISTS users CASCADE;\nCREATE TABLE users (id uuid PRIMARY KEY);\n',
@@ -45,6 +46,7 @@ guardTest(
     ],
     allows: [
       "db/migrations/9_null.up.sql = UPDATE customers SET phone = NULL WHERE phone = '';\n",
+      "db/migrations/10_region.up.sql = UPDATE customers SET region = 'eu', phone = NULL WHERE phone = '';\n",
       'db/migrations/9_type.up.sql = ALTER TABLE notes ALTER COLUMN body TYPE text;\n',
       'app/src/main/java/org/acme/Migrations.kt = db.execSQL("CREATE TABLE notes_new (id INTEGER)")\ndb.execSQL("INSERT INTO notes_new SELECT id FROM notes")\ndb.execSQL("DROP TABLE notes")\ndb.execSQL("ALTER TABLE notes_new RENAME TO notes")\n',
       'migrations/2_x.sql = CREATE TABLE new_a (id int);\nINSERT INTO new_a SELECT id FROM a;\nDROP TABLE a;\nALTER TABLE new_a RENAME TO a;\n',
