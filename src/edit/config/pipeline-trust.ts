@@ -66,6 +66,9 @@ const isOfSame = (before: string, after: string): boolean => {
 const dataFolder =
   /^(?:\/|\*\*\/)?(?:[\w.-]+\/)*(?:data|datasets?|dumps?|backups?|exports|uploads|private|customers?|certs|pii)\/?(?:\*{1,2}(?:\/\*)?)?$/i
 
+/** `/data/`, `data/*` and `data` leave out the same. */
+const bareOf = (pattern: string): string => pattern.replace(/^\//, '').replace(/(?<=\w)\/\*{0,2}$/, '')
+
 /** Files with secrets or data that git or an image leaves out no longer. */
 const untold = (before: string, after: string): readonly string[] => {
   const now = new Set(linesOf(after))
@@ -73,7 +76,7 @@ const untold = (before: string, after: string): readonly string[] => {
     .filter(
       line => !line.startsWith('!') && !now.has(line) && (isSecretPattern(line) || dataFolder.test(line)),
     )
-    .filter(line => !linesOf(after).some(other => matchesText(line.replaceAll(/^\/|\/$/g, ''), other)))
+    .filter(line => !linesOf(after).some(other => matchesText(bareOf(line), bareOf(other))))
     .map(line => `${line} is left out no longer`)
 }
 
