@@ -4,7 +4,7 @@ import { fileOf } from '../project-texts.ts'
 import type { FactReader } from '../reader.ts'
 import { replacedIn } from '../replaced.ts'
 import { movedPlaces, type Piece } from './pieces.ts'
-import { isStrange, labelOf, type Place, placesIn } from './places.ts'
+import { isStrange, labelOf, type OutsidePlace, placesIn } from './places.ts'
 
 /** Prose, in which an address is a hint, and manifests, which say where a project lives. */
 const prose =
@@ -18,7 +18,7 @@ const link =
   /\b(?:see|docs?|documentation|homepage|website|href|link|help_?url|schema|\$schema|xmlns|namespace|license|issues?|bugs|repository|readme|spec|rfc|user-?agent|default_?message|description|title|copyright|author)\b/i
 
 /** What a piece leads to, and did not: one place in the stead of another one of its kind. */
-const movedTo = (was: Piece, is: Piece): readonly Place[] => {
+const movedTo = (was: Piece, is: Piece): readonly OutsidePlace[] => {
   const part =
     was.target !== undefined && was.target === is.target ? undefined : replacedIn(was.text, is.text)
   const [old, now] = part === undefined ? [was.value, is.value] : [was.text, is.text]
@@ -32,7 +32,7 @@ const movedTo = (was: Piece, is: Piece): readonly Place[] => {
   )
 }
 
-const isNet = ({ kind }: Place): boolean => kind === 'host' || kind === 'bucket' || kind === 'owner'
+const isNet = ({ kind }: OutsidePlace): boolean => kind === 'host' || kind === 'bucket' || kind === 'owner'
 
 /** What goes to another place now: data, mail, money, reports; or comes from one. */
 export const strangeDestinations: FactReader = {

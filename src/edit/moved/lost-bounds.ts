@@ -21,7 +21,7 @@ const inSchemas: Bound = {
   line: /^["']?(?:minimum|maximum|exclusiveM\w+|maxLength|maxItems|maxProperties|pattern|multipleOf)["']?\s*:/,
   means: 'every value fits',
 }
-const isSchema = /\bopenapi\b|\bswagger\b|\$schema|json-schema|^\s*["']?properties["']?\s*:/m
+const isSchema = /\bopenapi\b|\bswagger\b|\$schema|json-schema|^[ \t]*["']?properties["']?\s*:/m
 
 const lostOf = ({ gone, come }: MovedPlace, { line }: Bound): Piece | undefined => {
   const lost = gone.find(({ text }) => line.test(text))

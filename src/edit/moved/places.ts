@@ -4,7 +4,7 @@ import { domainOf, isInProject } from '../code/code-addresses.ts'
 import { isUsual } from '../code/services.ts'
 
 /** Somewhere or somebody outside: what is sent there is in other hands. */
-export interface Place {
+export interface OutsidePlace {
   readonly kind: 'host' | 'mail' | 'bucket' | 'owner' | 'image' | 'payee'
   /** What somebody rents or owns as a whole. */
   readonly id: string
@@ -25,7 +25,7 @@ const bare = /^["'`]((?:[\w-]+\.){1,5}[a-z]{2,})(?::\d+)?["'`]$/
 const shared =
   /^(?:www\.)?(?:github|gitlab|bitbucket|codeberg)\.(?:com|org)$|^(?:raw\.githubusercontent|hub\.docker)\.com$|^(?:ghcr|quay)\.io$|^docker\.io$|^huggingface\.co$/i
 
-const hostPlace = (host: string, path: string): Place =>
+const hostPlace = (host: string, path: string): OutsidePlace =>
   shared.test(host) && path.length > 1
     ? {
         kind: 'owner',
@@ -37,9 +37,9 @@ const hostPlace = (host: string, path: string): Place =>
     : { kind: 'host', id: domainOf(host.toLowerCase()) }
 
 /** The places that a text names. */
-export const placesIn = (text: string): readonly Place[] => {
+export const placesIn = (text: string): readonly OutsidePlace[] => {
   if (!/[:/@.]|\d{4}/.test(text)) return []
-  const found: Place[] = []
+  const found: OutsidePlace[] = []
   for (const [, one, two] of text.matchAll(buckets))
     found.push({ kind: 'bucket', id: (one ?? two ?? '').toLowerCase() })
   for (const [all, host = '', path = ''] of text.matchAll(urls))
@@ -72,7 +72,12 @@ const nowhere =
   /(?:^|\.)(?:localhost|local|internal|test|invalid|localdomain|svc|cluster|lan)$|^example\.(?:com|org|net)$|^(?:your|my)[-.]/i
 
 /** Whether a place belongs to somebody whom the project does not know. */
-export const isStrange = ({ kind, id }: Place, path: string, before: string, facts: Facts): boolean => {
+export const isStrange = (
+  { kind, id }: OutsidePlace,
+  path: string,
+  before: string,
+  facts: Facts,
+): boolean => {
   if (/[${}<>%]|^x+$/.test(id)) return false
   if (
     kind === 'host' &&
@@ -88,4 +93,4 @@ export const isStrange = ({ kind, id }: Place, path: string, before: string, fac
 }
 
 /** The part of a name that says whose it is: `acme` of `acme.io`. */
-export const labelOf = ({ id }: Place): string => id.split('.')[0] ?? id
+export const labelOf = ({ id }: OutsidePlace): string => id.split('.')[0] ?? id

@@ -5,7 +5,7 @@ import { isInstruction } from '../config/told-agents.ts'
 import { fileOf } from '../project-texts.ts'
 import type { FactReader } from '../reader.ts'
 import { movedPlaces, type Piece } from './pieces.ts'
-import { isStrange, type Place, placesIn } from './places.ts'
+import { isStrange, type OutsidePlace, placesIn } from './places.ts'
 
 /** Calls that send: by their name, in any language. */
 const sends =
@@ -82,4 +82,4 @@ const toldSends = (difference: Difference, facts: Facts): readonly string[] => {
   })
 }
 
-const isFar = ({ kind }: Place): boolean => kind === 'host' || kind === 'mail' || kind === 'bucket'
+const isFar = ({ kind }: OutsidePlace): boolean => kind === 'host' || kind === 'mail' || kind === 'bucket'

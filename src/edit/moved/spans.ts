@@ -32,7 +32,7 @@ const before = new RegExp(
 /** `30 * 24 * 3600 * 1000`. */
 const product = /\d[\d_]*(?:\s*\*\s*\d[\d_]*)+/g
 
-export interface Span {
+export interface TimeSpan {
   readonly seconds: number
   readonly at: number
   readonly length: number
@@ -41,8 +41,8 @@ export interface Span {
 const numberOf = (text: string): number => Number(text.replaceAll('_', ''))
 
 /** The spans of a text, in its order. */
-export const spansIn = (text: string): readonly Span[] => {
-  const found: Span[] = []
+export const spansIn = (text: string): readonly TimeSpan[] => {
+  const found: TimeSpan[] = []
   const add = (at: number, length: number, seconds: number): void => {
     if (!found.some(one => at < one.at + one.length && one.at < at + length))
       found.push({ at, length, seconds })
