@@ -57,10 +57,11 @@ export const modulesOf = (root: string, files: ReadonlyMap<string, string> = new
 }
 
 const namesIn = (path: string, source: string): readonly Taken[] => {
-  const { staticImports, staticExports } = parseSync(path, source).module
-  const imported = staticImports.map(({ moduleRequest, entries }) => ({
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module
+  const imported = staticImports.map(({ start, moduleRequest, entries }) => ({
     from: moduleRequest.value,
-    isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    // `import { type A }` still runs the module.
+    isType: source.startsWith('import type ', start),
     names: entries.flatMap(({ isType, importName }) => (isType ? [] : (importName.name ?? importName.kind))),
   }))
   const handedOn = staticExports.flatMap(({ entries }) =>
@@ -70,5 +71,11 @@ const namesIn = (path: string, source: string): readonly Taken[] => {
         : { from: moduleRequest.value, isType, names: [importName.name ?? importName.kind] },
     ),
   )
-  return [...imported, ...handedOn].filter(({ isType }) => !isType)
+  // All names of a module may be meant, and so the hook's own script has none of it to share.
+  const awaited = dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    from: source.slice(start + 1, end - 1),
+    isType: false,
+    names: ['*'],
+  }))
+  return [...imported, ...handedOn, ...awaited].filter(({ isType }) => !isType)
 }

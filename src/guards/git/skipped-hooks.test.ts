@@ -22,7 +22,7 @@ guardTest(
     ],
     asks: [
       'git push -o ci.skip origin main',
-      'git push --push-option=ci.skip',
+      'git push --push-option=ci.skip origin HEAD:master',
       'pre-commit uninstall',
       'npx lefthook uninstall',
       ...each(
@@ -33,6 +33,7 @@ guardTest(
     ],
     allows: [
       'git push -o merge_request.create',
+      'git push -o ci.skip origin topic',
       'git commit -m "git push -o ci.skip"',
       'pre-commit install',
       'npx lefthook run pre-commit',

@@ -1,4 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Context } from '../../core/rule.ts'
+import type { Command } from '../../core/script.ts'
+import { isProtected, protectedBranches } from '../../known/branches.ts'
+import { pushTargets } from '../../known/push-targets.ts'
 import { hasOwnHooks, isOwnFolder } from './_own-hooks.ts'
 
 export default defineGuard({
@@ -8,6 +12,7 @@ export default defineGuard({
   level: 'high',
   says: 'This goes round the hooks of the repository.',
   instead: ['git commit -m "my change"', 'git hook run pre-commit'],
+  options: { protected_branches: protectedBranches },
   calls: `
     git commit|push|merge|rebase|am|cherry-pick|revert|pull
     git config ** core.hooksPath|core.hookspath *
@@ -17,7 +22,8 @@ export default defineGuard({
     pre-commit|lefthook|husky|simple-git-hooks|overcommit|captainhook uninstall|remove
     overcommit --uninstall
   `,
-  check: (command, { facts }) => {
+  check: (command, context) => {
+    const { facts } = context
     if (command.name !== 'git') return { verdict: 'ask', says: 'This takes the hooks out of the repository.' }
     if (
       command.is('git', 'config') &&
@@ -27,7 +33,7 @@ export default defineGuard({
     if (command.is('git', 'config'))
       return command.has('--global', '--system') || !isOwnFolder(command.argv.at(-1), facts)
     if (command.has('--no-verify') || (command.is('git', 'commit') && command.has('-n'))) return true
-    if (skipsChecks.test(command.option('-o', '--push-option') ?? ''))
+    if (skipsChecks.test(command.option('-o', '--push-option') ?? '') && reachesShared(command, context))
       return { verdict: 'ask', says: 'This keeps the checks of the pipeline from running.' }
     if (command.argv.some(word => word !== null && /^core\.hookspath=/i.test(word))) return true
     const { HUSKY, HUSKY_SKIP_HOOKS, LEFTHOOK, SKIP, PRE_COMMIT_ALLOW_NO_CONFIG } = command.env
@@ -43,6 +49,12 @@ export default defineGuard({
 
 /** `git push -o ci.skip`, as a code host reads it. */
 const skipsChecks = /^(?:ci\.skip|skip-ci|integrations\.skip_ci)$/i
+
+/** The checks of a branch of one's own run again before it is merged. */
+const reachesShared = (command: Command, { facts, strings }: Context): boolean =>
+  pushTargets(command, facts).some(
+    branch => branch !== null && isProtected(branch, strings('protected_branches')),
+  )
 
 export const docs: RuleDocs = {
   since: '0.2.0',
