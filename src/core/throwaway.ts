@@ -1,8 +1,13 @@
+import { hasStandIn } from '../text/stand-in.ts'
 import { listed } from '../text/words.ts'
 
 /** Whether it lies in a folder of the system for what is not kept. */
 export const isTemporary = (path: string): boolean =>
   /^(\/private)?(\/var)?\/tmp(\/|$)|^(\/private)?\/var\/folders\/|^\/dev\/shm\//.test(path)
+
+/** Whether it lies where every program may put something. A folder of mktemp is for the script alone that made it. */
+export const isOpenPlace = (path: string): boolean =>
+  /^(\/private)?(\/var)?\/tmp(\/|$)|^\/dev\/shm\/|^\/run\/user\//.test(path) && !hasStandIn(path)
 
 /** Folders that only tools fill, by their names. */
 const caches =

@@ -10,12 +10,16 @@ export const folderOfCall = (git: Invocation, facts: Facts): string | undefined 
   return repository === null ? undefined : folderBeside(git, facts, repository?.replace(/\/?\.git\/?$/, ''))
 }
 
-/** That folder, and another one that the call takes for the working tree: it commits what is there. */
-export const foldersOfCall = (git: Command, facts: Facts): readonly (string | undefined)[] => {
+/** The folder that its paths count from: another one where the call takes that for the working tree. */
+export const treeOfCall = (git: Invocation, facts: Facts): string | undefined => {
   const tree = named(git, '--work-tree', 'GIT_WORK_TREE')
-  const folder = folderOfCall(git, facts)
-  return tree === undefined ? [folder] : [folder, folderBeside(git, facts, tree)]
+  return tree === undefined ? folderOfCall(git, facts) : folderBeside(git, facts, tree)
 }
+
+/** Both folders: it commits what is in the working tree. */
+export const foldersOfCall = (git: Command, facts: Facts): readonly (string | undefined)[] => [
+  ...new Set([folderOfCall(git, facts), treeOfCall(git, facts)]),
+]
 
 /** What an option or a variable names; null where only the running shell knows. */
 const named = (git: Invocation, option: string, variable: string): string | null | undefined => {

@@ -2,12 +2,13 @@ import type { Access } from '../core/access.ts'
 import type { Facts } from '../core/facts.ts'
 import type { Note } from '../core/finding.ts'
 import type { Context, Option } from '../core/rule.ts'
-import type { Command, Script } from '../core/script.ts'
+import type { Command, Invocation, Script } from '../core/script.ts'
 import type { MovedFile } from '../core/step.ts'
 import type { LostCommit, LostFile, Taken } from '../core/taken.ts'
 import { named } from '../text/foreign.ts'
 import { dirname, isWithin } from '../text/path.ts'
 import { quoted } from '../text/quote.ts'
+import { hasStandIn } from '../text/stand-in.ts'
 import { movedAmong } from './steps.ts'
 import { takenBy } from './taken.ts'
 
@@ -24,14 +25,30 @@ export const loss: Option = {
 
 /** Whether it is known what would be gone for good: then files/lost-work speaks, or nobody. */
 export const isSettled = (taken: readonly Taken[], context: Context): boolean =>
-  taken.length > 0 &&
-  context.choice('loss') === 'judge' &&
-  context.enforces('files/lost-work') &&
-  taken.every(one => context.facts.lost(one).sure === 'known')
+  taken.length > 0 && isJudged(context) && taken.every(one => context.facts.lost(one).sure === 'known')
 
-/** The same for a call of a script. */
-export const isSettledCall = (script: Script, { invocation }: Command, context: Context): boolean =>
-  isSettled(takenBy(script, invocation, context.facts), context)
+const isJudged = (context: Context): boolean =>
+  context.choice('loss') === 'judge' && context.enforces('files/lost-work')
+
+/** The same for a call of a script. What was not there before the script is its own. */
+export const isSettledCall = (script: Script, { invocation }: Command, context: Context): boolean => {
+  const taken = takenBy(script, invocation, context.facts)
+  const old = taken.filter(one => !isMadeBefore(one, invocation, script, context.facts))
+  return old.length === 0 ? taken.length > 0 && isJudged(context) : isSettled(old, context)
+}
+
+/** A folder that the script itself made. Where the call runs in it by a `cd` that may fail, it must wait for that. */
+const isMadeBefore = (taken: Taken, call: Invocation, { invocations }: Script, facts: Facts): boolean => {
+  const place = taken.kind === 'dropped' ? taken.folder : taken.path
+  if (place === undefined || (taken.kind !== 'dropped' && (taken.glob || taken.shaped))) return false
+  if (hasStandIn(place)) return true
+  if (facts.fileKind(place) !== undefined) return false
+  const isMade = invocations
+    .slice(0, Math.max(0, invocations.indexOf(call)))
+    .some(({ effects }) => effects.some(({ kind, path }) => kind === 'write' && path === place))
+  const runsThere = call.cwd === null || isWithin(facts.resolve(call.cwd), place)
+  return isMade && !(runsThere && call.certain)
+}
 
 /** The same for an access that deletes. */
 export const isSettledAccess = (access: Access, context: Context): boolean => {

@@ -5,7 +5,7 @@ import { argumentsOf } from '../programs/arguments.ts'
 import { isDryRun, isOn, valueIn } from '../programs/given.ts'
 import { join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
-import { folderOfCall } from './git-calls.ts'
+import { folderOfCall, treeOfCall } from './git-calls.ts'
 
 /** What one call of git takes away from the working tree, the index and the refs. What git itself refuses to lose is not among it. */
 export const takenByGit = (invocation: Invocation, facts: Facts): readonly Taken[] => {
@@ -13,9 +13,9 @@ export const takenByGit = (invocation: Invocation, facts: Facts): readonly Taken
   const [verb, ...operands] = args.operands
   if (verb?.value == null || isDryRun(args)) return []
   const { words } = invocation
-  const folder = folderOfCall(invocation, facts)
   const call: GitCall = {
-    folder,
+    folder: folderOfCall(invocation, facts),
+    tree: treeOfCall(invocation, facts),
     facts,
     operands,
     dashes: words.findIndex(word => word.value === '--'),
@@ -37,6 +37,8 @@ export const isGitAlone = ({ name, words, effects }: Invocation): boolean =>
 
 interface GitCall {
   readonly folder: string | undefined
+  /** The folder that paths count from. */
+  readonly tree: string | undefined
   readonly facts: Facts
   /** Behind the sub-command. */
   readonly operands: readonly Word[]
@@ -194,7 +196,7 @@ const checkedOut = (call: GitCall): { readonly from?: Word | undefined; readonly
 const isPath = (call: GitCall, { value, glob }: Word): boolean => {
   if (value === null) return false
   if (glob === true || value.startsWith(':')) return true
-  return call.folder !== undefined && call.facts.fileKind(join(call.folder, value)) !== undefined
+  return call.tree !== undefined && call.facts.fileKind(join(call.tree, value)) !== undefined
 }
 
 const restored = (call: GitCall, word: Word, staged: boolean): readonly TakenFiles[] =>
@@ -207,7 +209,7 @@ const tree = (call: GitCall, staged = true): readonly TakenFiles[] =>
 type Kind = Pick<TakenFiles, 'kind' | 'which' | 'staged' | 'left'> & { readonly whole?: boolean }
 
 const files = (
-  { folder, facts }: GitCall,
+  { tree: folder, facts }: GitCall,
   { value, shape, glob = false }: Word,
   kind: Kind,
 ): readonly TakenFiles[] => {

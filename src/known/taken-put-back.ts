@@ -26,8 +26,10 @@ export const putBack = (invocation: Invocation, script: Script, facts: Facts): r
     return restored(pathsIn(operands, folder, facts), folder, root)
   if (verb !== 'archive' || !/^(?:bsd)?tar$/.test(name) || !isOn(args, ['-x', '--extract', '--get']))
     return []
-  const into = join(facts.resolve(cwd), valueIn(words, args, ['-C', '--directory']) ?? '.')
+  const folderGiven = valueIn(words, args, ['-C', '--directory'])
+  const into = join(facts.resolve(cwd), folderGiven ?? '.')
   if (
+    folderGiven === null ||
     !isWithin(into, root) ||
     isOn(args, ['-O', '--to-stdout', '-k', '--keep-old-files', '--skip-old-files'])
   )

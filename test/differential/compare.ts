@@ -1,4 +1,5 @@
 import type { Invocation, Script, Word } from '../../src/core/script.ts'
+import { hasStandIn } from '../../src/text/stand-in.ts'
 import type { Run } from './jail.ts'
 import { builtins, enacted } from './programs.ts'
 import { facts } from './project.ts'
@@ -36,7 +37,8 @@ const matches = (
     if (at === argv.length) return seen === executed.length
     const key = at * 100_000 + seen
     if (failed.has(key)) return false
-    const ok = argv[at] === null ? any(at, seen) : one(at, seen, argv[at] ?? '')
+    const word = argv[at] ?? null
+    const ok = word === null || hasStandIn(word) ? any(at, seen) : one(at, seen, word)
     if (!ok) failed.add(key)
     return ok
   }

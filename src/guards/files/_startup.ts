@@ -1,3 +1,11 @@
+import type { Facts } from '../../core/facts.ts'
+import { isTemporary } from '../../core/throwaway.ts'
+import { isWithin } from '../../text/path.ts'
+
+/** In a home folder for trying something out: no program starts with it later. */
+export const isNobodys = (path: string, facts: Facts): boolean =>
+  isTemporary(path) && ![facts.root(), facts.home()].some(folder => isWithin(path, folder))
+
 /** Folders of the home folder from which a program loads all that lies there, and its own set-up in code. */
 export const isSetUp = (path: string): boolean =>
   /^\/(?:home\/[^/]+|Users\/[^/]+|root|.*\/home)\/(?:\.ipython\/profile_\w+\/(?:startup\/|ipython_\w*config\.py)|\.jupyter\/.*\.py$|\.config\/(?:nvim|zsh|bash|environment\.d|profile\.d|plasma-workspace\/env|hypr|sway|i3|awesome|sublime-text|matplotlib)\/|\.vim\/(?:plugin|autoload|after|ftplugin)\/|\.emacs(?:\.d\/.*\.el|\.el)?$|\.(?:bashrc|zshrc|profile)\.d\/|\.gradle\/init(?:\.d\/|\.gradle)|\.oh-my-zsh\/custom\/|\.hammerspoon\/|\.pdbrc|\.pythonrc|\.node_repl\w*|\.config\/git\/hooks\/|\.local\/share\/(?:nautilus|kio|applications)\/)/.test(

@@ -35,11 +35,14 @@ const discards = (call: Command, facts: Facts): boolean | Note => {
     case 'read-tree':
       return call.has('-u') && call.has('--reset')
     case 'checkout-index':
-      return call.has('-f', '--force') && call.has('-a', '--all')
+      return call.has('-f', '--force') && call.has('-a', '--all') && !isBeside(call.option('--prefix'))
     default:
       return call.is('git', 'submodule', 'deinit') && call.has('-f', '--force')
   }
 }
+
+/** `--prefix=/tmp/x/` writes the files into another folder. */
+const isBeside = (prefix: string | null | undefined): boolean => /[^./]/.test(prefix ?? '')
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -1,6 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { isWithin } from '../../text/path.ts'
+import { hasStandIn } from '../../text/stand-in.ts'
 
 /** Set for the shell alone these mean nothing: they are for programs that it starts, and common names besides. */
 export const isLocal = (name: string): boolean =>
@@ -19,6 +20,8 @@ export const injects = (name: string, value: string | null): boolean => {
       !(name === 'ENV' && value !== null && !value.includes('/')) &&
       !/^(off|direct|https:\/\/proxy\.golang\.org.*)$/.test(value ?? '')
     )
+  // A folder that mktemp has just made holds only what the script puts there.
+  if (hasStandIn(value ?? '') && !/LIBRARY_PATH$/.test(name)) return false
   if (
     name.endsWith('LIBRARY_PATH') &&
     value !== null &&

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isOpenPlace } from '../../core/throwaway.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 
@@ -30,7 +31,7 @@ export default defineGuard({
 
 /** Folders that every program writes to, and those of downloads. */
 const isLanding = (path: string, home: string): boolean =>
-  /^(\/private)?(\/var)?\/tmp(\/|$)|^\/dev\/shm\/|^\/run\/user\//.test(path) ||
+  isOpenPlace(path) ||
   /^\/(Downloads|Desktop)\//.test(path.startsWith(`${home}/`) ? path.slice(home.length) : '')
 
 export const docs: RuleDocs = {

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isOpenPlace } from '../../core/throwaway.ts'
 
 export default defineGuard({
   id: 'process/temporary-program',
@@ -11,7 +12,7 @@ export default defineGuard({
   instead: ['source .venv/bin/activate'],
   check: ({ effects, invocations }) => {
     const isRun = (path: string | null | undefined): path is string =>
-      typeof path === 'string' && isShared(path)
+      typeof path === 'string' && isOpenPlace(path)
     const run =
       effects.find(({ kind, path }) => kind === 'execute' && isRun(path))?.path ??
       invocations.find(({ words }) => isRun(words[0]?.value))?.words[0]?.value
@@ -25,8 +26,6 @@ export default defineGuard({
     )
   },
 })
-
-const isShared = (path: string): boolean => /^(\/var)?\/tmp\/|^\/dev\/shm\/|^\/run\/user\//.test(path)
 
 export const docs: RuleDocs = {
   since: '0.2.0',
