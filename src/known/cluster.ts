@@ -15,13 +15,24 @@ export const clusterOf = (command: Command, facts: Facts, script?: Script): Targ
     )
   )
     return undefined
-  const given = command.option('--context', '--kube-context', '--kubeconfig-context')
+  const given = contextGiven(command)
   const switched = given === undefined ? switchedTo(command, script) : given
   if (switched === undefined && isMadeHere(command, facts, script)) return 'throw-away'
   const context = switched === undefined ? currentContext(command, facts, script) : switched
   if (context === undefined || context === null) return undefined
   if (local.test(context)) return 'throw-away'
   return isProductionName(context) ? 'production' : undefined
+}
+
+/** The context that a call names; of one that is not known whole, what is known of it: `k3d-$name`. */
+const contextGiven = (command: Command): string | null | undefined => {
+  const given = command.option('--context', '--kube-context', '--kubeconfig-context')
+  if (given !== null) return given
+  const { words } = command
+  const at = words.findIndex(({ value }) => /^--(?:kube-|kubeconfig-)?context$/.test(value ?? ''))
+  const shape =
+    words[at + 1]?.shape ?? words.find(word => /^--(?:kube-)?context=/.test(word.shape ?? ''))?.shape
+  return shape?.replace(/^--[\w-]+=/, '') ?? null
 }
 
 /** The context that an earlier call of the script goes over to; null where it is not known. */

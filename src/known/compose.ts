@@ -1,5 +1,5 @@
 import type { Facts } from '../core/facts.ts'
-import type { Command, Invocation } from '../core/script.ts'
+import type { Command, Invocation, Script } from '../core/script.ts'
 import { join } from '../text/path.ts'
 
 const usual = 'compose.yaml compose.yml docker-compose.yaml docker-compose.yml'
@@ -46,6 +46,28 @@ export const portsInMemory = (texts: readonly string[]): readonly string[] => {
     .filter(isPassing)
     .flatMap(portsIn)
     .filter(port => !kept.has(port))
+}
+
+/** Services that hold what their users make again: what is kept for speed, what waits to be done, what was mailed. */
+const passing = /redis|valkey|memcached|rabbit|kafka|nats|mail|localstack|elastic|opensearch/i
+
+const isPassingService = (text: string, service: string): boolean =>
+  text
+    .split(/^(?= {2}[\w.-]+:)/m)
+    .some(part => part.startsWith(`  ${service}:`) && passing.test(part) && !/\bvolumes\s*:/.test(part))
+
+/** Whether a call works in a service of compose that keeps nothing: `docker compose exec redis redis-cli FLUSHDB`. */
+export const isInPassingService = ({ peeled }: Command, { invocations }: Script, facts: Facts): boolean => {
+  const outer = invocations.find(
+    ({ argv }) => argv.includes('exec') && peeled.some(words => words.join('\n') === argv.join('\n')),
+  )
+  const texts = outer === undefined ? undefined : composeTexts(outer, facts)
+  const words = outer?.argv.slice(outer.argv.indexOf('exec') + 1) ?? []
+  const service = words.find(
+    (word, at) =>
+      !/^-/.test(word ?? '-') && !/^-[euw]$|^--(?:env|user|workdir|index)$/.test(words[at - 1] ?? ''),
+  )
+  return service != null && texts !== undefined && texts.some(text => isPassingService(text, service))
 }
 
 /** `down -v` where no volume is kept takes no more than `down` does, and `rm -v` no more than `rm`. */

@@ -1,5 +1,5 @@
 import type { Facts } from '../core/facts.ts'
-import type { Command, Invocation, Script } from '../core/script.ts'
+import type { Command, Invocation } from '../core/script.ts'
 import { listed } from '../text/words.ts'
 import { composeTexts, keepsNothing, portsIn } from './compose.ts'
 import { isOwnHost } from './target.ts'
@@ -67,28 +67,5 @@ const execIn = (words: readonly (string | null)[]): string | undefined => {
         word !== null && !word.startsWith('-') && !/^(?:-[euw]|--(?:env|user|workdir|env-file))$/.test(before)
       )
     }) ?? undefined
-  )
-}
-
-/**
- * Whether the same script made the database that a call drops: `createdb x_$$ && ... && dropdb x_$$`. Making one that is there
- * already fails, so that what follows must wait for it.
- */
-export const isMadeHere = (command: Command, { invocations, text }: Script): boolean => {
-  const { invocation, operandWords, name } = command
-  const database = operandWords.at(-1)?.text
-  if (name !== 'dropdb' || database === undefined || operandWords.length !== 1) return false
-  const made = invocations
-    .slice(0, Math.max(0, invocations.indexOf(invocation)))
-    .find(({ name, words }) => name === 'createdb' && words.at(-1)?.text === database)
-  if (made === undefined || made.env.PGHOST !== invocation.env.PGHOST) return false
-  const options = (words: Invocation['words']): string =>
-    words
-      .flatMap(({ text }, at) => (/^(?:-h|-p|--host|--port)$/.test(words[at - 1]?.text ?? '') ? text : []))
-      .join()
-  const isFresh = /\$\$|\$\{?(?:RANDOM|EPOCH\w*|BASHPID)|\$\(date/.test(database)
-  return (
-    options(made.words) === options(invocation.words) &&
-    (isFresh || /\bset -\w*e/.test(text) || (!invocation.certain && !/;|\|\||\n/.test(text)))
   )
 }

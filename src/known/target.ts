@@ -58,17 +58,26 @@ export const databaseOf = (command: Command, facts: Facts): TargetPlace => {
   const database = command.option(...databaseOptions(name)) ?? env.PGDATABASE
   const found = new Set<TargetPlace>()
   if (typeof host === 'string') found.add(hostPlace(host))
-  if (typeof database === 'string') found.add(addressPlace(database))
+  if (typeof database === 'string') found.add(addressPlace(ofPairs(database)))
   for (const word of words.slice(0, name === 'redis-cli' ? 0 : 2)) {
     const { value, named } = saidBy(word, facts)
     if (named !== undefined) found.add(namePlace(named))
-    if (value !== undefined && value !== '') found.add(addressPlace(value))
+    if (value !== undefined && value !== '') found.add(addressPlace(ofPairs(value)))
   }
   // What runs in a container or on another machine says nothing of where it is, but the name of a database does.
   if (found.has('production')) return 'production'
   if (found.has('elsewhere')) return 'elsewhere'
   if (found.has('throw-away')) return 'throw-away'
   return found.has('here') && remote !== true ? 'here' : undefined
+}
+
+/** `host=localhost port=5432 dbname=shop` as an address. */
+export const ofPairs = (word: string): string => {
+  if (!word.includes('dbname=')) return word
+  const value = (name: string): string => new RegExp(`(?:^|\\s)${name}=(\\S+)`).exec(word)?.[1] ?? ''
+  return value('dbname') === ''
+    ? word
+    : `postgres://${value('host') || 'localhost'}:${value('port') || '5432'}/${value('dbname')}`
 }
 
 const databaseOptions = (name: string): readonly string[] =>
@@ -93,7 +102,7 @@ const namePlace = (name: string): TargetPlace => {
 
 /** A database in memory, or one of this machine that is there for tests. */
 export const isPassingAddress = (text: string): boolean =>
-  /^:memory:$|^(?:jdbc:)?(?:h2:mem|hsqldb:mem|derby:memory|sqlite::memory:|tc:)|:\/\/\/?:memory:/.test(
+  /^:memory:$|^(?:jdbc:)?(?:h2:mem|hsqldb:mem|derby:memory|sqlite::memory:|tc:)|:\/\/\/?:memory:|^(?:sqlite|duckdb)\w*(?:\+\w+)?:\/{2,4}(?:private\/)?(?:var\/)?tmp\//.test(
     text,
   ) ||
   (text.includes('://') && addressPlace(text.replace(/^jdbc:/, '')) === 'throw-away')

@@ -1,9 +1,11 @@
 import type { Facts } from '../core/facts.ts'
-import type { Command, Setting } from '../core/script.ts'
+import type { Command, Script, Setting } from '../core/script.ts'
+import { commandOf } from '../shell/command.ts'
 import { join } from '../text/path.ts'
+import { listed } from '../text/words.ts'
 import { portsInMemory } from './compose.ts'
 import { filesLoaded } from './loaded-settings.ts'
-import { isOwnHost, isPassingAddress, isThrowAwayName } from './target.ts'
+import { databaseOf, isOwnHost, isPassingAddress, isThrowAwayName, ofPairs } from './target.ts'
 
 /**
  * Whether the database that a call works on is one for tests, which every run makes anew: its stage, its address or the settings that
@@ -11,6 +13,7 @@ import { isOwnHost, isPassingAddress, isThrowAwayName } from './target.ts'
  */
 export const isForTests = (command: Command, facts: Facts, sets: readonly Setting[] = []): boolean => {
   const { argv, env } = command
+  if (isOfCopy(command)) return true
   const stages = [...Object.entries(env), ...argv.map((word, at) => assigned(word ?? '', argv[at + 1] ?? ''))]
   if (stages.some(([name, value]) => isTestStage(name, value ?? ''))) return true
   const passes = (address: string): boolean =>
@@ -25,20 +28,41 @@ export const isForTests = (command: Command, facts: Facts, sets: readonly Settin
   return !isSet && isLoaded(command, facts, passes)
 }
 
+/** The command of Supabase that rebuilds the copy on this machine, unless it is told another place. */
+const isOfCopy = ({ name, argv }: Command): boolean =>
+  name === 'supabase' && !argv.some(word => /^--(?:linked|db-url|project-ref)(?:=|$)/.test(word ?? ''))
+
+/** What a task may do besides: it waits, says something, or has a database made. */
+const aside =
+  'cd createdb docker docker-compose dotenv echo env mkdir pg_isready podman printf sleep test true wait-on ['
+
+/** Whether all that a task runs is known, and each database in it is one for tests: `make db-reset`. */
+export const isTaskForTests = (command: Command, facts: Facts, { invocations, sets }: Script): boolean => {
+  const depth = command.via.length
+  const inner = invocations.filter(
+    ({ via }) =>
+      via.length > depth &&
+      via[depth]?.startsWith(`${command.name} `) === true &&
+      command.via.every((word, at) => via[at] === word),
+  )
+  const works = inner.filter(({ name }) => !listed(aside, name) && !listed(managers, name))
+  return (
+    works.length > 0 &&
+    works
+      .map(call => commandOf(call))
+      .every(call => databaseOf(call, facts) === 'throw-away' || isForTests(call, facts, sets))
+  )
+}
+
+/** They only start what is a call of its own. */
+const managers = 'npm npx pnpm pnpx yarn bun bunx'
+
 const isAddress = (name: string): boolean => /URL|URI|DATABASE|DB|DSN/.test(name)
 
 /** `--env=testing`, `RAILS_ENV=test` behind the program, `--settings shop.settings.test`. */
 const assigned = (word: string, next: string): readonly [string, string] => {
   const [, name = '', value] = /^(?:--?)?([A-Za-z_]+)(?:=(.*))?$/s.exec(word) ?? []
   return [name.replace(/^e$/, 'env'), value ?? (/^--?(?:settings|e|env|environment)$/.test(word) ? next : '')]
-}
-
-/** `host=localhost port=5432 dbname=shop` as an address. */
-const ofPairs = (word: string): string => {
-  const value = (name: string): string => new RegExp(`(?:^|\\s)${name}=(\\S+)`).exec(word)?.[1] ?? ''
-  return value('dbname') === ''
-    ? word
-    : `postgres://${value('host') || 'localhost'}:${value('port') || '5432'}/${value('dbname')}`
 }
 
 const isTestStage = (name: string, value: string): boolean =>

@@ -14,10 +14,21 @@ const emulated = 'awslocal tflocal cdklocal samlocal pulumilocal'
 const isEmulator = ([program, ...words]: readonly (string | null)[]): boolean =>
   nameOf(program ?? '') === 'adb' && /^(?:-e|-s emulator-\d+)(?: |$)/.test(words.slice(0, 2).join(' '))
 
+/** `mc rm local/bucket`: the name that MinIO gives to a server of this machine. */
+const isLocalStore = ([program, ...words]: readonly (string | null)[]): boolean => {
+  const places = words.filter(word => /^[\w-]+\/\S/.test(word ?? ''))
+  return (
+    nameOf(program ?? '') === 'mc' &&
+    places.length > 0 &&
+    places.every(word => /^local(?:host)?\//.test(word ?? ''))
+  )
+}
+
 /** An emulator on this machine. */
 export const isEmulated = (argv: readonly (string | null)[], env: Invocation['env']): boolean =>
   listed(emulated, nameOf(argv[0] ?? '')) ||
   isEmulator(argv) ||
+  isLocalStore(argv) ||
   argv.some((word, index) => {
     if (word === null) return false
     if (word === '--local' || word === '--emulator') return true

@@ -2,7 +2,7 @@ import type { Word } from '../core/script.ts'
 import type { Call, Family } from './program.ts'
 
 const curlValued =
-  '-d -F -T -o -u -H -X -A -e -b -c -K -m -x -w -Y -y -z -Q -r -C -E -t -U -D --data --data-raw --data-binary --data-ascii --data-urlencode --json --form --form-string --upload-file --output --user --header --request --user-agent --referer --cookie --cookie-jar --config --max-time --connect-timeout --retry --retry-delay --proxy --write-out --range --cert --key --cacert --resolve --url --output-dir --dump-header --limit-rate --interface --unix-socket --netrc-file'
+  '-d -F -T -o -u -H -X -A -e -b -c -K -m -x -w -Y -y -z -Q -r -C -E -t -U -D --data --data-raw --data-binary --data-ascii --data-urlencode --json --form --form-string --upload-file --output --user --header --request --user-agent --referer --cookie --cookie-jar --config --max-time --connect-timeout --retry --retry-delay --proxy --write-out --range --cert --key --cacert --resolve --url --output-dir --dump-header --limit-rate --interface --unix-socket --netrc-file --mail-from --mail-rcpt --mail-auth'
 
 const dataOptions = [
   '-d',

@@ -4,11 +4,18 @@ import { isThrowAwayName } from '../../known/target.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { isEmulated } from '../../programs/local-place.ts'
 import { listed } from '../../text/words.ts'
+import { madeIn, takesOnly } from './_made.ts'
 
-/** The first statement of a text that destroys data, in a few words; undefined where none does. */
-export const destroys = (text: string): string | undefined => {
+/**
+ * The first statement of a text that destroys data, in a few words; undefined where none does. What the statements before it made, and
+ * what `before` names, is no loss.
+ */
+export const destroys = (text: string, before: () => readonly string[] = () => []): string | undefined => {
   if (!/drop|truncate|delete|update|restore|vacuum/i.test(text) || isTakenBack(text)) return undefined
+  const made = new Set(before())
   for (const statement of plain(text).split(';').flatMap(partsOf)) {
+    for (const one of madeIn(statement)) made.add(one)
+    if (takesOnly(statement, made)) continue
     const found =
       /^\s*(?:\\?\w*\s+)?(drop\s+(?:table|database|schema|view|materialized\s+view|index|keyspace|user|role|column|collection|owned|function|procedure|trigger|sequence|type|extension|tablespace|publication|warehouse|stage|measurement|series|bucket|graph|namespace)|truncate(?:\s+table)?\s+\S)/i.exec(
         statement,
@@ -78,7 +85,9 @@ const isThrowAway = (statement: string): boolean => {
   return /^(?:database|schema|role|user)$/i.test(kind)
     ? names.every(isThrowAwayName)
     : /^table$/i.test(kind) &&
-        names.every(name => /^(?:\w+\.)?(?:te?mp|scratch|test)_|_(?:te?mp|scratch)$/i.test(name))
+        names.every(name =>
+          /^(?:\w+\.)?(?:te?mp|scratch|test)_|_(?:te?mp|scratch)$|^(?:te?mp|scratch|tests?)\.\w/i.test(name),
+        )
 }
 
 const named = (words: string): string => {

@@ -3,6 +3,7 @@ import type { Invocation } from '../../core/script.ts'
 import { isOnScratch } from '../../known/scratch-database.ts'
 import { isInFresh, isStartedHere } from '../../known/started-here.ts'
 import { listed } from '../../text/words.ts'
+import { madeBefore } from './_made-before.ts'
 import { destroys, filesOf, isTried, madeFor, queriesOf, starts, textsIn, textsOf } from './_sql.ts'
 
 /** Clients of databases. */
@@ -18,8 +19,9 @@ export default defineGuard({
   programs: clients,
   says: 'This statement destroys data without a way back.',
   instead: ['psql -c "select count(*) from orders"', 'pg_dump -Fc -f backup.dump shop'],
-  check: ({ invocations, written = [] }, { facts }, calls) => {
-    const textAt = textsIn(written, facts)
+  check: (script, { facts }, calls) => {
+    const { invocations } = script
+    const textAt = textsIn(script.written ?? [], facts)
     for (const invocation of invocations) {
       const client = calls.find(call => call.invocation === invocation)
       if (
@@ -30,12 +32,9 @@ export default defineGuard({
           : isOnScratch(client, facts) || isStartedHere(client, invocations, facts))
       )
         continue
-      const statement = [
-        ...queriesOf(invocation),
-        ...(client === undefined ? [] : textsOf(invocation, textAt)),
-        ...(client === undefined ? [] : madeFor(invocation)),
-      ]
-        .map(destroys)
+      const given = client === undefined ? [] : [...textsOf(invocation, textAt), ...madeFor(invocation)]
+      const statement = [...queriesOf(invocation), ...given]
+        .map(text => destroys(text, () => madeBefore(invocation, script)))
         .find(found => found !== undefined)
       if (statement !== undefined) return { says: `${statement} destroys data without a way back.` }
       // The file can not be read here, but it has a name.

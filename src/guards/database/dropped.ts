@@ -1,5 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { isMadeHere, isStartedHere } from '../../known/started-here.ts'
+import { isInPassingService } from '../../known/compose.ts'
+import { isMadeHere } from '../../known/made-here.ts'
+import { isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
 
 export default defineGuard({
@@ -20,7 +22,6 @@ export default defineGuard({
     influx bucket|org delete
     etcdctl del --prefix|--from-key
     cqlsh @*DROP?KEYSPACE*|*drop?keyspace*
-    clickhouse-client|clickhouse @*DROP?DATABASE*|*DROP?TABLE*|*TRUNCATE*
     aerospike-* truncate
     pg_dropcluster
     pg_resetwal|pg_resetxlog|pg_archivecleanup
@@ -29,6 +30,7 @@ export default defineGuard({
   `,
   check: (call, { facts }, script) =>
     databaseOf(call, facts) !== 'throw-away' &&
+    !isInPassingService(call, script, facts) &&
     !isStartedHere(call, script.invocations, facts) &&
     !isMadeHere(call, script),
 })

@@ -23,7 +23,7 @@ guardTest(
         'artisan migrate:fresh|migrate:reset|db:wipe',
         'flask db downgrade',
         'alembic -x env=prod downgrade base',
-        'supabase db reset',
+        'supabase db reset --linked',
         'sequelize|sequelize-cli db:drop|db:migrate:undo:all',
         'knex migrate:rollback --all',
         'typeorm schema:drop',
@@ -81,6 +81,10 @@ guardTest(
       'heroku run rails db:reset',
     ],
     allows: [
+      'supabase db reset',
+      'npx supabase db reset --local',
+      'alembic -x url=sqlite:////tmp/t.db downgrade base',
+
       'mix run priv/repo/seeds.exs',
       'mix ecto.rollback',
       'MIX_ENV=test mix db.reset',
@@ -115,6 +119,18 @@ guardTest(
       env: {},
       files: {
         '.env.test': 'DATABASE_URL=postgres://test:test@localhost:5544/test\nAPI_URL=http://localhost:3000\n',
+        'package.json': JSON.stringify({
+          scripts: {
+            'db:reset:local':
+              'DATABASE_URL=postgres://a:a@localhost:5432/shop_test pnpm --filter api exec prisma migrate reset --force',
+            'db:fresh': 'supabase db reset --local',
+            'db:wipe': 'DATABASE_URL=$PROD_URL prisma migrate reset --force',
+            'db:reset:code': 'tsx scripts/reset.ts',
+            'db:reset:both': 'dropdb shop_test && psql shop -f all.sql',
+          },
+        }),
+        Makefile:
+          'db-reset:\n\tdropdb --if-exists -h localhost api_test\n\tcreatedb -h localhost api_test\n\techo done\ndb-drop:\n\tdropdb shop\n',
         '.env.both': 'DATABASE_URL=postgres://localhost/shop_test\nOLD_URL=postgres://localhost/shop\n',
         '.env': 'DATABASE_URL=postgres://localhost:5432/shop\n',
         'docker-compose.yml':
@@ -126,6 +142,10 @@ guardTest(
       },
     },
     allows: [
+      'pnpm db:reset:local',
+      'npm run db:reset:local',
+      'npm run db:fresh',
+      'make db-reset',
       'npx dotenv -e .env.test -- prisma migrate reset --force',
       "migrate -path migrations -database 'postgres://postgres:postgres@localhost:55433/postgres' down -all",
       'migrate -path db -database postgres://localhost:5432/shop_test?sslmode=disable drop -f',
@@ -136,6 +156,10 @@ guardTest(
       'docker compose -f scratch.yml up -d --wait && pg_restore -h localhost -p 55432 -d x --clean a.dump',
     ],
     asks: [
+      'npm run db:wipe',
+      'npm run db:reset:code',
+      'npm run db:reset:both',
+      'make db-drop',
       'npx dotenv -e .env -- prisma migrate reset --force',
       'npx dotenv -e .env.both -- prisma migrate reset --force',
       'npx dotenv -e .env.none -- prisma migrate reset --force',

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { isStartedHere } from '../../known/started-here.ts'
-import { isForTests } from '../../known/test-database.ts'
+import { isForTests, isTaskForTests } from '../../known/test-database.ts'
 import { isTask, runners } from './_task.ts'
 
 export default defineGuard({
@@ -37,10 +37,11 @@ export default defineGuard({
     pg_restore -c|--clean|-C
     redis-cli *
   `,
-  check: (call, { facts }, { invocations, sets }) =>
+  check: (call, { facts }, script) =>
     ((call.matched && isManaged(call)) || isTask(call)) &&
-    !isForTests(call, facts, sets) &&
-    !(call.name === 'pg_restore' && isStartedHere(call, invocations, facts)),
+    !isForTests(call, facts, script.sets) &&
+    !isTaskForTests(call, facts, script) &&
+    !(call.name === 'pg_restore' && isStartedHere(call, script.invocations, facts)),
 })
 
 const isManaged = (command: Command): boolean => {

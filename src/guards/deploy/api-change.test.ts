@@ -3,6 +3,9 @@ import guard, { docs } from './api-change.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'curl -X DELETE localhost:9200/products',
+    'curl -X DELETE https://es.example.com:9200/products-test',
+
     `grpcurl -d '{"amount":"900"}' ledger.example.com:443 acme.Ledger/Transfer`,
     `python3 -c "import wandb; [r.delete() for r in wandb.Api().runs('a/b')]"`,
     `python3 -c "from huggingface_hub import HfApi; HfApi().delete_repo('a/b')"`,
@@ -43,6 +46,8 @@ guardTest(guard, docs, {
     'curl -X POST https://api.example.com/v1/servers/1/destroy',
   ],
   allows: [
+    'curl -X DELETE localhost:9200/products-test',
+
     `python3 -c "import wandb; print([r.name for r in wandb.Api().runs('a/b')])"`,
     `python3 -c "import boto3; boto3.client('s3', endpoint_url='http://localhost:4566').delete_bucket(Bucket='a')"`,
     `python3 -c "d = {'a': 1}; d.pop('a'); cache.delete('a')"`,

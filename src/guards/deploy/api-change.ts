@@ -2,7 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { changesService } from '../../known/code-deeds.ts'
 import { inlineCode } from '../../known/inline-code.ts'
 import { methodOf, requestsOf } from '../../known/requests.ts'
-import { isOwnHost } from '../../known/target.ts'
+import { isOwnHost, isThrowAwayName } from '../../known/target.ts'
 import { changesHost } from './_host-api.ts'
 import { paysByLibrary } from './_library.ts'
 import { changesByRpc } from './_rpc.ts'
@@ -31,7 +31,7 @@ export default defineGuard({
     if (command.name === 'gh' || command.name === 'glab') return changesHost(command)
     const method = methodOf(command)
     return requestsOf(command).some(({ host, port, path }) => {
-      if (isOwnHost(host) && !isStore(port)) return false
+      if (isOwnHost(host) && (!isStore(port) || isThrowAwayName(path.split('/')[1] ?? ''))) return false
       if (
         isStore(port) &&
         method !== 'GET' &&

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isMadeHere } from '../../known/made-here.ts'
 import { isEmulated } from '../../programs/local-place.ts'
 import { quoted } from '../../text/quote.ts'
 
@@ -28,24 +29,23 @@ export default defineGuard({
     fly|flyctl ** destroy|delete|remove
     vercel|now rm|remove
     netlify sites:delete
-    wrangler|hcloud ** delete
+    wrangler|hcloud|supabase ** delete
     firebase *:delete|*:disable
-    linode-cli ** delete|rm
+    linode-cli|ibmcloud ** delete|rm
     oci ** delete|terminate
-    ibmcloud ** delete|rm
     rclone delete|purge|deletefile|rmdirs|sync
     mc rm|rb
     s3cmd del|rm|rb
     b2 rm|delete-bucket|delete-file-version
-    supabase ** delete
     railway down|delete
     eksctl delete
     stripe ** delete
     aws organizations leave-*|close-*|move-*|create-*|invite-*
     vercel|netlify|railway|render env|secrets|domains|alias|dns rm|remove|unset|delete
   `,
-  check: ({ name, argv, env }) => {
-    if (isEmulated(argv, env)) return false
+  check: (call, _context, script) => {
+    const { name, argv } = call
+    if (isEmulated(argv, call.env) || isMadeHere(call, script)) return false
     const bucket = argv.find(word => word?.startsWith('s3://'))
     if (name === 'aws' && bucket != null) return { instead: [`aws s3 ls ${quoted(bucket)} --recursive`] }
     return { instead: [looks[name] ?? 'list what is there first'] }

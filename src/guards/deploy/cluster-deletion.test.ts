@@ -6,6 +6,10 @@ guardTest(
   docs,
   {
     asks: [
+      'kubectl create ns probe; kubectl delete ns shop',
+      'kubectl --context a create ns probe; kubectl --context b delete ns probe',
+      'helm upgrade --install shop c -n prod; helm uninstall shop -n prod',
+
       ...each(
         'oc delete project shop',
         'kubectl evict pod web-1',
@@ -30,6 +34,10 @@ guardTest(
       'bash -c "helm uninstall shop"',
     ],
     allows: [
+      'name="e2e-$RANDOM"; k3d cluster create "$name"; kubectl --context "k3d-$name" delete pods --all',
+      'kubectl --context dev-eu create ns probe-1 && kubectl --context dev-eu delete ns probe-1',
+      'helm install probe ./c -n t && helm uninstall probe -n t',
+
       'kind delete cluster --name dev',
       'k3d cluster delete dev',
       'minikube delete -p dev',

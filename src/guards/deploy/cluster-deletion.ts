@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { clusterOf } from '../../known/cluster.ts'
+import { isMadeHere } from '../../known/made-here.ts'
 
 export default defineGuard({
   id: 'deploy/cluster-deletion',
@@ -24,7 +25,8 @@ export default defineGuard({
     velero backup delete
     etcdctl del
   `,
-  check: (call, { facts }, script) => clusterOf(call, facts, script) !== 'throw-away',
+  check: (call, { facts }, script) =>
+    clusterOf(call, facts, script) !== 'throw-away' && !isMadeHere(call, script),
 })
 
 export const docs: RuleDocs = {

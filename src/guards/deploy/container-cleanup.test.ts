@@ -6,6 +6,12 @@ guardTest(
   docs,
   {
     asks: [
+      'docker volume create scratch; docker volume rm pgdata',
+      'docker volume create pgdata; docker volume rm pgdata',
+      'docker network create a; docker volume rm a',
+      'docker volume create a_test; docker volume rm a_test pgdata',
+      'docker -H tcp://10.0.0.5 volume create probe; docker volume rm $(docker volume ls -q)',
+
       ...each(
         'docker|podman|nerdctl volume|container|network|builder|buildx|system prune -a -f',
         'docker|podman|nerdctl system reset --force',
@@ -30,6 +36,12 @@ guardTest(
       'docker-compose down -v',
     ],
     allows: [
+      'docker volume create scratch-$$ && docker run --rm -v scratch-$$:/d alpine true; docker volume rm scratch-$$',
+      'v=$(docker volume create) && docker run --rm -v "$v":/d alpine true; docker volume rm "$v"',
+      'c=$(docker run -d redis:7) && docker exec "$c" redis-cli ping; docker stop "$c"; docker rm -v "$c"',
+      'id=$(podman create app:dev) && podman cp "$id":/app/x . && podman rm "$id"',
+      'podman volume create --label a=b e2e && podman volume rm e2e',
+
       'docker image prune -f',
       'docker builder prune -f',
       'docker buildx prune',

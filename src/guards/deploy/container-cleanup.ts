@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Command, Script } from '../../core/script.ts'
+import type { Command } from '../../core/script.ts'
 import { takesNothingKept } from '../../known/compose.ts'
+import { isMadeHere } from '../../known/made-here.ts'
 
 export default defineGuard({
   id: 'deploy/container-cleanup',
@@ -22,7 +23,7 @@ export default defineGuard({
     docker|podman compose rm @-*v*
   `,
   check: (call, { facts }, script) =>
-    !isForTests(call) && isBulk(call) && !isMade(call, script) && !takesNothingKept(call, facts),
+    !isForTests(call) && isBulk(call) && !isMadeHere(call, script) && !takesNothingKept(call, facts),
 })
 
 /** What a compose file for tests starts is made anew by every run. */
@@ -33,18 +34,6 @@ const isForTests = (command: Command): boolean =>
       /(^|[/.-])(test|tests|ci|e2e)\.ya?ml$/.test(value ?? '') &&
       /^(-f|--file)$/.test(all[index - 1]?.value ?? ''),
   )
-
-/** The script itself made the volumes: `docker volume create x && docker volume rm x`. */
-const isMade = ({ invocation, subcommands, operands }: Command, { invocations }: Script): boolean => {
-  const before = invocations.slice(0, invocations.indexOf(invocation))
-  const makes = (volume: string | null): boolean =>
-    volume !== null &&
-    before.some(
-      ({ name, argv }) =>
-        name === invocation.name && /^volume create /.test(argv.slice(1).join(' ')) && argv.includes(volume),
-    )
-  return subcommands[0] === 'volume' && operands.length > 0 && operands.every(makes)
-}
 
 /** `docker rm -f test-db` names what it removes; a list that only the running shell knows does not. */
 const isBulk = (command: Command): boolean => {

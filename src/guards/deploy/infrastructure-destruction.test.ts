@@ -3,6 +3,9 @@ import guard, { docs } from './infrastructure-destruction.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'multipass launch --name probe; multipass delete primary',
+    'multipass delete important probe',
+
     ...each(
       'terragrunt destroy -auto-approve',
       'tofu|terragrunt apply -destroy|--destroy -auto-approve',
@@ -31,5 +34,10 @@ guardTest(guard, docs, {
     'terragrunt run-all destroy --terragrunt-non-interactive',
     'cd infra; terraform destroy',
   ],
-  allows: ['terraform init', 'git commit -m "terraform destroy"', 'vagrant status'],
+  allows: [
+    'terraform init',
+    'git commit -m "terraform destroy"',
+    'vagrant status',
+    'multipass launch --name probe-vm 24.04; multipass delete --purge probe-vm',
+  ],
 })

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isMadeHere } from '../../known/made-here.ts'
 
 export default defineGuard({
   id: 'deploy/infrastructure-destruction',
@@ -26,6 +27,7 @@ export default defineGuard({
     packer build
     az deployment ** create @Complete|--mode=Complete
   `,
+  check: (call, _context, script) => !isMadeHere(call, script),
 })
 
 export const docs: RuleDocs = {

@@ -3,6 +3,11 @@ import guard, { docs } from './service-deletion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'limactl create --name=probe; limactl delete default',
+    'kafka-topics.sh --bootstrap-server a:9092 --create --topic probe; kafka-topics.sh --bootstrap-server b:9092 --delete --topic probe',
+    'avdmanager delete avd -n Pixel_8',
+    'turso db create probe; turso db destroy shop',
+
     'kafka-topics --bootstrap-server kafka1.acme.io:9092 --delete --topic orders',
     'adb uninstall com.acme.notes',
     'adb -s R58M30 uninstall com.acme.notes',
@@ -37,6 +42,11 @@ guardTest(guard, docs, {
     'gcloud storage rm -r gs://media',
   ],
   allows: [
+    'limactl create --name=probe template://alpine; limactl delete -f probe',
+    'turso db create probe-$RANDOM && turso db destroy probe-$RANDOM --yes',
+    'avdmanager delete avd -n ci_pixel',
+    'mc rm --recursive --force local/test-bucket',
+
     'kafka-topics --bootstrap-server localhost:9092 --delete --topic orders-test',
     'temporal workflow terminate --address localhost:7233 -w test-1',
     'adb -s emulator-5554 uninstall com.acme.notes',

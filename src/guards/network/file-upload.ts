@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { isDryRun } from '../../programs/given.ts'
+import { isEmulated } from '../../programs/local-place.ts'
 
 export default defineGuard({
   id: 'network/file-upload',
@@ -26,9 +27,10 @@ const isPoured = ({ name, stdin }: Invocation): boolean =>
     stdin.of?.name ?? '',
   )
 
-const isFar = ({ name, argv, effects, remote }: Invocation): boolean =>
+const isFar = ({ name, argv, env, effects, remote }: Invocation): boolean =>
   (name === 'az' && argv.some(word => /^upload(-batch)?$/.test(word ?? ''))) ||
   (remote !== true &&
+    !isEmulated(argv, env) &&
     effects.some(({ kind, host }) => kind === 'upload' && host !== undefined && !isOwn(host)))
 
 /** Places that keep what anybody drops there. */

@@ -6,6 +6,15 @@ guardTest(
   docs,
   {
     asks: [
+      'swaks --server localhost --to a@example.com',
+      'swaks --server localhost:25 --to a@example.com',
+      'swaks --server smtp.example.com --port 1025 --to a@example.com',
+      'swaks --to a@example.com --header "X: localhost:1025"',
+      'msmtp --host=mail.example.com a@example.com < m',
+      'curl --url smtp://mail.example.com:587 --mail-rcpt a@example.com -T m',
+      'mail -S smtp=smtp.example.com:1025 -s hi a@example.com',
+      'mail -s localhost:1025 a@example.com',
+
       `ruby -e "require 'mailgun'; mg.send_message('x', y)"`,
       `php -r '$m = new PHPMailer(); $m->send();'`,
       `php -r 'mail("a@example.com", "b", "c");'`,
@@ -52,6 +61,14 @@ guardTest(
       'bin/console app:notifications:dispatch',
     ],
     allows: [
+      'swaks --to a@example.com --server localhost:1025 --body hi',
+      'swaks -s 127.0.0.1 -p 1025 --to a@example.com',
+      'swaks --server mailpit --to a@example.com',
+      'msmtp --host=localhost --port=1025 a@example.com < m',
+      'echo hi | mail -S smtp=localhost:1025 -s test a@example.com',
+      'curl -s --url smtp://localhost:1025 --mail-from a@example.com --mail-rcpt b@example.com -T m',
+      'sendmail -S localhost:1025 a@example.com < m',
+
       `php artisan tinker --execute='echo "Mail::to(1)->send(2)";'`,
       `rails runner 'puts UserMailer.welcome(User.first).body'`,
       `python manage.py shell -c "from django.core import mail; print(mail.outbox)"`,

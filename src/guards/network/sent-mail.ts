@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isCaught } from './_caught-mail.ts'
 import { mailsByCode } from './_mail-code.ts'
 import { mailsByTask } from './_mail-task.ts'
 
@@ -26,7 +27,9 @@ export default defineGuard({
   programs:
     'node python ruby php bun deno tsx rails manage.py flask artisan sail mix rake console make just npm pnpm yarn',
   check: (command, { facts }) =>
-    command.matched || mailsByCode(command.invocation, facts) || mailsByTask(command, facts),
+    (command.matched && !isCaught(command)) ||
+    mailsByCode(command.invocation, facts) ||
+    mailsByTask(command, facts),
 })
 
 export const docs: RuleDocs = {

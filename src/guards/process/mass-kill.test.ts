@@ -3,6 +3,11 @@ import guard, { docs } from './mass-kill.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'tmux -L default kill-server',
+    'tmux -L work kill-server',
+    'tmux -L probe new -d; tmux kill-server',
+    'tmux -L a new -d; tmux -L b kill-server',
+
     'squeue -h -o %i -p gpu | xargs scancel',
     'kill -9 $(ps -u bob -o pid=)',
     'nvidia-smi --query-compute-apps=pid --format=csv,noheader | xargs -r sudo kill -9',
@@ -56,6 +61,11 @@ guardTest(guard, docs, {
     "node -e 'process.kill(-1)'",
   ],
   allows: [
+    'tmux -L a -f tmux.conf new-session -d && tmux -L a kill-server',
+    'tmux -L dotfiles-test kill-server',
+    'tmux -S /tmp/s new -d; tmux -S /tmp/s ls; tmux -S /tmp/s kill-server',
+    'tmux -Lscratch kill-server',
+
     'squeue -h -o %i -u me | xargs scancel',
     'scancel 12345',
     "ps aux | grep vite | awk '{print $2}' | xargs kill",

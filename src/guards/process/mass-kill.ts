@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { isVitalName, isWorkplace } from './_kill-targets.ts'
 import { endsAll, killsListed } from './_listed-kill.ts'
+import { isOwnServer } from './_own-server.ts'
 
 export default defineGuard({
   id: 'process/mass-kill',
@@ -36,6 +37,7 @@ export default defineGuard({
   programs: 'kill python scancel',
   check: (command, _context, script) => {
     if (command.name === 'pkill') return isWide(command)
+    if (command.name === 'tmux') return !isOwnServer(command, script)
     if (killsListed(command, script) || (!command.matched && endsAll(command))) return true
     return command.matched && (command.name !== 'kill' || isEverything(command.argv))
   },

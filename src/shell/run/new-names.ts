@@ -4,22 +4,16 @@ import type { At, Output } from '../state/state.ts'
 
 /** `mktemp -d`: the path of a file or folder that was not there before. */
 export const mktempOutput = (args: readonly string[], at: At): Output => {
-  let folder: string | undefined
-  let suffix = ''
-  let template: string | undefined
-  let makes = true
-  for (let index = 0; index < args.length; index += 1) {
-    const word = args[index] ?? ''
-    const [, option = '', joined] = /^(-[a-z]*p|--tmpdir|--suffix)(?:=?(.+))?$/.exec(word) ?? []
-    if (option === '--suffix' || option.endsWith('p')) {
-      const value = joined ?? args[(index += 1)] ?? ''
-      if (option === '--suffix') suffix = value
-      else folder = value
-    } else if (option === '--tmpdir') folder = joined
-    else if (!word.startsWith('-')) template = word
-    else if (/^-[a-z]*t/.test(word)) folder ??= '/tmp'
-    if (/^-[a-z]*u|^--dry-run$/.test(word)) makes = false
-  }
+  const isOption = (word: string | undefined): boolean => /^(?:-[a-z]*p|--suffix)$/.test(word ?? '')
+  const given = (option: RegExp): string | undefined =>
+    args.flatMap((word, index) => {
+      const found = option.exec(word)
+      return found === null ? [] : [found[1] ?? (isOption(word) ? (args[index + 1] ?? '') : '/tmp')]
+    })[0]
+  const folder = given(/^(?:-[a-z]*p|--tmpdir)(?:=(.+))?$/) ?? given(/^-[a-z]*t[a-z]*$/)
+  const suffix = given(/^--suffix(?:=(.+))?$/) ?? ''
+  const template = args.find((word, index) => !word.startsWith('-') && !isOption(args[index - 1]))
+  const makes = !args.some(word => /^-[a-z]*u|^--dry-run$/.test(word))
   const name = standIn(at.reader.invocations.length)
   const made = template === undefined ? `tmp.${name}` : filled(template, name)
   // Which folder the machine has for such files makes no difference.
@@ -34,4 +28,16 @@ export const mktempOutput = (args: readonly string[], at: At): Output => {
 const filled = (template: string, name: string): string => {
   const places = /X{3,}(?!.*X{3})/
   return places.test(template) ? template.replace(places, name) : `${template}.${name}`
+}
+
+/** `docker run -d`, `docker volume create`: the id of what it has just made. */
+export const idOutput = (args: readonly string[], at: At): Output => {
+  const [first = '', second = ''] = args
+  const isDetached = args.some(word => /^-[a-z]*d[a-z]*$|^--detach$/.test(word))
+  const [verb, rest] = /^(?:container|volume|network)$/.test(first)
+    ? [second, args.slice(2)]
+    : [first, args.slice(1)]
+  if (at.captured !== true || !(verb === 'create' || (verb === 'run' && isDetached))) return null
+  const name = first === 'volume' ? rest.find(word => !word.startsWith('-')) : undefined
+  return `${name ?? standIn(at.reader.invocations.length)}\n`
 }

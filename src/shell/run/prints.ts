@@ -6,7 +6,7 @@ import { decode64 } from '../state/decode.ts'
 import { fileText, storedText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, joined, type Output } from '../state/state.ts'
-import { mktempOutput } from './new-names.ts'
+import { idOutput, mktempOutput } from './new-names.ts'
 
 /** What a program prints, for the few that print the same thing every time. */
 export const printed = (at: At, name: string, words: readonly Word[]): Output => {
@@ -154,6 +154,9 @@ const printers: Readonly<Record<string, Printer>> = {
           .join('\n'),
   basename: args => (args.length === 1 && args[0] !== undefined ? `${nameOf(args[0])}\n` : null),
   dirname: args => (args.length === 1 && args[0] !== undefined ? `${folderOf(args[0])}\n` : null),
+  docker: idOutput,
+  podman: idOutput,
+  nerdctl: idOutput,
   mktemp: (args, at) => (at.captured === true && !at.remote ? mktempOutput(args, at) : null),
   pwd: (_args, at) =>
     at.shell.cwd === null || at.remote ? null : `${at.reader.facts.resolve(at.shell.cwd)}\n`,
