@@ -34,7 +34,9 @@ export const isDoubtful = (name: string): boolean =>
 export const isThrowaway = (name: string): boolean =>
   /(?:^\.DS_Store|^Thumbs\.db|^\.(?:test|proof)-status|~|\.(?:log|pid|pyc|pyo|o|obj|class|sw[op]|tmp|temp|tsbuildinfo|lcov|prof)|^(?:a|c(?:over|overage|pu)|mem|profile)\.out)$/.test(
     name,
-  ) || isMeasured(name)
+  ) ||
+  /\.tfplan$|^(?:tf)?plan\.(?:out|bin|tfplan|json)$|^tfplan$|\.snap\.new$|\.pending-snap$/.test(name) ||
+  isMeasured(name)
 
 /** Output of coverage tools, profilers and debuggers: such a file is never written by hand. */
 const isMeasured = (name: string): boolean =>

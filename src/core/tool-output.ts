@@ -68,15 +68,17 @@ const isReport = (name: string): boolean =>
 
 /** The names that tools give to their folders. */
 const folders =
-  '.Rproj.user .angular .astro .aws-sam .benchmarks .bloop .bsp .bundle .clangd .cpcache .cxx .docusaurus .eggs .elixir_ls .expo .godot .hpc .kotlin .lsp .metals .nx .nyc .output .pio .quarto .scannerwork .serverless .shadow-cljs .snakemake .stack-work .stryker-tmp .swc .vitepress .vs .wireit .yardoc BenchmarkDotNet.Artifacts CMakeFiles Carthage TestResults __generated__ blib dbt_packages elm-stuff playwright-report test-results'
+  '.Rproj.user .angular .astro .aws-sam .benchmarks .bloop .bsp .bundle .clangd .cpcache .cxx .docusaurus .eggs .elixir_ls .expo .godot .hpc .kotlin .lsp .metals .nx .nyc .output .pio .quarto .scannerwork .serverless .shadow-cljs .snakemake .stack-work .stryker-tmp .swc .vitepress .vs .wireit .yardoc BenchmarkDotNet.Artifacts CMakeFiles Carthage TestResults __generated__ blib dbt_packages elm-stuff managed_components playwright-report test-results'
 
 const isToolFolder = (name: string): boolean =>
   listed(folders, name) ||
   /^cmake-build-|^_minted|^\..+[-_.]cache$|^figure-html$|\.(?:Rcheck|dSYM|xcresult)$/.test(name)
 
-/** Laravel keeps what it compiles in folders that git tracks for their `.gitignore` alone. */
+/** Laravel keeps what it compiles in folders that git tracks for their `.gitignore` alone; Cypress writes what it saw. */
 const isFrameworkCache = (path: string): boolean =>
-  /(?:^|\/)(?:storage\/framework\/(?:views|cache|testing)|bootstrap\/cache)\/./.test(path)
+  /(?:^|\/)(?:storage\/framework\/(?:views|cache|testing)|bootstrap\/cache|cypress\/(?:downloads|results|screenshots|videos))\/./.test(
+    path,
+  )
 
 /** `public/assets`: what a bundler writes for a server. */
 const isBundleFolder = (name: string, names: readonly string[]): boolean =>

@@ -86,8 +86,8 @@ const namedIn = (
   const git = facts.gitAt(root)
   if (git === undefined) return []
   return outputs(root, sourcesFor(root, files, git, facts)).filter(
-    ({ path: output, isProduct }) =>
-      !isKept(output.slice(root.length + 1), isProduct) &&
+    ({ path: output, isProduct, isFetched }) =>
+      (isFetched === true || !isKept(output.slice(root.length + 1), isProduct)) &&
       files.some(({ path }) => isAt(path, output)) &&
       !git.tracks(output),
   )
@@ -119,7 +119,7 @@ const sourcesFor = (
   return all.slice(0, mostSources).filter(path => {
     const text = facts.fileKind(path) === 'file' ? facts.readText(path) : undefined
     // It names no files: they are called after the package.
-    if (basename(path) === 'DESCRIPTION') return text !== undefined
+    if (/^(?:DESCRIPTION|Chart\.yaml)$/.test(basename(path))) return text !== undefined
     return text !== undefined && text.length <= longest && words.some(word => text.includes(word))
   })
 }

@@ -32,6 +32,8 @@ export interface NamedOutput {
   readonly path: string
   /** The project says how it is made, step by step: data in it is made again too. */
   readonly isProduct: boolean
+  /** A command of the project fetches it, so that it comes again as it was. */
+  readonly isFetched?: boolean
 }
 
 /**
@@ -41,15 +43,23 @@ export interface NamedOutput {
 export const outputsIn = (file: string, text: string, root: string, facts: Facts): readonly NamedOutput[] => {
   if (basename(file) === 'DESCRIPTION')
     return packedBy(text).map(name => ({ path: join(dirname(file), name), isProduct: false }))
+  // Where Helm puts the charts that another one needs.
+  if (basename(file) === 'Chart.yaml' && /^dependencies:/m.test(text))
+    return [{ path: join(dirname(file), 'charts/*.tgz'), isProduct: false }]
   // Scripts and settings in such a folder are about the one around it.
   const own = dirname(file)
   const folder = /^(?:\.\w+|hack|scripts|tools)$/.test(basename(own)) && own !== root ? dirname(own) : own
   const here = plainFacts(facts.findCode, root, '/nonexistent', folder)
   const { programs: all, rest } = partsOf(basename(file), text)
-  const programs = all.filter(({ name }) => !isPreparing(name)).slice(0, mostPrograms)
-  const calls = programs.flatMap(({ name, text: line }) =>
-    readScript(line, here).invocations.flatMap(call => (call.remote ? [] : [{ name, call }])),
-  )
+  const read = all
+    .slice(0, mostPrograms)
+    .flatMap(({ name, text: line }) =>
+      isPreparing(name) && !mayFetch.test(line)
+        ? []
+        : readScript(line, here).invocations.flatMap(call => (call.remote ? [] : [{ name, call }])),
+    )
+  const calls = read.filter(({ name }) => !isPreparing(name))
+  const fetched = new Set(read.flatMap(({ call }) => fetchedBy(call, here)))
   const tidied = calls.flatMap(({ name, call }) => (isTidying(name) ? cleared(call, root, here) : []))
   const made = calls.flatMap(({ call }) => madeBy(call, here))
   // A folder of data is no command that brings some.
@@ -66,9 +76,9 @@ export const outputsIn = (file: string, text: string, root: string, facts: Facts
     ...outs.flatMap(value => placeOf(value, folder)),
     ...tidied.filter(path => used.has(path)),
   ])
-  return [...new Set([...tidied, ...made, ...targets, ...named])]
+  return [...new Set([...tidied, ...made, ...targets, ...named, ...fetched])]
     .filter(path => isWithin(path, root) && path !== root)
-    .map(path => ({ path, isProduct: products.has(path) }))
+    .map(path => ({ path, isProduct: products.has(path) || fetched.has(path), isFetched: fetched.has(path) }))
 }
 
 /** The files that the steps of a pipeline make, as its file says. */
@@ -177,6 +187,17 @@ const madeBy = (call: Invocation, here: Facts): readonly string[] => {
   const given = call.cwd === null ? [] : optionsOf(call).flatMap(value => placeOf(value, folder))
   return [...written, ...given]
 }
+
+const fetchers = 'aria2c aws curl gdown gsutil wget'
+const mayFetch = new RegExp(`\\b(?:${fetchers.replaceAll(' ', '|')})\\b`)
+
+/** A single file that a call gets from an address. */
+const fetchedBy = ({ name, effects }: Invocation, here: Facts): readonly string[] =>
+  listed(fetchers, name) && effects.some(({ kind }) => kind === 'download')
+    ? effects.flatMap(({ kind, path, recursive }) =>
+        kind === 'write' && path != null && recursive !== true ? [here.resolve(path)] : [],
+      )
+    : []
 
 /** What comes from other files; a text that the command itself has is settings more often than not. */
 const isMade = (program: string, redirected: boolean): boolean =>

@@ -1,5 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Command } from '../../core/script.ts'
 import { clusterOf } from '../../known/cluster.ts'
+import { isInPassingService } from '../../known/compose.ts'
 import { productionChange } from '../../known/deeds.ts'
 import { serviceChange } from '../../programs/services.ts'
 import { changeOfMany } from './_of-many.ts'
@@ -35,7 +37,8 @@ export default defineGuard({
       changeOfMany(command, script) ??
       rentsMachines(command) ??
       sharedChange(command, facts)
-    if (change === undefined || isFetch(command) || clusterOf(command, facts, script) === 'throw-away')
+    if (change === undefined || isFetch(command)) return false
+    if (clusterOf(command, facts, script) === 'throw-away' || isInPassingService(command, script, facts))
       return false
     return {
       says: `${command.name} ${change}: this has a service change something, outside of this machine.`,
@@ -46,13 +49,8 @@ export default defineGuard({
 })
 
 /** `kubectl cp pod:/x ./x` only fetches. */
-const isFetch = ({
-  name,
-  operands,
-}: {
-  readonly name: string
-  readonly operands: readonly (string | null)[]
-}) => /^(kubectl|oc|k|kubecolor)$/.test(name) && operands[0] === 'cp' && operands[1]?.includes(':') === true
+const isFetch = ({ name, operands }: Pick<Command, 'name' | 'operands'>): boolean =>
+  /^(kubectl|oc|k|kubecolor)$/.test(name) && operands[0] === 'cp' && operands[1]?.includes(':') === true
 
 export const docs: RuleDocs = {
   since: '0.9.0',

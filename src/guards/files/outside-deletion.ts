@@ -26,7 +26,9 @@ export default defineGuard({
 const isWholeTemp = (folder: string): boolean => /^(\/private)?(\/var)?\/tmp$/.test(folder)
 
 const isCache = (path: string): boolean =>
-  /\/\.?(cache|caches|_cacache|__pycache__|node_modules|DerivedData|\.Trash)(\/|$)/i.test(path)
+  /\/\.?(cache|caches|_cacache|__pycache__|node_modules|DerivedData|\.Trash)(\/|$)|\/\.zcompdump\*?$/i.test(
+    path,
+  )
 
 export const docs: RuleDocs = {
   since: '0.2.0',
