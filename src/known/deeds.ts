@@ -116,6 +116,7 @@ export const reveals = (command: Command): boolean => {
   const { argv } = command
   if (!argv.some((word, index) => index > 0 && word !== null && maySecret(word))) return false
   if (argv.some(word => word !== null && unmasked(word))) return true
+  if (argv.includes('metadata')) return false
   // It keeps them for another program, and shows nothing.
   const words = command.operands
     .slice(0, 4)

@@ -6,6 +6,7 @@ import { silent } from '../programs/stores.ts'
 import { matchCall } from '../shell/match.ts'
 import { listed } from '../text/words.ts'
 import { inlineCode } from './inline-code.ts'
+import { jqLeaves } from './jq-leaves.ts'
 import { printsNames } from './named-only.ts'
 import { isSecretVariable } from './secret-names.ts'
 
@@ -216,6 +217,21 @@ export const isNarrowed = (call: Invocation, all: readonly Invocation[]): boolea
 }
 
 const isPicked = (call: Invocation): boolean =>
-  listed('jq yq', canonicalName(call.name))
-    ? /\.[\w"]/.test(codeIn(call)) && isAside(codeIn(call))
-    : leavesOut(call, undefined) === true
+  listed('jq yq', canonicalName(call.name)) ? picksAside(codeIn(call)) : leavesOut(call, undefined) === true
+
+/** Fields that hold all that a thing was made with, the secrets among it, and those in them that everybody may see. */
+const whole =
+  'after after_unknown attributes before change content contents data env environment inputs instances items outputs parameters payload planned_values prior_state resource_changes resources root_module spec stringdata value values variables'
+const open =
+  '# actions address arn cidr_block created_at creationtimestamp id index instance_type kind mode module name namespace phase provider provider_name region serial size status tags terraform_version type version zone'
+
+/** Whether a program of jq prints fields that have nothing to do with secrets. */
+const picksAside = (code: string): boolean => {
+  const leaves = jqLeaves(code)
+  if (leaves === undefined) return /\.[\w"]/.test(code) && isAside(code)
+  return leaves.every(path => {
+    const names = path.toLowerCase().split('.')
+    const last = names.at(-1) ?? ''
+    return listed(open, last) || (isAside(`.${path}`) && !names.some(name => listed(whole, name)))
+  })
+}

@@ -6,6 +6,13 @@ guardTest(
   docs,
   {
     asks: [
+      "terraform show -json tfplan | jq '.resource_changes[].change.after'",
+      "terraform show -json tfplan | jq '.resource_changes[] | [.address, .change.after]'",
+      'vault kv get -format=json secret/db | jq -r .data.data.pw',
+      "kubectl get secret db -o json | jq '.data | .x'",
+      "terraform state pull | jq '.resources[].instances[].attributes'",
+      "kubectl get secret db -o json | jq '{name: .metadata.name, data}'",
+
       'dotenv -f .env list',
       'dotenv get API_KEY',
       'python3 -m dotenv list',
@@ -185,6 +192,13 @@ guardTest(
       'sudo security dump-keychain',
     ],
     allows: [
+      `terraform show -json tfplan | jq -r '.resource_changes[] | [.address, (.change.actions | join(","))] | @tsv'`,
+      "terraform show -json | jq -r '.values.root_module.resources[].address'",
+      `terraform state pull | jq -r '.resources[] | "\\(.type).\\(.name)"'`,
+      "kubectl get secret db -o json | jq '{name: .metadata.name, keys: (.data | keys)}'",
+      'vault kv metadata get secret/api/db',
+      "docker inspect a | jq -r '.[0] | [.Name, .State.Status] | @csv'",
+
       './gradlew -q properties --property version',
       './gradlew properties | grep version',
       'mvn help:effective-settings',
