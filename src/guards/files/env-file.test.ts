@@ -7,6 +7,11 @@ guardTest(
   {
     facts: { files: { '.env': 'A=1', 'config/.env.production': '' } },
     denies: [
+      '.envrc = export STRIPE_SECRET_KEY=sk_live_51HqLyjWDarjtT1zdp7dc',
+      '$ [ -f .env ] && cp .env.example .env',
+      '$ [ -f .env.local ] || cp .env.example .env',
+      '$ rm .env && cp -n .env.example .env',
+
       '../other/.env',
       '.ENV',
       '.envrc',
@@ -19,6 +24,13 @@ guardTest(
       "$ python3 -c \"open('.env','w').write('')\"",
     ],
     allows: [
+      '.envrc = use nix',
+      '$ [ -f .env ] || cp .env.example .env',
+      '$ test -f .env && echo ok || cp .env.example .env',
+      '$ cp -n .env.example .env',
+      '$ if [ ! -e .env ]; then cp .env.example .env; fi',
+      `$ printf "layout python3\\nPATH_add bin\\n" > .envrc`,
+
       '.env.sample',
       'environment.md = edit .env by hand',
       'src/.environment',

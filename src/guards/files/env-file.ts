@@ -1,6 +1,9 @@
+import type { Access } from '../../core/access.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { isEnvFile } from '../../known/secret-files.ts'
+import { secretLines } from '../../known/secret-names.ts'
 import { basename } from '../../text/path.ts'
 
 export default defineGuard({
@@ -26,9 +29,19 @@ export default defineGuard({
       context.facts.fileKind(access.path) === undefined
     )
       return false
-    return !isFree(access, context)
+    return !isFree(access, context) && !isOpenCode(access, context.facts)
   },
 })
+
+/** The file of direnv is code, which many projects commit: it counts only where a secret stands in it, or comes into it. */
+const isOpenCode = ({ path, kind, change, becomes }: Access, facts: Facts): boolean => {
+  if (basename(path) !== '.envrc' || kind !== 'write') return false
+  const after = [change?.content, ...(change?.edits ?? []).map(edit => edit.after), becomes?.()]
+  const texts = after.filter(text => text !== undefined && text !== '')
+  return (
+    texts.length > 0 && [...texts, facts.readText(path)].every(text => secretLines(text ?? '').length === 0)
+  )
+}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -7,6 +7,7 @@ import type { Given } from '../../programs/options.ts'
 import { outputWords } from '../../programs/output-options.ts'
 import type { Call } from '../../programs/program.ts'
 import { listed } from '../../text/words.ts'
+import { staysAsItIs } from '../state/absent.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
 import { type At, moved } from '../state/state.ts'
 import { act, deedsOf } from './deeds.ts'
@@ -25,6 +26,8 @@ export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = fa
     const socket = /^\/dev\/(?:tcp|udp)\/([^/]+)\//.exec(path)
     if (socket !== null) return [{ kind: kind === 'read' ? 'download' : 'upload', host: socket[1] ?? null }]
   }
+  if (kind === 'write' && path !== null && at.absent?.includes(path) === true && staysAsItIs(at, path))
+    return []
   if (kind === 'write' && path !== null && at.reader.created.size < maxCreated) at.reader.created.add(path)
   const real = path === null ? undefined : word.glob === true ? realPattern(at, path) : realPath(at, path)
   const stayed = kind === 'delete' && path !== null ? stayedPath(at, word.value ?? '') : undefined
@@ -204,14 +207,10 @@ const callWith = (
     args.given.flatMap(({ name, value }) => (value === undefined || !options.includes(name) ? [] : [value])),
   add: (kind, path, recursive, given) => {
     if (dry && (kind === 'write' || kind === 'delete')) return
+    const word = typeof path === 'string' ? wordFor(at, path) : path
     if (kind === 'privilege') effects.push({ kind })
-    else
-      for (const effect of pathEffects(
-        at,
-        kind,
-        typeof path === 'string' ? wordFor(at, path) : path,
-        recursive,
-      ))
+    else if (!(kind === 'write' && isSparing(args) && isSpared(at, word)))
+      for (const effect of pathEffects(at, kind, word, recursive))
         effects.push(given === true ? { ...effect, given } : effect)
   },
   host: (kind, address) => {
@@ -228,6 +227,16 @@ const callWith = (
     return at.reader.facts.fileKind(absolute) === 'directory' || isMadeFolder(at, absolute)
   },
 })
+
+/** `cp -n`: what is there is left alone. */
+const isSparing = (args: Arguments): boolean =>
+  (isOn(args, ['-n', '--no-clobber']) && args.root?.long?.includes('no-clobber') === true) ||
+  args.given.some(({ name, value }) => name === '--update' && /^none/.test(value?.value ?? ''))
+
+const isSpared = (at: At, { value, glob }: Word): boolean => {
+  const path = value === null || glob === true ? null : absolutePath(at, value)
+  return path !== null && staysAsItIs(at, path)
+}
 
 /** An earlier call of the script makes the folder. */
 const isMadeFolder = ({ reader }: At, folder: string): boolean =>

@@ -173,6 +173,8 @@ export interface At {
   readonly calls: readonly (FunctionBody | string)[]
   /** How many substitutions, nested texts and calls deep. */
   readonly depth: number
+  /** Files that are not there, or it would not run: `[ -f x ] || cp y x`. */
+  readonly absent?: readonly string[] | undefined
 }
 
 /** Nearly always there is nothing to copy, and that is quicker said. */
@@ -231,6 +233,7 @@ const copyOf = (at: At): At => ({
   background: at.background,
   calls: at.calls,
   depth: at.depth,
+  absent: at.absent,
 })
 
 /** The place with differences. V8 takes ten times as long for `{ ...at, ...changes }`, and each command needs some. */

@@ -1,4 +1,5 @@
-import type { PipelineNode, TestExpression } from 'unbash'
+import type { AndOr, PipelineNode, TestExpression, Word } from 'unbash'
+import { absolutePath } from '../state/paths.ts'
 import type { At } from '../state/state.ts'
 import { readEvaluated, readSubscript } from '../words/evaluated.ts'
 import { single } from '../words/words.ts'
@@ -8,6 +9,51 @@ export const isTest = (node: PipelineNode | undefined): boolean =>
   node?.type === 'TestCommand' ||
   node?.type === 'ArithmeticCommand' ||
   (node?.type === 'Command' && (node.name?.value === '[' || node.name?.value === 'test'))
+
+/** A condition about a file: which one, and whether it holds where that is there. */
+export interface FileTest {
+  readonly path: string
+  readonly there: boolean
+}
+
+/** `[ -f x ]`, `! test -e x`, `[[ ! -s x ]]`, `ls x`. */
+export const fileTest = (at: At, node: PipelineNode | AndOr | undefined): FileTest | undefined => {
+  if (node?.type === 'Pipeline') {
+    const inner = node.commands.length === 1 ? fileTest(at, node.commands[0]) : undefined
+    const isTurned = node.prefixes.some(({ type }) => type === 'Negation')
+    return inner === undefined ? undefined : { ...inner, there: inner.there !== isTurned }
+  }
+  if (node?.type === 'TestCommand') return testedIn(at, node.expression)
+  if (node?.type !== 'Command') return undefined
+  const words = node.args.flatMap(one => (one.type === 'Word' ? [one] : []))
+  const texts = words.map(({ text }) => text)
+  const name = node.name?.value
+  if (name === 'ls' || name === 'stat') return texts.length === 1 ? named(at, words[0], true) : undefined
+  if (name !== 'test' && name !== '[') return undefined
+  const [first, second] = texts
+  const isTurned = first === '!'
+  const length = texts.length - (name === '[' ? 1 : 0)
+  const option = isTurned ? second : first
+  if (length !== (isTurned ? 3 : 2) || !isExistence(option)) return undefined
+  return named(at, words[isTurned ? 2 : 1], !isTurned)
+}
+
+/** An empty file has nothing to lose either. */
+const isExistence = (option: string | undefined): boolean => /^-[aefs]$/.test(option ?? '')
+
+const testedIn = (at: At, test: TestExpression): FileTest | undefined => {
+  if (test.type === 'TestUnary') return isExistence(test.operator) ? named(at, test.operand, true) : undefined
+  const inner = test.type === 'TestNot' ? testedIn(at, test.operand) : undefined
+  return inner === undefined ? undefined : { ...inner, there: !inner.there }
+}
+
+/** Words with a substitution are read where they stand, and only there. */
+const named = (at: At, word: Word | undefined, there: boolean): FileTest | undefined => {
+  if (word === undefined || /[`*?]|\$\(/.test(word.text)) return undefined
+  const { value } = single(at, word)
+  const path = value === null || value === '' ? null : absolutePath(at, value)
+  return path === null ? undefined : { path, there }
+}
 
 /** Reads the substitutions in `[[ ]]`. */
 export const readTest = (at: At, test: TestExpression): void => {

@@ -30,7 +30,7 @@ import {
 import { arithmetic } from '../words/arithmetic.ts'
 import { hasQuotes, readArithmetic } from '../words/evaluated.ts'
 import { expand, single, textOfParts } from '../words/words.ts'
-import { isTest, readTest } from './conditions.ts'
+import { type FileTest, fileTest, isTest, readTest } from './conditions.ts'
 import { forEver, isConstant, isEndless } from './endless.ts'
 import { calledElsewhere, isHandler } from './later.ts'
 import { loop, readLoop, unroll } from './loops.ts'
@@ -178,12 +178,16 @@ const readAndOr = (at: At, node: AndOr): Output => {
     if (operator !== '||') {
       const tested = operator === '&&' && isTest(node.commands[index - 1])
       const before = tested ? fork(at) : undefined
-      const printed = readNode(operator === undefined ? at : maybe(at), command)
+      const missing = operator === undefined ? undefined : fileTest(at, node.commands[index - 1])
+      const place = missing?.there === false ? without(at, missing.path) : at
+      const printed = readNode(operator === undefined ? at : maybe(place), command)
       output = joined(output, printed)
       if (before !== undefined) mergeInto(at.shell, [fork(at), before])
       return
     }
-    const branch = { ...maybe(at), shell: fork(at) }
+    const missing = testBefore(at, node, index)
+    const place = missing?.there === true ? without(at, missing.path) : at
+    const branch = { ...maybe(place), shell: fork(at) }
     const printed = readNode(branch, command)
     if (printed !== '') output = null
     mergeInto(at.shell, [fork(at), branch.shell])
@@ -192,20 +196,33 @@ const readAndOr = (at: At, node: AndOr): Output => {
   return output
 }
 
+/** The test that a part behind `||` waits for; one that only says something in between can not fail. */
+const testBefore = (at: At, { commands, operators }: AndOr, index: number): FileTest | undefined => {
+  const before = commands[index - 1]
+  const isSaying = before?.type === 'Command' && /^(?:echo|printf|true|:)$/.test(before.name?.value ?? '')
+  return fileTest(at, isSaying && operators[index - 2] === '&&' ? commands[index - 2] : before)
+}
+
+/** Where a file is not there. */
+const without = (at: At, path: string): At => moved(at, { absent: [...(at.absent ?? []), path] })
+
 const readIf = (at: At, node: If): Output => {
   readList(at, node.clause)
+  const [first, more] = node.clause.commands
+  const missing = more === undefined ? fileTest(at, first?.command) : undefined
   const branches: At[] = []
-  const branch = (list: CompoundList): void => {
-    const inner = { ...maybe(at), shell: fork(at) }
+  const branch = (list: CompoundList, isElse = false): void => {
+    const isHere = missing !== undefined && missing.there === isElse && (!isElse || node.elif.length === 0)
+    const inner = { ...maybe(isHere ? without(at, missing.path) : at), shell: fork(at) }
     branches.push(inner)
     readList(inner, list)
   }
   branch(node.then)
   for (const elif of node.elif) {
     readList(maybe(at), elif.clause)
-    branch(elif.then)
+    branch(elif.then, true)
   }
-  if (node.else !== undefined) branch(node.else)
+  if (node.else !== undefined) branch(node.else, true)
   const ends = branches.map(inner => inner.shell)
   mergeInto(at.shell, node.else === undefined ? [...ends, fork(at)] : ends)
   return null
