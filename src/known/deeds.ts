@@ -1,5 +1,7 @@
 import type { Command } from '../core/script.ts'
+import { argumentsOf } from '../programs/arguments.ts'
 import { isClient } from '../programs/clients.ts'
+import { isDryRun } from '../programs/given.ts'
 import { asksForHelp } from '../programs/help.ts'
 import { isEmulated, staysHere } from '../programs/local-place.ts'
 import { placedChange } from '../programs/placed.ts'
@@ -61,6 +63,7 @@ const rehearsal = (word: string): boolean =>
 
 /** It shows what it would do, tells how it is used, or speaks to an emulator on this machine. */
 const isRehearsed = (command: Command): boolean =>
+  isDryRun(argumentsOf(command.name, command.words)) ||
   command.argv.some(word => word !== null && rehearsal(word)) ||
   asksForHelp(command) ||
   isEmulated(command.argv, command.env) ||

@@ -1,6 +1,8 @@
 import type { Access } from '../core/access.ts'
 import type { Context, Option } from '../core/rule.ts'
+import { isTemporary } from '../core/throwaway.ts'
 import { matchesPath } from '../text/glob.ts'
+import { hasStandIn } from '../text/stand-in.ts'
 
 export { isTemporary } from '../core/throwaway.ts'
 
@@ -12,7 +14,9 @@ export const allow: Option = {
   says: 'Files that every rule about files lets pass, as names, folders/ or patterns.',
 }
 
-export const isFree = ({ path }: Access, context: Context): boolean =>
+/** What is on the list, and what a script puts into a folder that mktemp has just made: no program looks for it there. */
+export const isFree = ({ path, kind }: Access, context: Context): boolean =>
+  (kind !== 'read' && hasStandIn(path) && isTemporary(path)) ||
   matching(path, context.strings('allow')) !== undefined
 
 /** The pattern of a list that a path lies at. */

@@ -32,7 +32,8 @@ export const isMadeHere = (command: Command, script: Script): boolean => {
   const { invocations } = script
   const { invocation } = command
   const end = partsOf(invocation, taking)
-  if (end === undefined || end.names.length === 0) return false
+  if (end === undefined) return false
+  if (end.names.length === 0) return end.kind.some(hasStandIn)
   const before = invocations.slice(0, Math.max(0, invocations.indexOf(invocation)))
   const isMade = (name: string): boolean =>
     hasStandIn(name) || before.some(call => makes(call, invocation, end, name))

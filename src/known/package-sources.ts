@@ -56,7 +56,15 @@ const namesConstraints = (argv: readonly (string | null)[]): boolean => {
 
 /** Whether a call names no other source than the usual ones. */
 export const isUsualSource = (argv: readonly (string | null)[]): boolean =>
-  namesConstraints(argv) || usesUsualChannels(argv) || namesUsualSource(argv.join(' '))
+  namesConstraints(argv) || usesUsualChannels(argv) || namesUsualSource(argv.join(' ')) || isStricter(argv)
+
+/** `npm config set ignore-scripts true`: the source stays, and less is trusted. */
+const isStricter = (argv: readonly (string | null)[]): boolean =>
+  argv.some(
+    (word, at) =>
+      /^(?:ignore-scripts|strict-ssl)=true$/.test(word ?? '') ||
+      (/^(?:ignore-scripts|strict-ssl)$/.test(word ?? '') && argv[at + 1] === 'true'),
+  )
 
 /** `@scope/name` and a folder are none of a stranger's repository, which `user/name` is. */
 export const installsOwn = (words: readonly (string | null)[]): boolean =>

@@ -11,6 +11,9 @@ guardTest(guard, docs, {
     },
   },
   asks: [
+    `python3 -c "sql='DROP TABLE users'; cur.execute(sql)"`,
+    `ruby -e 'conn.exec "DROP TABLE users"'`,
+
     `python3 -c 'import sqlite3; sqlite3.connect("app.db").execute("drop table t")'`,
     `python3 -c 'import sqlite3, psycopg; sqlite3.connect("/tmp/a.db"); psycopg.connect(u).execute("drop table t")'`,
     `python manage.py shell -c "from a.models import B; B.objects.filter(name='').delete()"`,
@@ -51,6 +54,9 @@ guardTest(guard, docs, {
     ),
   ],
   allows: [
+    `python3 -c "sql='DROP TABLE users'; print(sql.lower())"`,
+    `node -e "const query = 'DELETE FROM users'; console.log(query.length)"`,
+
     `python manage.py shell -c "print(User.objects.filter(is_superuser=True).exists())"`,
     `python manage.py shell -c "from django.core.cache import cache; cache.delete('a')"`,
     `python manage.py shell --settings=shop.settings.test -c "B.objects.filter(a=1).delete()"`,

@@ -6,6 +6,11 @@ guardTest(
   docs,
   {
     asks: [
+      'docker compose --dry-run=false down -v',
+      'docker rm $(docker ps -aq -f status=exited)',
+      'docker rm $(docker ps -aq -f name=x | cat; docker ps -aq)',
+      'docker volume rm $(docker volume ls -q -f name=shop)',
+
       'docker volume create scratch; docker volume rm pgdata',
       'docker volume create pgdata; docker volume rm pgdata',
       'docker network create a; docker volume rm a',
@@ -36,6 +41,10 @@ guardTest(
       'docker-compose down -v',
     ],
     allows: [
+      'docker compose --dry-run down -v',
+      'docker rm $(docker ps -aq -f status=exited -f label=com.docker.compose.project=web-it)',
+      'docker stop $(docker ps -q --filter "name=shop-test")',
+
       'docker volume create scratch-$$ && docker run --rm -v scratch-$$:/d alpine true; docker volume rm scratch-$$',
       'v=$(docker volume create) && docker run --rm -v "$v":/d alpine true; docker volume rm "$v"',
       'c=$(docker run -d redis:7) && docker exec "$c" redis-cli ping; docker stop "$c"; docker rm -v "$c"',

@@ -43,8 +43,15 @@ const isBulk = (command: Command): boolean => {
   if (isCache && !command.has('-a', '--all')) return false
   const removes = verb === null || /^(rm|rmi|kill|stop|container|image|pod|rmp)$/.test(verb)
   if (!removes) return true
-  return rest.includes('prune') || rest.includes(null) || command.has('-a', '--all', '--prune')
+  const isOpen = command.operandWords.some(({ value, text }) => value === null && !isChosen(text))
+  return rest.includes('prune') || isOpen || command.has('-a', '--all', '--prune')
 }
+
+/** `$(docker ps -aq -f name=shop-test)`: those that a name or a label chooses. */
+const isChosen = (text: string): boolean =>
+  /^["']?(?:\$\(|`)(?:docker|podman|nerdctl)\s+(?:container\s+)?(?:ps|ls)\s[^|;&]*(?:-f|--filter)[\s=]*["']?(?:name|label|ancestor)=[\w./:=-]+[^|;&]*["'`)]+$/.test(
+    text,
+  )
 
 export const docs: RuleDocs = {
   since: '0.2.0',

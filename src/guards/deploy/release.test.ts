@@ -3,6 +3,8 @@ import guard, { docs } from './release.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'kubectl config use-context staging',
+
     'npx eas-cli build -p ios --auto-submit',
     ...each('electron-builder --linux --publish always|onTag|onTagOrDraft'),
     'electron-builder --publish=always',
@@ -123,6 +125,8 @@ guardTest(guard, docs, {
     'helm upgrade shop ./chart',
   ],
   allows: [
+    'kubectl config use-context kind-dev',
+
     'electron-builder --dir',
     'electron-builder --publish never',
     'rsconnect-deploy --help',

@@ -42,6 +42,9 @@ guardTest(guard, docs, {
     'gcloud storage rm -r gs://media',
   ],
   allows: [
+    'rclone delete remote:old -n',
+    'd=$(mktemp -d); initdb -D "$d"; pg_ctl -D "$d" start; pg_ctl -D "$d" stop',
+
     'limactl create --name=probe template://alpine; limactl delete -f probe',
     'turso db create probe-$RANDOM && turso db destroy probe-$RANDOM --yes',
     'avdmanager delete avd -n ci_pixel',

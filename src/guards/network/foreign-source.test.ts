@@ -149,6 +149,9 @@ guardTest(guard, docs, {
     'conda install -c conda-forge -c odd-one x',
   ],
   allows: [
+    'npm config set ignore-scripts true --location=project',
+    'npm config set strict-ssl=true',
+
     'wp search-replace http://a.example https://b.example --dry-run',
     'helm plugin list',
     'helm repo add bitnami https://charts.bitnami.com/bitnami',

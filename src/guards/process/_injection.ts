@@ -55,14 +55,20 @@ export const isEmptyHome = (
   invocations: readonly Invocation[],
   facts: Facts,
 ): boolean => {
-  if (value === null || !/^XDG_(?:CONFIG|DATA)_HOME$/.test(name)) return false
+  if (value === null || !/^(?:XDG_(?:CONFIG|DATA)_)?HOME$/.test(name)) return false
   const folder = facts.resolve(value)
   const isEmpty = facts.fileKind(folder) === undefined || facts.list(folder).length === 0
-  const fills = invocations.some(({ name: program, effects }) =>
+  const fills = ({ name: program, effects }: Invocation): boolean =>
     effects.some(
       ({ kind, path }) =>
         kind === 'write' && program !== 'mkdir' && (path == null || isWithin(facts.resolve(path), folder)),
-    ),
+    )
+  if (!isEmpty || !/^\//.test(value)) return false
+  if (name !== 'HOME') return !invocations.some(fills)
+  // `HOME=/tmp/h ./install.sh`: what runs there fills it, and nothing did before.
+  const first = Math.max(
+    0,
+    invocations.findIndex(({ env }) => env.HOME === value),
   )
-  return isEmpty && !fills && /^\//.test(value)
+  return !invocations.slice(0, first).some(fills) && invocations.slice(first).some(fills)
 }

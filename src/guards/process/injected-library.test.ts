@@ -4,6 +4,8 @@ import guard, { docs } from './injected-library.ts'
 guardTest(guard, docs, {
   facts: { files: { '/tmp/full/git/config': '[core]\n' } },
   asks: [
+    'mkdir -p /tmp/h && echo x > /tmp/h/.bashrc && HOME=/tmp/h bash -i',
+
     'XDG_CONFIG_HOME=/tmp/full git log',
     'mkdir -p /tmp/x/git && cp hooks.cfg /tmp/x/git/config && XDG_CONFIG_HOME=/tmp/x git log',
     "PROMPT_COMMAND='x; y'",
@@ -19,6 +21,9 @@ guardTest(guard, docs, {
     'HOME=/dev/shm/x git push',
   ],
   allows: [
+    "HOME=/tmp/fakehome sh -c 'ln -s /work/bashrc ~/.bashrc'",
+    'HOME=$(mktemp -d) npm ci',
+
     'XDG_DATA_HOME=/tmp/moth-data godot --path . --quit-after 120',
     'mkdir -p /tmp/x && XDG_CONFIG_HOME=/tmp/x ./app',
     'CC=clang; make CC=$CC',

@@ -192,6 +192,8 @@ guardTest(
       'sudo security dump-keychain',
     ],
     allows: [
+      'kind get kubeconfig --name ci > /tmp/kc',
+
       `terraform show -json tfplan | jq -r '.resource_changes[] | [.address, (.change.actions | join(","))] | @tsv'`,
       "terraform show -json | jq -r '.values.root_module.resources[].address'",
       `terraform state pull | jq -r '.resources[] | "\\(.type).\\(.name)"'`,

@@ -21,7 +21,9 @@ export default defineGuard({
         !isNarrowed(invocation, invocations) && !isEmptyStore(invocation, invocations, facts),
     ) ||
     invocations.some(
-      call => (reveals(commandOf(call)) || asksDotenv(call)) && !isNarrowed(call, invocations),
+      call =>
+        ((reveals(commandOf(call)) && !/^(?:kind|k3d|minikube)$/.test(call.name)) || asksDotenv(call)) &&
+        !isNarrowed(call, invocations),
     ),
 })
 
