@@ -6,6 +6,7 @@ import { singleQuoted } from '../../text/single-quoted.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
+import { flagsIn } from '../state/flags.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
 import { type At, deeper, moved, type Output, outside } from '../state/state.ts'
@@ -38,7 +39,8 @@ export const fileWords = (at: At, words: readonly Word[]): Output | undefined =>
   shell.args = words.slice(1).map(word => (word.glob === true ? null : word.value))
   shell.vars.set('0', program)
   const calls = [...at.calls, script]
-  return at.reader.hooks.readText({ ...deeper(at, program), env: {}, shell, calls }, text, nowhere)
+  const flags = flagsIn(text, shell.args, at.env)
+  return at.reader.hooks.readText({ ...deeper(at, program), env: {}, shell, calls, flags }, text, nowhere)
 }
 
 const ours = (at: At, path: string): boolean => {

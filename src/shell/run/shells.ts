@@ -3,6 +3,7 @@ import { argumentsOf } from '../../programs/arguments.ts'
 import { codeOf } from '../../programs/interpreters.ts'
 import { emit, opaque } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
+import { flagsIn } from '../state/flags.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, argumentOf, brief, deeper, type Output, unknown } from '../state/state.ts'
@@ -25,6 +26,7 @@ export const runShell = (at: At, name: string, words: readonly Word[]): Output =
     shell,
     plain: false,
     env: {},
+    flags: undefined,
     peeled: peels ? [...at.peeled, words.map(word => word.value)] : at.peeled,
   })
   startUp(at, inner(name, false))
@@ -79,7 +81,11 @@ const runFile = (at: At, words: readonly Word[], file: Word, inner: At): Output 
   }
   inner.shell.vars.set('0', file.value)
   const calls = [...inner.calls, script]
-  return at.reader.hooks.readText({ ...inner, calls, stdin: at.stdin }, text, { base: undefined, within: '' })
+  const flags = flagsIn(text, inner.shell.args, at.env)
+  return at.reader.hooks.readText({ ...inner, calls, stdin: at.stdin, flags }, text, {
+    base: undefined,
+    within: '',
+  })
 }
 
 const runInput = (at: At, words: readonly Word[], inner: At): Output => {

@@ -175,6 +175,8 @@ export interface At {
   readonly depth: number
   /** Files that are not there, or it would not run: `[ -f x ] || cp y x`. */
   readonly absent?: readonly string[] | undefined
+  /** In a script: the variables that its options set, with their values. */
+  readonly flags?: ReadonlyMap<string, string> | undefined
 }
 
 /** Nearly always there is nothing to copy, and that is quicker said. */
@@ -234,6 +236,7 @@ const copyOf = (at: At): At => ({
   calls: at.calls,
   depth: at.depth,
   absent: at.absent,
+  flags: at.flags,
 })
 
 /** The place with differences. V8 takes ten times as long for `{ ...at, ...changes }`, and each command needs some. */

@@ -1,4 +1,5 @@
 import type { AndOr, PipelineNode, TestExpression, Word } from 'unbash'
+import { decided } from '../state/flags.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At } from '../state/state.ts'
 import { readEvaluated, readSubscript } from '../words/evaluated.ts'
@@ -9,6 +10,15 @@ export const isTest = (node: PipelineNode | undefined): boolean =>
   node?.type === 'TestCommand' ||
   node?.type === 'ArithmeticCommand' ||
   (node?.type === 'Command' && (node.name?.value === '[' || node.name?.value === 'test'))
+
+/** Whether a condition holds, by the options that the script is given; undefined where they do not say. */
+export const holds = (
+  at: At,
+  node: { readonly pos: number; readonly end: number } | undefined,
+): boolean | undefined =>
+  at.flags === undefined || node === undefined
+    ? undefined
+    : decided(at, at.source.text.slice(node.pos, node.end))
 
 /** A condition about a file: which one, and whether it holds where that is there. */
 export interface FileTest {

@@ -30,7 +30,7 @@ import {
 import { arithmetic } from '../words/arithmetic.ts'
 import { hasQuotes, readArithmetic } from '../words/evaluated.ts'
 import { expand, single, textOfParts } from '../words/words.ts'
-import { type FileTest, fileTest, isTest, readTest } from './conditions.ts'
+import { fileTest, holds, isTest, readTest } from './conditions.ts'
 import { forEver, isConstant, isEndless } from './endless.ts'
 import { calledElsewhere, isHandler } from './later.ts'
 import { loop, readLoop, unroll } from './loops.ts'
@@ -41,6 +41,8 @@ export const readStatements = (at: At, statements: readonly Statement[]): Output
   let output: Output = ''
   for (const statement of statements) {
     if (!spend(at)) return null
+    // Behind an end that the options of the script decide on, nothing runs.
+    if (at.flags !== undefined && at.shell.end.over) break
     const { cwd } = at.shell
     const printed = readNode(
       statement.background === true ? moved(inSubshell(at), { background: true }) : at,
@@ -175,8 +177,10 @@ const readAndOr = (at: At, node: AndOr): Output => {
   node.commands.forEach((command, index) => {
     if (index === 1) known = new Map(at.shell.functions)
     const operator = index === 0 ? undefined : node.operators[index - 1]
+    const held = operator === undefined ? undefined : holds(at, conditionBefore(node, index))
+    if (held !== undefined && held === (operator === '||')) return
     if (operator !== '||') {
-      const tested = operator === '&&' && isTest(node.commands[index - 1])
+      const tested = operator === '&&' && held === undefined && isTest(node.commands[index - 1])
       const before = tested ? fork(at) : undefined
       const missing = operator === undefined ? undefined : fileTest(at, node.commands[index - 1])
       const place = missing?.there === false ? without(at, missing.path) : at
@@ -185,7 +189,7 @@ const readAndOr = (at: At, node: AndOr): Output => {
       if (before !== undefined) mergeInto(at.shell, [fork(at), before])
       return
     }
-    const missing = testBefore(at, node, index)
+    const missing = fileTest(at, conditionBefore(node, index))
     const place = missing?.there === true ? without(at, missing.path) : at
     const branch = { ...maybe(place), shell: fork(at) }
     const printed = readNode(branch, command)
@@ -196,11 +200,13 @@ const readAndOr = (at: At, node: AndOr): Output => {
   return output
 }
 
-/** The test that a part behind `||` waits for; one that only says something in between can not fail. */
-const testBefore = (at: At, { commands, operators }: AndOr, index: number): FileTest | undefined => {
+/** The condition that a part waits for; behind `||` one that only says something in between can not fail. */
+const conditionBefore = ({ commands, operators }: AndOr, index: number): PipelineNode | undefined => {
   const before = commands[index - 1]
   const isSaying = before?.type === 'Command' && /^(?:echo|printf|true|:)$/.test(before.name?.value ?? '')
-  return fileTest(at, isSaying && operators[index - 2] === '&&' ? commands[index - 2] : before)
+  return isSaying && operators[index - 1] === '||' && operators[index - 2] === '&&'
+    ? commands[index - 2]
+    : before
 }
 
 /** Where a file is not there. */
@@ -210,6 +216,7 @@ const readIf = (at: At, node: If): Output => {
   readList(at, node.clause)
   const [first, more] = node.clause.commands
   const missing = more === undefined ? fileTest(at, first?.command) : undefined
+  const held = more === undefined ? holds(at, first?.command) : undefined
   const branches: At[] = []
   const branch = (list: CompoundList, isElse = false): void => {
     const isHere = missing !== undefined && missing.there === isElse && (!isElse || node.elif.length === 0)
@@ -217,7 +224,14 @@ const readIf = (at: At, node: If): Output => {
     branches.push(inner)
     readList(inner, list)
   }
-  branch(node.then)
+  if (held !== false) branch(node.then)
+  if (held === true) {
+    mergeInto(
+      at.shell,
+      branches.map(inner => inner.shell),
+    )
+    return null
+  }
   for (const elif of node.elif) {
     readList(maybe(at), elif.clause)
     branch(elif.then, true)
