@@ -7,7 +7,7 @@ import type { Given } from '../../programs/options.ts'
 import { outputWords } from '../../programs/output-options.ts'
 import type { Call } from '../../programs/program.ts'
 import { listed } from '../../text/words.ts'
-import { staysAsItIs } from '../state/absent.ts'
+import { isSpared, staysAsItIs } from '../state/absent.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
 import { type At, moved } from '../state/state.ts'
 import { act, deedsOf } from './deeds.ts'
@@ -209,7 +209,7 @@ const callWith = (
     if (dry && (kind === 'write' || kind === 'delete')) return
     const word = typeof path === 'string' ? wordFor(at, path) : path
     if (kind === 'privilege') effects.push({ kind })
-    else if (!(kind === 'write' && isSparing(args) && isSpared(at, word)))
+    else if (!(kind === 'write' && isSpared(at, words, args, word)))
       for (const effect of pathEffects(at, kind, word, recursive))
         effects.push(given === true ? { ...effect, given } : effect)
   },
@@ -227,16 +227,6 @@ const callWith = (
     return at.reader.facts.fileKind(absolute) === 'directory' || isMadeFolder(at, absolute)
   },
 })
-
-/** `cp -n`: what is there is left alone. */
-const isSparing = (args: Arguments): boolean =>
-  (isOn(args, ['-n', '--no-clobber']) && args.root?.long?.includes('no-clobber') === true) ||
-  args.given.some(({ name, value }) => name === '--update' && /^none/.test(value?.value ?? ''))
-
-const isSpared = (at: At, { value, glob }: Word): boolean => {
-  const path = value === null || glob === true ? null : absolutePath(at, value)
-  return path !== null && staysAsItIs(at, path)
-}
 
 /** An earlier call of the script makes the folder. */
 const isMadeFolder = ({ reader }: At, folder: string): boolean =>
