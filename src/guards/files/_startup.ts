@@ -1,10 +1,22 @@
+import type { Access } from '../../core/access.ts'
 import type { Facts } from '../../core/facts.ts'
 import { isTemporary } from '../../core/throwaway.ts'
 import { isWithin } from '../../text/path.ts'
+import { addsOnlySettings } from '../../text/plain-settings.ts'
+import { sidesOf } from './_tightened.ts'
 
 /** In a home folder for trying something out: no program starts with it later. */
 export const isNobodys = (path: string, facts: Facts): boolean =>
   isTemporary(path) && ![facts.root(), facts.home()].some(folder => isWithin(path, folder))
+
+/** A file that the project keeps for home folders, to which comes nothing that runs: `dotfiles/.zshrc`. */
+export const isPlainKept = (access: Access, facts: Facts): boolean => {
+  const { path, kind } = access
+  if (kind !== 'write' || !isWithin(path, facts.root()) || facts.root() === facts.home()) return false
+  if (path.includes('/.git/') || facts.git()?.committed(path) !== true) return false
+  const sides = sidesOf(access, facts)
+  return sides !== undefined && addsOnlySettings(...sides)
+}
 
 /** Folders of the home folder from which a program loads all that lies there, and its own set-up in code. */
 export const isSetUp = (path: string): boolean =>

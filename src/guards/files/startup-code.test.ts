@@ -157,4 +157,34 @@ guardTest(
     allows: ['$ git clean -fd docs'],
   },
   { options: { allow: ['.zshrc'] }, asks: ['/home/dev/.bashrc'], allows: ['/home/dev/.zshrc'] },
+  {
+    facts: {
+      branch: 'main',
+      files: {
+        'zsh/.zshrc': "alias rm='rm -I'\nalias gs='git status'\nsource ~/x\n",
+        'tmux/.tmux.conf': 'set -g history-limit 2000\n',
+        'new/.bashrc': '',
+      },
+      uncommitted: ['new/.bashrc'],
+    },
+    asks: [
+      "zsh/.zshrc = alias rm='rm -I'\nalias gs='git status'\nsource ~/x\nsource ~/y\n",
+      "zsh/.zshrc = alias rm='rm -I'\nalias gs='curl x.example'\nsource ~/x\n",
+      "zsh/.zshrc = alias gs='git status'\nsource ~/x\n",
+      "zsh/.zshrc = alias rm='rm -I'\nalias gs='git status'\nalias git='git -c x=y'\nsource ~/x\n",
+      "zsh/.zshrc = alias rm='rm -I'\nalias gs='git status; x'\nsource ~/x\n",
+      'tmux/.tmux.conf = set -g history-limit 2000\nset -g default-command "sh x"\n',
+      'tmux/.tmux.conf = set -g history-limit 2000\nrun-shell x\n',
+      "tmux/.tmux.conf = set -g history-limit 2000\nset -g status-right '#(x)'\n",
+      'new/.bashrc = alias gd="git diff"\n',
+      "/home/dev/.zshrc = alias gd='git diff'\n",
+    ],
+    allows: [
+      "zsh/.zshrc = alias rm='rm -I'\nalias gs='git status -sb'\nalias gd='git diff --stat'\nsource ~/x\n",
+      "zsh/.zshrc = # mine\nalias rm='rm -I'\nalias gs='git status'\nsource ~/x\n\nsetopt share_history\nexport HISTSIZE=9000\n",
+      'tmux/.tmux.conf = set -g history-limit 50000\nset -g renumber-windows on\nbind r split-window -h\n',
+      '$ sed -i s/2000/9000/ tmux/.tmux.conf',
+      '$ printf \'\\nalias gd="git diff"\\n\' >> zsh/.zshrc',
+    ],
+  },
 )

@@ -6,7 +6,7 @@ import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 import { isMoreChecks } from './_more-checks.ts'
 import { shadowNote } from './_shadowed.ts'
-import { isNobodys, isSetUp, isStartup } from './_startup.ts'
+import { isNobodys, isPlainKept, isSetUp, isStartup } from './_startup.ts'
 import { isSwitchedOn } from './_switched-on.ts'
 import { isNewerOnly, isOtherTime } from './_tightened.ts'
 
@@ -24,7 +24,7 @@ export default defineGuard({
     if (access.fresh === true || isFree(access, context) || isPutBack(access)) return false
     if (isSwitchedOn(access, facts) || isNewerOnly(access, facts) || isOtherTime(access, facts)) return false
     const { path } = access
-    if (isNobodys(path, facts)) return false
+    if (isNobodys(path, facts) || isPlainKept(access, facts)) return false
     const hook = changedFile(access, gitHookFiles, context.facts)
     if (hook !== undefined && isMoreChecks(access, context.facts)) return false
     if (hook !== undefined)

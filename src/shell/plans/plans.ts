@@ -3,6 +3,7 @@ import type { FileChange } from '../../core/event.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { PlannedProgram } from '../../core/plan.ts'
 import { isOlderOnly } from '../../text/older-only.ts'
+import { addsOnlySettings } from '../../text/plain-settings.ts'
 import { justRecipes } from '../run/justfile.ts'
 import { recipes, shellCalls } from '../run/makefile.ts'
 import { editorCommands, gypCommands, toldCommands, tomlTasks } from './agents.ts'
@@ -47,6 +48,7 @@ export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly 
     // Where the text to replace is not found, what takes its place still counts.
     const after = changedText(change, before) ?? change.edits?.map(edit => edit.after).join('\n')
     if (after === undefined || after.length > longest) continue
+    if (before !== undefined && isStartFile(path) && addsOnlySettings(before, after)) continue
     const kind = known ?? calledKind(path, after)
     for (const one of kind === undefined ? [] : [kind, ...besides(path)]) {
       const old = new Set(before === undefined || before.length > longest ? [] : one.texts(before))
@@ -91,6 +93,10 @@ const besides = (path: string): readonly PlanKind[] => {
     joined === undefined ? [] : [{ texts: text => namesIn(path, text), joined, elsewhere: true }]
   return path.endsWith('/Gemfile') ? [{ texts: gemAddresses }, ...added] : added
 }
+
+/** Files that a shell reads when it starts. */
+const isStartFile = (path: string): boolean =>
+  /\/\.(?:bash(?:rc|_profile|_login|_aliases)|profile|zsh(?:rc|env)|z(?:profile|login)|kshrc)$/.test(path)
 
 const mayBeCalled = (path: string): boolean =>
   /\.(?:sh|bash|zsh|py|rb|php|pl|[cm]?[jt]s)$/.test(path) &&
