@@ -56,6 +56,14 @@ const isPassingService = (text: string, service: string): boolean =>
     .split(/^(?= {2}[\w.-]+:)/m)
     .some(part => part.startsWith(`  ${service}:`) && passing.test(part) && !/\bvolumes\s*:/.test(part))
 
+/** Whether a port of this machine leads to such a service of the project. */
+export const isPassingPort = (port: string, { cwd }: Pick<Invocation, 'cwd'>, facts: Facts): boolean => {
+  const texts = composeTexts({ name: 'docker', argv: ['docker', 'compose'], cwd }, facts) ?? []
+  const services = texts.flatMap(text => text.split(/^(?= {2}[\w.-]+:)/m))
+  const open = services.filter(part => portsIn(part).includes(port))
+  return open.length > 0 && open.every(part => passing.test(part) && !/\bvolumes\s*:/.test(part))
+}
+
 /** Whether a call works in a service of compose that keeps nothing: `docker compose exec redis redis-cli FLUSHDB`. */
 export const isInPassingService = ({ peeled }: Command, { invocations }: Script, facts: Facts): boolean => {
   const outer = invocations.find(
@@ -67,7 +75,7 @@ export const isInPassingService = ({ peeled }: Command, { invocations }: Script,
     (word, at) =>
       !/^-/.test(word ?? '-') && !/^-[euw]$|^--(?:env|user|workdir|index)$/.test(words[at - 1] ?? ''),
   )
-  return service != null && texts !== undefined && texts.some(text => isPassingService(text, service))
+  return service != null && texts?.some(text => isPassingService(text, service)) === true
 }
 
 /** `down -v` where no volume is kept takes no more than `down` does, and `rm -v` no more than `rm`. */

@@ -2,6 +2,7 @@ import type { Facts } from '../core/facts.ts'
 import type { Command, Invocation } from '../core/script.ts'
 import { join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
+import { isFilledAgain } from './filled-database.ts'
 import { databaseOf } from './target.ts'
 
 const files = 'sqlite3 sqlite duckdb litecli sqlite-utils'
@@ -23,7 +24,7 @@ const isScratchFile = (name: string, cwd: string | null, facts: Facts): boolean 
 
 /** Whether a client works on the file of such a database, or on one that is there for tests. */
 export const isOnScratch = (command: Command, facts: Facts): boolean => {
-  if (databaseOf(command, facts) === 'throw-away') return true
+  if (databaseOf(command, facts) === 'throw-away' || isFilledAgain(command, facts)) return true
   const file = command.operandWords[0]?.value
   return listed(files, command.name) && file != null && isScratchFile(file, command.cwd, facts)
 }

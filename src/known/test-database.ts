@@ -1,7 +1,7 @@
 import type { Facts } from '../core/facts.ts'
 import type { Command, Script, Setting } from '../core/script.ts'
 import { commandOf } from '../shell/command.ts'
-import { join } from '../text/path.ts'
+import { join, nameOf } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { portsInMemory } from './compose.ts'
 import { filesLoaded } from './loaded-settings.ts'
@@ -16,6 +16,8 @@ export const isForTests = (command: Command, facts: Facts, sets: readonly Settin
   if (isOfCopy(command)) return true
   const stages = [...Object.entries(env), ...argv.map((word, at) => assigned(word ?? '', argv[at + 1] ?? ''))]
   if (stages.some(([name, value]) => isTestStage(name, value ?? ''))) return true
+  const schema = command.option('--schema')
+  if (schema != null && isThrowAwayName(nameOf(schema).replace(/\.prisma$/, ''))) return true
   const passes = (address: string): boolean =>
     isPassingAddress(address) ||
     /^(?:\/var)?\/tmp\/|^:memory:$/.test(address) ||

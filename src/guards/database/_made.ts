@@ -16,5 +16,5 @@ export const takesOnly = (statement: string, made: ReadonlySet<string>): boolean
     /^\s*(?:drop\s+\w+\s+(?:if\s+exists\s+)?|truncate\s+(?:table\s+)?|delete\s+from\s+|update\s+)([\w".`[\]-]+(?:\s*,\s*[\w".`[\]-]+)*)/i.exec(
       statement,
     ) ?? []
-  return list !== undefined && list.split(',').every(name => made.has(bare(name.trim())))
+  return list?.split(',').every(name => made.has(bare(name.trim()))) === true
 }

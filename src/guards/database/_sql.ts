@@ -17,7 +17,7 @@ export const destroys = (text: string, before: () => readonly string[] = () => [
     for (const one of madeIn(statement)) made.add(one)
     if (takesOnly(statement, made)) continue
     const found =
-      /^\s*(?:\\?\w*\s+)?(drop\s+(?:table|database|schema|view|materialized\s+view|index|keyspace|user|role|column|collection|owned|function|procedure|trigger|sequence|type|extension|tablespace|publication|warehouse|stage|measurement|series|bucket|graph|namespace)|truncate(?:\s+table)?\s+\S)/i.exec(
+      /^\s*(?:\\?\w*\s+)?(drop\s+(?:table|database|schema|view|materialized\s+view|keyspace|user|role|column|collection|owned|function|procedure|trigger|sequence|type|extension|tablespace|publication|warehouse|stage|measurement|series|bucket|graph|namespace)|truncate(?:\s+table)?\s+\S)/i.exec(
         statement,
       )
     if (found !== null && !isThrowAway(statement)) return named(found[1] ?? '')

@@ -63,12 +63,14 @@ guardTest(
     facts: {
       files: {
         'compose.yml':
-          'services:\n  cache:\n    image: redis:7\n  store:\n    image: redis:7\n    volumes: ["data:/data"]\n  db:\n    image: postgres:16\nvolumes:\n  data:\n',
+          'services:\n  cache:\n    image: redis:7\n    ports: ["6390:6379"]\n  store:\n    image: redis:7\n    ports: ["6391:6379"]\n    volumes: ["data:/data"]\n  db:\n    image: postgres:16\nvolumes:\n  data:\n',
       },
     },
     allows: [
       'docker compose exec cache redis-cli FLUSHDB',
       'docker compose exec -T cache redis-cli flushall',
+      'redis-cli -p 6390 flushall',
+      'redis-cli -u redis://localhost:6390/2 FLUSHDB',
     ],
     denies: [
       'docker compose exec store redis-cli FLUSHALL',
@@ -76,6 +78,30 @@ guardTest(
       'docker compose exec db dropdb -U postgres shop',
       'docker exec cache redis-cli FLUSHALL',
       'redis-cli FLUSHALL',
+      'redis-cli -p 6391 flushall',
+      'redis-cli -h cache.example.com -p 6390 flushall',
+      'redis-cli -u "$REDIS_URL" flushall',
+    ],
+  },
+  {
+    facts: {
+      files: {
+        Makefile: 'seed:\n\tpython -m app.seed\n',
+        '.env': 'DEV_URL=postgres://a:b@localhost/shop_dev\nURL=postgres://a:b@db.example.com/shop_dev\n',
+      },
+    },
+    allows: [
+      'dropdb -h localhost shop_dev && createdb -h localhost shop_dev',
+      'db="shop_$$"; createdb -h localhost "$db" && pytest -q; dropdb -h localhost "$db"',
+      'redis-cli -n 15 flushdb',
+    ],
+    denies: [
+      'dropdb -h localhost shop',
+      'dropdb -h db.example.com shop_dev',
+      'dropdb shop_dev',
+      'db=shop; createdb -h localhost "$db"; dropdb -h localhost "$db"',
+      'redis-cli -n 15 flushall',
+      'redis-cli -h cache.example.com -n 15 flushdb',
     ],
   },
 )

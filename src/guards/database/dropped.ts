@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { isInPassingService } from '../../known/compose.ts'
+import { isFilledAgain, isPassingCache } from '../../known/filled-database.ts'
 import { isMadeHere } from '../../known/made-here.ts'
 import { isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
@@ -32,7 +33,9 @@ export default defineGuard({
     databaseOf(call, facts) !== 'throw-away' &&
     !isInPassingService(call, script, facts) &&
     !isStartedHere(call, script.invocations, facts) &&
-    !isMadeHere(call, script),
+    !isMadeHere(call, script) &&
+    !isFilledAgain(call, facts) &&
+    !isPassingCache(call, facts),
 })
 
 export const docs: RuleDocs = {

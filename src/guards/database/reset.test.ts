@@ -6,6 +6,8 @@ guardTest(
   docs,
   {
     asks: [
+      'npx prisma db push --force-reset --schema prisma/schema.prisma',
+      'AIRFLOW_HOME=/srv/af airflow db reset -y',
       'mix db.reset',
       'mix ecto.rollback --all',
       ...each(
@@ -81,6 +83,8 @@ guardTest(
       'heroku run rails db:reset',
     ],
     allows: [
+      'npx prisma db push --force-reset --schema prisma/schema.test.prisma',
+      'AIRFLOW_HOME=/tmp/af airflow db reset -y',
       'supabase db reset',
       'npx supabase db reset --local',
       'alembic -x url=sqlite:////tmp/t.db downgrade base',

@@ -1,7 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
+import { isFilledAgain } from '../../known/filled-database.ts'
 import { isStartedHere } from '../../known/started-here.ts'
 import { isForTests, isTaskForTests } from '../../known/test-database.ts'
+import { isTemporaryStore } from '../../programs/local-place.ts'
 import { isTask, runners } from './_task.ts'
 
 export default defineGuard({
@@ -40,7 +42,9 @@ export default defineGuard({
   check: (call, { facts }, script) =>
     ((call.matched && isManaged(call)) || isTask(call)) &&
     !isForTests(call, facts, script.sets) &&
+    !isFilledAgain(call, facts) &&
     !isTaskForTests(call, facts, script) &&
+    !isTemporaryStore(call) &&
     !(call.name === 'pg_restore' && isStartedHere(call, script.invocations, facts)),
 })
 
