@@ -3,7 +3,7 @@ import { argumentsOf } from '../programs/arguments.ts'
 import { isClient } from '../programs/clients.ts'
 import { isDryRun } from '../programs/given.ts'
 import { asksForHelp } from '../programs/help.ts'
-import { isEmulated, staysHere } from '../programs/local-place.ts'
+import { isEmulated, isTemporaryStore, staysHere } from '../programs/local-place.ts'
 import { placedChange } from '../programs/placed.ts'
 import { listed } from '../text/words.ts'
 import { isSecretVariable } from './secret-names.ts'
@@ -67,6 +67,7 @@ const isRehearsed = (command: Command): boolean =>
   command.argv.some(word => word !== null && rehearsal(word)) ||
   asksForHelp(command) ||
   isEmulated(command.argv, command.env) ||
+  isTemporaryStore(command) ||
   Object.values(command.env).some(value => isPassingAddress(value ?? '')) ||
   command.argv.some(word => isPassingAddress(/^--?url=(.*)$/s.exec(word ?? '')?.[1] ?? ''))
 
@@ -80,7 +81,7 @@ export const destroys = (command: Command): boolean => {
   if (argv.some(word => word !== null && option(word))) return true
   const deeds = deedsOf(command)
   const has = (list: string): boolean => deeds.some(parts => parts.some(part => listed(list, part)))
-  if (has(final) || (has(ending) && !has(small))) return true
+  if ((has(final) && !deeds.some(isOfCache)) || (has(ending) && !has(small))) return true
   if (argv.some(word => word !== null && (force.test(word) || isProductionHost(word))) && has(forced))
     return true
   if (
@@ -90,6 +91,10 @@ export const destroys = (command: Command): boolean => {
     return true
   return argv.some(word => word !== null && over.test(word)) && has(laid)
 }
+
+/** `delete-cache`: what is kept for speed comes again. */
+const isOfCache = (parts: readonly string[]): boolean =>
+  parts.length === 2 && listed(final, parts[0]) && /^caches?$/.test(parts[1] ?? '')
 
 /** `--endpoint https://prod.example.com`, `-H prod-mq.internal` */
 const isProductionHost = (word: string): boolean =>

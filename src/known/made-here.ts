@@ -33,6 +33,7 @@ export const isMadeHere = (command: Command, script: Script): boolean => {
   const { invocation } = command
   const end = partsOf(invocation, taking)
   if (end === undefined) return false
+  if (isMadeAgain(invocation, invocations)) return true
   if (end.names.length === 0) return end.kind.some(hasStandIn)
   const before = invocations.slice(0, Math.max(0, invocations.indexOf(invocation)))
   const isMade = (name: string): boolean =>
@@ -43,21 +44,33 @@ export const isMadeHere = (command: Command, script: Script): boolean => {
     return end.names.every(name => isPassingName(name) || /^(?:avd|domain|instance|machine|vm)$/.test(name))
   return (
     end.names.every(isMade) &&
-    (named.every(isPassingName) ||
+    (named.every(name => isPassingName(assignedIn(script, name))) ||
       (isWaitedFor(invocation, script) && !/^(?:docker|podman|nerdctl)$/.test(invocation.name)))
   )
 }
 
+/** `vagrant destroy -f && vagrant up`: the machine comes from its file, and is wanted new. */
+const isMadeAgain = (call: Invocation, all: readonly Invocation[]): boolean =>
+  call.name === 'vagrant' &&
+  all.slice(all.indexOf(call)).some(({ name, argv }) => name === 'vagrant' && argv.includes('up'))
+
 /** Whether a call does not run where an earlier one fails. */
 export const isWaitedFor = ({ certain }: Invocation, { text }: Script): boolean =>
   /\bset -\w*e/.test(text) || (!certain && !/;|\|\||\n/.test(text))
+
+/** What a script says that a variable holds: `db=shop_$$; createdb "$db"`. */
+const assignedIn = ({ text }: Script, name: string): string => {
+  const variable = /^"?\$\{?(\w+)\}?"?$/.exec(name)?.[1]
+  if (variable === undefined) return name
+  return new RegExp(`(?:^|[\\s;&(])${variable}=["']?([^\\s;&"']+)`).exec(text)?.[1] ?? name
+}
 
 /** A name that is another one each time that the script runs, or is given to something for a moment. */
 export const isPassingName = (name: string): boolean =>
   hasStandIn(name) ||
   /\$\$|\$\{?(?:S?RANDOM|EPOCH\w*|BASHPID)|\$\((?:date|uuidgen|openssl rand)/.test(name) ||
   isThrowAwayName(name) ||
-  /(?:^|[/_.-])(?:bar|bench|check|debug|dummy|foo|once|playground|probe|repro|smoke|throwaway|trial|try|verify)\d*(?:[_.-]|$)/i.test(
+  /(?:^|[/_.-])(?:bar|bench|check|debug|dummy|foo|once|playground|probe|repro|smoke|t(?=\d)|throwaway|trial|try|verify)\d*(?:[_.-]|$)/i.test(
     name,
   )
 

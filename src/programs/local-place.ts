@@ -1,4 +1,5 @@
 import type { Invocation } from '../core/script.ts'
+import { isTemporary } from '../core/throwaway.ts'
 import { nameOf } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 
@@ -10,9 +11,12 @@ const isLocalAddress = (text: string): boolean =>
 /** Clients that know no other service than an emulator on this machine. */
 const emulated = 'awslocal tflocal cdklocal samlocal pulumilocal'
 
-/** `adb -s emulator-5554`, `adb -e`: a telephone that is a program of this machine. */
+/** `adb -s emulator-5554`, `adb -e`: a telephone that is a program of this machine; or the build of an application for trying it out. */
 const isEmulator = ([program, ...words]: readonly (string | null)[]): boolean =>
-  nameOf(program ?? '') === 'adb' && /^(?:-e|-s emulator-\d+)(?: |$)/.test(words.slice(0, 2).join(' '))
+  nameOf(program ?? '') === 'emulator' ||
+  (nameOf(program ?? '') === 'adb' &&
+    (/^(?:-e|-s emulator-\d+)(?: |$)/.test(words.slice(0, 2).join(' ')) ||
+      (words.includes('uninstall') && /\.(?:debug|dev|test)$/.test(words.at(-1) ?? ''))))
 
 /** `mc rm local/bucket`: the name that MinIO gives to a server of this machine. */
 const isLocalStore = ([program, ...words]: readonly (string | null)[]): boolean => {
@@ -70,4 +74,18 @@ export const staysHere = ({ argv, env }: Pick<Invocation, 'argv' | 'env'>): bool
     given.some(place => own.test(place) || /^(?:file:|\.{0,2}\/)/.test(place)) ||
     words.some(word => own.test(word))
   return isHere && !places.some(place => !own.test(place) && far.test(place))
+}
+
+/** A store in a folder that is not kept, and nothing elsewhere: `restic -r /tmp/r forget`, `MLFLOW_TRACKING_URI=file:///tmp/runs mlflow gc`. */
+export const isTemporaryStore = ({ argv, env }: Pick<Invocation, 'argv' | 'env'>): boolean => {
+  const own = `${nameOf(argv[0] ?? '').toUpperCase()}_`
+  const isHere =
+    argv.some((word, at) => {
+      const found = /^(?:-r|--(?:repo|repository|store|data-dir|root|home))(?:=(.*))?$/.exec(word ?? '')
+      return found !== null && isTemporary(found[1] ?? argv[at + 1] ?? '')
+    }) ||
+    Object.entries(env).some(
+      ([name, value]) => name.startsWith(own) && isTemporary((value ?? '').replace(/^file:\/\/(?=\/)/, '')),
+    )
+  return isHere && !argv.some(word => word === null || far.test(word) || /\w:\/\//.test(word))
 }

@@ -105,7 +105,7 @@ const services: Readonly<Record<string, string>> = {
     '!configure auth configure fs.ls fs.cat workspace.list workspace.export jobs.list runs.list bundle.validate bundle.init bundle.schema bundle.summary labs completion clusters.list',
   velero:
     'backup.create backup.logs backup.describe backup.download restore.logs restore.describe client install.dry schedule.describe debug',
-  hf: '!upload download cache env auth whoami login logout scan-cache repo.info version lfs-enable-largefiles',
+  hf: '!upload download cache delete-cache env auth whoami login logout scan-cache repo.info version lfs-enable-largefiles',
   kaggle:
     '!version config datasets.files datasets.status datasets.metadata datasets.init kernels.output kernels.status kernels.pull kernels.init models.init competitions.files competitions.leaderboard competitions.submissions quota',
   snow: 'connection sql object.list object.describe app.init completion',

@@ -6,6 +6,9 @@ guardTest(
   docs,
   {
     asks: [
+      'docker ps -aq | xargs docker rm -f',
+      'docker volume ls -q -f name=shop | xargs docker volume rm',
+      'docker compose -p shop down -v',
       'docker compose --dry-run=false down -v',
       'docker rm $(docker ps -aq -f status=exited)',
       'docker rm $(docker ps -aq -f name=x | cat; docker ps -aq)',
@@ -41,6 +44,9 @@ guardTest(
       'docker-compose down -v',
     ],
     allows: [
+      'docker ps -q --filter label=com.docker.compose.project=ci_test | xargs -r docker rm -f',
+      'docker compose -p it-$$ up -d && docker compose -p it-$$ down -v',
+      'docker compose --project-name e2e_7 down --volumes',
       'docker compose --dry-run down -v',
       'docker rm $(docker ps -aq -f status=exited -f label=com.docker.compose.project=web-it)',
       'docker stop $(docker ps -q --filter "name=shop-test")',

@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { takesNothingKept } from '../../known/compose.ts'
 import { isMadeHere } from '../../known/made-here.ts'
+import { isChosen, isForTests } from './_chosen.ts'
 
 export default defineGuard({
   id: 'deploy/container-cleanup',
@@ -26,15 +27,6 @@ export default defineGuard({
     !isForTests(call) && isBulk(call) && !isMadeHere(call, script) && !takesNothingKept(call, facts),
 })
 
-/** What a compose file for tests starts is made anew by every run. */
-const isForTests = (command: Command): boolean =>
-  [...command.subcommands, ...command.operands].includes('down') &&
-  command.words.some(
-    ({ value }, index, all) =>
-      /(^|[/.-])(test|tests|ci|e2e)\.ya?ml$/.test(value ?? '') &&
-      /^(-f|--file)$/.test(all[index - 1]?.value ?? ''),
-  )
-
 /** `docker rm -f test-db` names what it removes; a list that only the running shell knows does not. */
 const isBulk = (command: Command): boolean => {
   const [verb = '', ...rest] = [...command.subcommands, ...command.operands]
@@ -43,15 +35,9 @@ const isBulk = (command: Command): boolean => {
   if (isCache && !command.has('-a', '--all')) return false
   const removes = verb === null || /^(rm|rmi|kill|stop|container|image|pod|rmp)$/.test(verb)
   if (!removes) return true
-  const isOpen = command.operandWords.some(({ value, text }) => value === null && !isChosen(text))
+  const isOpen = command.operandWords.some(word => word.value === null && !isChosen(word))
   return rest.includes('prune') || isOpen || command.has('-a', '--all', '--prune')
 }
-
-/** `$(docker ps -aq -f name=shop-test)`: those that a name or a label chooses. */
-const isChosen = (text: string): boolean =>
-  /^["']?(?:\$\(|`)(?:docker|podman|nerdctl)\s+(?:container\s+)?(?:ps|ls)\s[^|;&]*(?:-f|--filter)[\s=]*["']?(?:name|label|ancestor)=[\w./:=-]+[^|;&]*["'`)]+$/.test(
-    text,
-  )
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isOnTrialMachines } from '../../known/inventory.ts'
 import { isMadeHere } from '../../known/made-here.ts'
 
 export default defineGuard({
@@ -27,7 +28,7 @@ export default defineGuard({
     packer build
     az deployment ** create @Complete|--mode=Complete
   `,
-  check: (call, _context, script) => !isMadeHere(call, script),
+  check: (call, { facts }, script) => !isMadeHere(call, script) && !isOnTrialMachines(call, facts),
 })
 
 export const docs: RuleDocs = {

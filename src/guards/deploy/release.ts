@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { clusterOf } from '../../known/cluster.ts'
 import { deploys } from '../../known/deeds.ts'
+import { isMigrationHere } from '../../known/filled-database.ts'
 import { onlyLooks } from '../../programs/services.ts'
 import { isAside } from './_aside.ts'
 import { isTask, runners } from './_task.ts'
@@ -56,7 +57,7 @@ export default defineGuard({
   check: (call, { facts }, script) =>
     call.matched
       ? !isAside(call, facts) && clusterOf(call, facts, script) !== 'throw-away'
-      : (deploys(call) && !onlyLooks(call)) || isTask(call),
+      : (deploys(call) && !onlyLooks(call) && !isMigrationHere(call, facts)) || isTask(call),
 })
 
 export const docs: RuleDocs = {

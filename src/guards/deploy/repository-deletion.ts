@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isRunOfChecks } from '../../known/workflow-runs.ts'
 
 export default defineGuard({
   id: 'deploy/repository-deletion',
@@ -28,6 +29,7 @@ export default defineGuard({
     tea repo|repos delete|rm
     gitlab ** delete
   `,
+  check: (call, { facts }) => !isRunOfChecks(call, facts),
 })
 
 export const docs: RuleDocs = {

@@ -3,6 +3,7 @@ import type { Command } from '../../core/script.ts'
 import { clusterOf } from '../../known/cluster.ts'
 import { isInPassingService } from '../../known/compose.ts'
 import { productionChange } from '../../known/deeds.ts'
+import { isRunOfChecks } from '../../known/workflow-runs.ts'
 import { serviceChange } from '../../programs/services.ts'
 import { changeOfMany } from './_of-many.ts'
 import { rentsMachines } from './_rented.ts'
@@ -37,7 +38,7 @@ export default defineGuard({
       changeOfMany(command, script) ??
       rentsMachines(command) ??
       sharedChange(command, facts)
-    if (change === undefined || isFetch(command)) return false
+    if (change === undefined || isFetch(command) || isRunOfChecks(command, facts)) return false
     if (clusterOf(command, facts, script) === 'throw-away' || isInPassingService(command, script, facts))
       return false
     return {

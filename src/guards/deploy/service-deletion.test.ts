@@ -3,6 +3,12 @@ import guard, { docs } from './service-deletion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'restic -r /srv/backup forget --keep-last 1 --prune',
+    'restic -r /tmp/r -r s3:https://s3.example.com/b forget --prune',
+    'MLFLOW_TRACKING_URI=https://ml.example.com mlflow experiments delete --experiment-id 3',
+    'OTHER_URI=file:///tmp/runs mlflow experiments delete --experiment-id 3',
+    'adb uninstall com.example.app',
+    'odd-client delete-cache-cluster a',
     'limactl create --name=probe; limactl delete default',
     'kafka-topics.sh --bootstrap-server a:9092 --create --topic probe; kafka-topics.sh --bootstrap-server b:9092 --delete --topic probe',
     'avdmanager delete avd -n Pixel_8',
@@ -42,6 +48,11 @@ guardTest(guard, docs, {
     'gcloud storage rm -r gs://media',
   ],
   allows: [
+    'restic init -r /tmp/r && restic -r /tmp/r forget --keep-last 1 --prune',
+    'MLFLOW_TRACKING_URI=file:///tmp/runs mlflow experiments delete --experiment-id 3',
+    'adb uninstall com.example.app.debug',
+    'emulator -avd Pixel_7 -wipe-data -no-window',
+    'odd-client delete-cache --yes',
     'rclone delete remote:old -n',
     'd=$(mktemp -d); initdb -D "$d"; pg_ctl -D "$d" start; pg_ctl -D "$d" stop',
 

@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { clusterOf } from '../../known/cluster.ts'
 import { isInPassingService } from '../../known/compose.ts'
 import { destroys } from '../../known/deeds.ts'
+import { isFilledAgain } from '../../known/filled-database.ts'
 import { isMadeHere } from '../../known/made-here.ts'
 import { isForTests } from '../../known/test-database.ts'
 
@@ -17,6 +18,7 @@ export default defineGuard({
     destroys(command) &&
     clusterOf(command, facts, script) !== 'throw-away' &&
     !isForTests(command, facts, script.sets) &&
+    !isFilledAgain(command, facts) &&
     !isInPassingService(command, script, facts) &&
     !isMadeHere(command, script),
 })

@@ -1,4 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
+import type { Command, Invocation, Script } from '../../core/script.ts'
+import { folderOfCall } from '../../known/git-calls.ts'
 import { isWithin, join } from '../../text/path.ts'
 
 /** The facts of git are asked without hooks, so that its own answer would not tell. */
@@ -25,4 +27,18 @@ export const isOwnFolder = (folder: string | null | undefined, facts: Facts): bo
           facts.git()?.committed(join(path, name)) === true,
       )
   )
+}
+
+/** Whether the same script makes the repository, where none was: there are no hooks in it to go round. */
+export const isNewHere = ({ invocation }: Command, { invocations }: Script, facts: Facts): boolean => {
+  const folder = folderOfCall(invocation, facts)
+  if (folder === undefined || facts.fileKind(join(folder, '.git')) !== undefined) return false
+  const makes = (call: Invocation): boolean => {
+    const at = call.argv.indexOf('init')
+    const from = folderOfCall(call, facts)
+    if (call.name !== 'git' || at < 0 || from === undefined) return false
+    const named = call.argv.slice(at + 1).findLast(word => word?.startsWith('-') === false)
+    return facts.resolve(join(from, named ?? '.')) === folder
+  }
+  return invocations.slice(0, Math.max(0, invocations.indexOf(invocation))).some(makes)
 }

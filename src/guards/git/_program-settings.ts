@@ -39,7 +39,8 @@ export const runsProgram = ([key, value]: GitSetting): boolean => {
   const name = key.toLowerCase()
   if (/^(?:alias\..*|submodule\..*\.update)$/.test(name)) return value === null || value.startsWith('!')
   if (/^credential(?:\..*)?\.helper$/.test(name)) return value === null || /^(?:store|[!/~.])/.test(value)
-  if (isSameMachine(name, value)) return false
+  // Another rule tells of the hooks that do not run then.
+  if (isSameMachine(name, value) || (name === 'core.hookspath' && value === '/dev/null')) return false
   return isDecisive(name) && (value === null || !isUsual(value))
 }
 

@@ -6,6 +6,7 @@ guardTest(
   docs,
   {
     asks: [
+      'git init -q /tmp/r && git config core.hooksPath /tmp/r/hooks',
       'GIT_SSH_COMMAND=./helper git remote update',
       'GIT_SSH_COMMAND=./helper git archive --remote=origin HEAD',
       ...each('export|declare|typeset|readonly GIT_SSH_COMMAND="sh /tmp/x"'),
@@ -94,6 +95,7 @@ guardTest(
       'git --config-env=alias.x=Y x',
     ],
     allows: [
+      'git init -q /tmp/r && git -C /tmp/r config core.hooksPath /tmp/r/hooks',
       'GIT_SSH_COMMAND=./helper git remote -v',
       'GIT_SSH_COMMAND=./helper git remote get-url origin',
       'GIT_SSH_COMMAND=./helper git archive HEAD',

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { exportsRunner, isRunner, leadsAway } from './_led-away.ts'
-import { isOwnFolder } from './_own-hooks.ts'
+import { isNewHere, isOwnFolder } from './_own-hooks.ts'
 import { configured, given, renamesSection, runsProgram } from './_program-settings.ts'
 
 export default defineGuard({
@@ -15,17 +15,17 @@ export default defineGuard({
     git
     export|declare|typeset|readonly
   `,
-  check: (command, { facts }) => {
+  check: (command, { facts }, script) => {
     if (command.name !== 'git') return command.argv.some(word => exportsRunner(word, facts))
     const set = variables(command).filter(([name]) => !(remoteOnly.test(name) && staysHere(command)))
     if (set.some(([name, value]) => isRunner(name, value, facts))) return true
     if (given(command).some(runsProgram) || leadsAway(command, facts)) return true
     const config = command.call('git', 'config')
     if (config === undefined) return false
-    const kept = (pair: readonly [string, string | null]): boolean =>
-      pair[0].toLowerCase() === 'core.hookspath' &&
+    const kept = ([key, folder]: readonly [string, string | null]): boolean =>
+      key.toLowerCase() === 'core.hookspath' &&
       !config.has('--global', '--system') &&
-      isOwnFolder(pair[1], facts)
+      (isOwnFolder(folder, facts) || isNewHere(command, script, facts))
     return configured(config).some(pair => runsProgram(pair) && !kept(pair)) || renamesSection(config)
   },
 })

@@ -35,6 +35,7 @@ guardTest(
     },
     allows: [
       'git push --force-with-lease origin stack-2:feature/stack',
+      'git push -f /tmp/o.git HEAD:main',
       'git push origin v2.0.1',
       'git push origin refs/tags/v2.0.1',
 

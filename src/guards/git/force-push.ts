@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
+import { isTemporary } from '../../core/throwaway.ts'
 import { protectedBranches } from '../../known/branches.ts'
 import { pushTargets } from '../../known/push-targets.ts'
 import { named } from '../../text/foreign.ts'
@@ -31,6 +32,8 @@ export default defineGuard({
     const plus = command.operandWords.filter(word => word.value?.startsWith('+') === true)
     const forced = command.has('--force', '-f', '--mirror') || plus.length > 0
     if ((!forced && !leased) || command.has('--dry-run', '-n')) return false
+    const [to] = command.operands
+    if (to != null && isTemporary(to)) return false
     const shared = context.strings('protected_branches')
     const targets = pushTargets(command, context.facts)
     // `git push --force main` names a repository, but whoever writes it means the branch.

@@ -13,6 +13,7 @@ guardTest(
       'git push origin feature/x:refs/heads/main',
     ],
     allows: [
+      'git push -f /tmp/o.git HEAD:main',
       'git merge feature/other && git push -u origin feature/x',
       'git rebase main && git push --force-with-lease origin feature/x',
       'git checkout main && git pull && git push origin main',

@@ -4,6 +4,7 @@ import type { Command } from '../../core/script.ts'
 import { isProtected, protectedBranches } from '../../known/branches.ts'
 import { pushTargets } from '../../known/push-targets.ts'
 import { named } from '../../text/foreign.ts'
+import { staysAway } from './_push.ts'
 
 export default defineGuard({
   id: 'git/merged-push',
@@ -24,7 +25,7 @@ export default defineGuard({
       if (to !== undefined) [branch, merged] = [to, undefined]
       merged = mergedBy(git, facts, shared) ?? merged
       const push = git.call('git', 'push')
-      if (push === undefined || push.has('--dry-run', '-n', '--delete', '-d')) continue
+      if (push === undefined || staysAway(push)) continue
       const targets = push.operands.length > 1 ? pushTargets(push, facts) : [branch]
       const target = targets.find(isShared)
       const source = sourceOf(push, branch) ?? merged

@@ -6,6 +6,8 @@ guardTest(
   docs,
   {
     denies: [
+      'git init -q /tmp/r && git commit --allow-empty -m x --no-verify',
+      'git init -q /tmp/r && git -C /tmp/r config --global core.hooksPath /tmp/h',
       ...each(
         'git rebase --no-verify main',
         'git am|cherry-pick|revert|pull --no-verify',
@@ -35,6 +37,8 @@ guardTest(
       'git push -o merge_request.create',
       'git push -o ci.skip origin topic',
       'git commit -m "git push -o ci.skip"',
+      'git init -q /tmp/r && cd /tmp/r && git commit --allow-empty -m x --no-verify',
+      'git init -q /tmp/r && git -C /tmp/r -c core.hooksPath=/dev/null commit --allow-empty -m x',
       'pre-commit install',
       'npx lefthook run pre-commit',
       'rg "pre-commit uninstall"',

@@ -3,7 +3,7 @@ import type { Context } from '../../core/rule.ts'
 import type { Command } from '../../core/script.ts'
 import { isProtected, protectedBranches } from '../../known/branches.ts'
 import { pushTargets } from '../../known/push-targets.ts'
-import { hasOwnHooks, isOwnFolder } from './_own-hooks.ts'
+import { hasOwnHooks, isNewHere, isOwnFolder } from './_own-hooks.ts'
 
 export default defineGuard({
   id: 'git/skipped-hooks',
@@ -22,9 +22,10 @@ export default defineGuard({
     pre-commit|lefthook|husky|simple-git-hooks|overcommit|captainhook uninstall|remove
     overcommit --uninstall
   `,
-  check: (command, context) => {
+  check: (command, context, script) => {
     const { facts } = context
     if (command.name !== 'git') return { verdict: 'ask', says: 'This takes the hooks out of the repository.' }
+    if (!command.has('--global', '--system') && isNewHere(command, script, facts)) return false
     if (
       command.is('git', 'config') &&
       (command.has('--unset', '--unset-all') || command.argv.includes('unset'))

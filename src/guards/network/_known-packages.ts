@@ -13,7 +13,24 @@ export const isKnownPackage = (name: string, facts: Facts): boolean => {
   if ([knownTools, popularPackages].some(list => listed(list, plain) || listed(list, scope))) return true
   if (facts.fileKind(`node_modules/.bin/${name}`) !== undefined) return true
   if (facts.fileKind(`node_modules/${name}`) !== undefined) return true
-  return manifests.split(' ').some(file => declares(facts.readText(file) ?? '', plain))
+  return (
+    manifests.split(' ').some(file => declares(facts.readText(file) ?? '', plain)) || isUsedHere(plain, facts)
+  )
+}
+
+const tasks =
+  'Makefile justfile Justfile Taskfile.yml .pre-commit-config.yaml .gitlab-ci.yml .circleci/config.yml'
+
+/** Whether a task of the project, as it is committed, runs the tool, or the project has its settings: `platformio.ini`. */
+const isUsedHere = (name: string, facts: Facts): boolean => {
+  const isCommitted = (file: string): boolean =>
+    facts.fileKind(file) === 'file' && facts.git()?.committed(facts.resolve(file)) === true
+  const folder = '.github/workflows'
+  return (
+    [...tasks.split(' '), ...facts.list(folder).map(file => `${folder}/${file}`)].some(
+      file => declares(facts.readText(file) ?? '', name) && isCommitted(file),
+    ) || ['ini', 'toml', 'json', 'yml', 'yaml'].some(end => isCommitted(`${name}.${end}`))
+  )
 }
 
 /** `npm create vite` runs create-vite. */

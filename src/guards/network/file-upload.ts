@@ -45,11 +45,8 @@ const isOwn = (host: string | null): boolean =>
 
 /** A file of its own, or what an archiver or reader puts into its input. */
 const sends = ({ effects, stdin, name, argv, words }: Invocation): boolean => {
-  if (
-    /^(psql|mysql|mariadb|mongosh?|redis-cli|git|gh|ssh|npm|docker|sqlite3|sftp)$/.test(name) ||
-    argv.includes('--dry-run') ||
-    isDryRun(argumentsOf(name, words))
-  )
+  const isDry = argv.includes('--dry-run') || isDryRun(argumentsOf(name, words))
+  if (isDry || /^(psql|mysql|mariadb|mongosh?|redis-cli|git|gh|ssh|npm|docker|sqlite3|sftp)$/.test(name))
     return false
   if (name === 'az' || effects.some(({ host }) => isDrop(host))) return true
   if (

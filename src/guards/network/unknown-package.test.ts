@@ -62,4 +62,13 @@ guardTest(
       'go run github.com/odd/required/cmd/x@v1.2.0',
     ],
   },
+  {
+    facts: {
+      branch: 'main',
+      files: { Makefile: 'flash:\n\tflash-odd --port x\n', 'odd-board.ini': '[env]\n', 'notes.ini': '' },
+      uncommitted: ['notes.ini'],
+    },
+    asks: ['uvx odd', 'pipx run notes'],
+    allows: ['uvx flash-odd==1.2 info', 'pipx run odd-board==6.1 --version'],
+  },
 )

@@ -94,6 +94,7 @@ guardTest(guard, docs, {
     'env -S "bash -c \'dippy off\'"',
   ],
   allows: [
+    'nft -c -f rules.nft',
     'auditctl -s',
     'auditctl -l',
     'pfctl -s rules',
