@@ -3,7 +3,7 @@ import { argumentsOf } from '../programs/arguments.ts'
 import { isClient } from '../programs/clients.ts'
 import { isDryRun } from '../programs/given.ts'
 import { asksForHelp } from '../programs/help.ts'
-import { isEmulated, isTemporaryStore, staysHere } from '../programs/local-place.ts'
+import { isEmulated, isTemporaryStore, namesOwnServer, staysHere } from '../programs/local-place.ts'
 import { placedChange } from '../programs/placed.ts'
 import { listed } from '../text/words.ts'
 import { isSecretVariable } from './secret-names.ts'
@@ -67,6 +67,8 @@ const isRehearsed = (command: Command): boolean =>
   command.argv.some(word => word !== null && rehearsal(word)) ||
   asksForHelp(command) ||
   isEmulated(command.argv, command.env) ||
+  command.peeled.some(words => isEmulated(words, {})) ||
+  namesOwnServer(command.argv) ||
   isTemporaryStore(command) ||
   Object.values(command.env).some(value => isPassingAddress(value ?? '')) ||
   command.argv.some(word => isPassingAddress(/^--?url=(.*)$/s.exec(word ?? '')?.[1] ?? ''))

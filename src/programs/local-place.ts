@@ -28,11 +28,21 @@ const isLocalStore = ([program, ...words]: readonly (string | null)[]): boolean 
   )
 }
 
+/** `firebase --project demo-shop`: such a project is only in the emulator. */
+const isDemo = ([program, ...words]: readonly (string | null)[]): boolean =>
+  nameOf(program ?? '') === 'firebase' &&
+  words.some(
+    (word, at) =>
+      /^(?:--project=)demo-/.test(word ?? '') ||
+      (/^(?:-P|--project)$/.test(words[at - 1] ?? '') && word?.startsWith('demo-') === true),
+  )
+
 /** An emulator on this machine. */
 export const isEmulated = (argv: readonly (string | null)[], env: Invocation['env']): boolean =>
   listed(emulated, nameOf(argv[0] ?? '')) ||
   isEmulator(argv) ||
   isLocalStore(argv) ||
+  isDemo(argv) ||
   argv.some((word, index) => {
     if (word === null) return false
     if (word === '--local' || word === '--emulator') return true
@@ -89,3 +99,10 @@ export const isTemporaryStore = ({ argv, env }: Pick<Invocation, 'argv' | 'env'>
     )
   return isHere && !argv.some(word => word === null || far.test(word) || /\w:\/\//.test(word))
 }
+
+/** `rabbitmqadmin -H localhost`, `nats -s nats://127.0.0.1:4222`: the server that it speaks to is this machine. */
+export const namesOwnServer = (argv: readonly (string | null)[]): boolean =>
+  argv.some((word, at) => {
+    const found = /^(?:-[Hs]|-http-addr)(?:=(.*))?$/.exec(word ?? '')
+    return found !== null && isLocalAddress(found[1] ?? argv[at + 1] ?? '')
+  })

@@ -92,6 +92,8 @@ export const changesWarehouse = (command: Command): boolean => {
     .flatMap(word => (word !== null && !/\s/.test(word) ? [word.replace(/^--?[\w-]+=/, '')] : []))
   return !places.some(
     word =>
-      isOwnHost(word.replace(/^\w+:\/\/|:\d+.*$/g, '')) || (isTrialHost(word) && !isProductionName(word)),
+      /^local(?:\[[\w*]+\])?$/.test(word) ||
+      isOwnHost(word.replace(/^\w+:\/\/|:\d+.*$/g, '')) ||
+      (isTrialHost(word) && !isProductionName(word)),
   )
 }

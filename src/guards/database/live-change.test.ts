@@ -29,6 +29,7 @@ guardTest(
       `redis-cli -h prod-cache.example.com EVAL "redis.call('del','a')" 0`,
       'bq query --destination_table=shop.a --replace "select 1"',
       'bq query "merge shop.a t using shop.b s on t.i = s.i when matched then delete"',
+      'spark-sql --master yarn -e "DROP TABLE IF EXISTS a"',
       `Rscript -e 'con <- DBI::dbConnect(RPostgres::Postgres(), host="pg.acme.example"); DBI::dbExecute(con, "update people set age = 1")'`,
 
       ...each('pg_dump|pg_dumpall|mysqldump|mariadb-dump|mongodump|mongoexport -h db.example.com shop'),
@@ -79,6 +80,7 @@ guardTest(
       `redis-cli -h prod-cache.example.com EVAL "return redis.call('get','a')" 0`,
       'redis-cli -h prod-cache.example.com SRANDMEMBER a 3',
       'echo "with d as (delete from a returning id) select count(*) from d"',
+      'spark-sql --master local[2] -e "DROP TABLE IF EXISTS a"',
       'pg_dump -h localhost shop',
       'pg_dump -h db.example.com --schema-only shop',
       'mysqldump -h db.staging.example.com shop',

@@ -128,6 +128,7 @@ guardTest(
       'helm upgrade shop ./chart',
     ],
     allows: [
+      'adb -s emulator-5556 shell settings put global window_animation_scale 0',
       'kubectl config use-context kind-dev',
 
       'electron-builder --dir',

@@ -3,6 +3,9 @@ import guard, { docs } from './service-deletion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'rabbitmqadmin -H mq.example.com purge queue name=orders',
+    'nats -s nats://nats.example.com:4222 stream rm ORDERS -f',
+    'consul kv delete -http-addr=10.0.0.5:8500 -recurse a/',
     'restic -r /srv/backup forget --keep-last 1 --prune',
     'restic -r /tmp/r -r s3:https://s3.example.com/b forget --prune',
     'MLFLOW_TRACKING_URI=https://ml.example.com mlflow experiments delete --experiment-id 3',
@@ -48,6 +51,10 @@ guardTest(guard, docs, {
     'gcloud storage rm -r gs://media',
   ],
   allows: [
+    'rabbitmqadmin -H localhost purge queue name=orders',
+    'nats -s nats://127.0.0.1:4222 stream rm ORDERS -f',
+    'consul kv delete -http-addr=127.0.0.1:8500 -recurse a/',
+    'firebase --project demo-shop firestore:delete --all-collections -f',
     'restic init -r /tmp/r && restic -r /tmp/r forget --keep-last 1 --prune',
     'MLFLOW_TRACKING_URI=file:///tmp/runs mlflow experiments delete --experiment-id 3',
     'adb uninstall com.example.app.debug',
