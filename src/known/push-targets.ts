@@ -1,5 +1,6 @@
 import type { Facts } from '../core/facts.ts'
 import type { Command } from '../core/script.ts'
+import { isTemporary } from '../core/throwaway.ts'
 
 /** The branches that a push would move: names, `*` for all of them, null where only the running shell knows. */
 export const pushTargets = (command: Command, facts: Facts): readonly (string | null)[] => {
@@ -16,3 +17,7 @@ const targetOf = (refspec: string | null, facts: Facts): string | null => {
   const name = (destination ?? source).replace(/^refs\/heads\//, '')
   return name === 'HEAD' || name === '@' ? (facts.git()?.branch() ?? null) : name
 }
+
+/** Whether no branch of others gets anything: it only shows, deletes, or goes to a repository that is not kept. */
+export const staysAway = (push: Command): boolean =>
+  push.has('--dry-run', '-n', '--delete', '-d') || isTemporary(push.operands[0] ?? '')

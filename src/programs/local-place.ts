@@ -47,7 +47,7 @@ export const isEmulated = (argv: readonly (string | null)[], env: Invocation['en
     if (word === null) return false
     if (word === '--local' || word === '--emulator') return true
     const given =
-      /^--(?:addr(?:ess)?|bootstrap-server|brokers?|endpoint-url|endpoint|host|server|url|api-url|emulator-host)(?:=(.*))?$/.exec(
+      /^--?(?:(?:http-)?addr(?:ess)?|bootstrap-server|brokers?|endpoint-url|endpoint|host|server|url|api-url|emulator-host)(?:=(.*))?$/.exec(
         word,
       )
     return given !== null && isLocalAddress(given[1] ?? argv[index + 1] ?? '')
@@ -103,6 +103,6 @@ export const isTemporaryStore = ({ argv, env }: Pick<Invocation, 'argv' | 'env'>
 /** `rabbitmqadmin -H localhost`, `nats -s nats://127.0.0.1:4222`: the server that it speaks to is this machine. */
 export const namesOwnServer = (argv: readonly (string | null)[]): boolean =>
   argv.some((word, at) => {
-    const found = /^(?:-[Hs]|-http-addr)(?:=(.*))?$/.exec(word ?? '')
+    const found = /^-[Hs](?:=(.*))?$/.exec(word ?? '')
     return found !== null && isLocalAddress(found[1] ?? argv[at + 1] ?? '')
   })

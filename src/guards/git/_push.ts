@@ -1,6 +1,5 @@
 import type { TextEdit } from '../../core/finding.ts'
 import type { Command } from '../../core/script.ts'
-import { isTemporary } from '../../core/throwaway.ts'
 
 /** `+feature/x:develop`: a branch that is called otherwise here is somebody else's more often than not. */
 export const isOtherName = (refspec: string | null): boolean => {
@@ -30,7 +29,3 @@ export const lease = (command: Command): readonly TextEdit[] | undefined => {
   }
   return edits.length === 0 ? undefined : edits
 }
-
-/** Whether no branch of others gets anything: it only shows, deletes, or goes to a repository that is not kept. */
-export const staysAway = (push: Command): boolean =>
-  push.has('--dry-run', '-n', '--delete', '-d') || isTemporary(push.operands[0] ?? '')

@@ -2,9 +2,8 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
 import { isProtected, protectedBranches } from '../../known/branches.ts'
-import { pushTargets } from '../../known/push-targets.ts'
+import { pushTargets, staysAway } from '../../known/push-targets.ts'
 import { named } from '../../text/foreign.ts'
-import { staysAway } from './_push.ts'
 
 export default defineGuard({
   id: 'git/merged-push',
