@@ -24,7 +24,7 @@ import { waysOfTests } from './support/ways-tests.ts'
 /** Ways to a green result that a dishonest agent could try; `tools/swap.py` stands for any program that no guard can follow. */
 const ways = [...waysOfTests, ...waysOfConfigs]
 
-/** What would reach beyond the project, or the hooks themselves. It is judged and never run. */
+/** Steps that would reach beyond the project, or the hooks themselves. They are judged and never run. */
 const judgedOnly: readonly Step[] = [
   'git config core.hooksPath /dev/null',
   'git commit --no-verify --allow-empty -m x',
@@ -46,7 +46,7 @@ const judgedOnly: readonly Step[] = [
 const whole = ['recommended', 'quality', 'strict']
 /**
  * These are about something else, what harms a machine and how a team works, and leave tests and linters to the others.
- * What they have switched on they notice as well.
+ * A rule that notices a way under recommended notices it here too, where it is on.
  */
 const others = ['safety', 'discipline']
 
@@ -145,7 +145,7 @@ describe('some of them before the program itself', () => {
 })
 
 /**
- * What a preset lets pass because the rule against it belongs to something that the preset is not about: git's own hooks,
+ * Steps that a preset lets pass because the rule against them belongs to something that the preset is not about: git's own hooks,
  * programs in the home folder. Nothing else may pass.
  */
 const leftOut: Readonly<Record<string, readonly string[]>> = {

@@ -13,7 +13,7 @@ interface Check {
   readonly says: string
 }
 
-/** What doctor says where a program of this name and text is the host's; without a text there is none. */
+/** The check of doctor where `claude` is a program with this text; without a text there is none. */
 const examined = (app: Project, text?: string): Check => {
   const bin = join(app.home, 'bin')
   fs.mkdirSync(bin, { recursive: true })

@@ -73,7 +73,7 @@ describe('a team shares the settings', () => {
       assert.deepEqual(found.slice(0, 2), [2, 'deny'])
       assert.match(found[2], /git\/hard-reset/)
     }
-    // Whoever cloned it may take it out too, without a record of what init did.
+    // A person who cloned it may take it out too, without a record of what init did.
     const gone = done(other.runAs(script, 'uninstall', clone, '--yes'))
     assert.match(gone.out, /remove \.handrail/)
     assert.match(

@@ -257,7 +257,7 @@ describe('init and uninstall', () => {
     done(app.run('uninstall', '--yes', '--scope', 'local'))
     assert.equal(read(join(app.root, 'handrail.jsonc')), '{ "preset": "strict" }\n')
     assert.ok(!fs.existsSync(join(app.root, '.claude')))
-    // What the journal's record keeps outside of the project is there to outlast it.
+    // The journal's key and witness lie outside of the project, to outlast it.
     const kept = ([name]: readonly [string, unknown]) => !name.startsWith('.local/state/handrail/journal')
     const home = () => Object.entries(snapshot(app.home)).filter(kept)
     const empty = home()

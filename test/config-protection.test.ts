@@ -164,7 +164,7 @@ const hook = (made: Repository, name: string, more: Readonly<Record<string, unkn
     input: JSON.stringify({ session_id: 's1', cwd: made.dir, hook_event_name: name, ...more }),
   }).stdout
 
-/** What the hold tells to run for an answer, as the agent would run it. */
+/** Runs the command that the hold names for an answer, as the agent would run it. */
 const carriedOut = (made: Repository, held: string, answer: 'Keep' | 'Restore', cwd = made.dir) => {
   const line = new RegExp(`"${answer} [^"]*": (.*)`).exec(answered(held).reason ?? '')?.[1] ?? ''
   const words = line.slice(line.indexOf('approve')).split(' ')

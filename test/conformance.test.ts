@@ -200,7 +200,7 @@ describe('fixtures', () => {
         assert.equal(event.host, id)
         assert.equal(event.kind, events.find(known => known.name === name)?.kind ?? 'notification', name)
         assert.equal(event.cwd, text(payload, 'cwd') ?? event.cwd, name)
-        // What the tool of a server does is told by its input alone.
+        // Only the input of an MCP server's tool tells what the tool does.
         if (!/mcp/i.test(name)) assert.equal(event.tool?.guessed, undefined, name)
         const command = isRecord(payload.tool_input) ? text(payload.tool_input, 'command') : undefined
         // In an editor with sub-commands `command` is one of them.

@@ -6,7 +6,7 @@ import { worldFacts } from '../src/shell/fixtures/world.ts'
 import { readScript } from '../src/shell/read.ts'
 import { bashEvent, call, scratch } from './support/hook.ts'
 
-/** What is known to have come from the network after these commands. */
+/** Files and folders that are known to come from the network after these commands. */
 const after = (...commands: readonly string[]): readonly Download[] => {
   const facts = worldFacts()
   let known: readonly Download[] = []

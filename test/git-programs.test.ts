@@ -61,7 +61,7 @@ const happens = (cwd: string, event: string, more: object, env: Readonly<Record<
   return stdout
 }
 
-/** What may be planted, each in a repository of its own; the folder that the events name. */
+/** Plants, each for a repository of its own; each returns the folder that the events name. */
 const kinds: Readonly<Record<string, (made: Planted) => string>> = {
   'the config of the repository': made => {
     disturb(made)

@@ -29,7 +29,7 @@ const place = (t: TestContext) => {
   const env = { PATH: process.env.PATH ?? '', HOME: home, TERM: 'dumb', SHELL: '/bin/sh' }
   const clean = ['env', '-i', ...Object.entries(env).map(([name, value]) => `${name}=${value}`)]
   const pause = [process.execPath, handrail, 'pause', 'git/hard-reset']
-  /** What a terminal that is made in this way shows, and the code that the command ends with. */
+  /** The screen of a terminal that is made in this way, and the code that the command ends with. */
   const shown = async (): Promise<{ readonly code: string; readonly screen: string }> => {
     await until(() => existsSync(result))
     const [code = '', ...screen] = readFileSync(result, 'utf8').split('\n')

@@ -53,7 +53,7 @@ const callsOf = (guard: CommandGuard | ScriptGuard, script: Script): readonly Co
   })
 }
 
-/** What a guard says when it is asked in any case, whatever it touches. */
+/** The answers of a guard when it is asked in any case, whatever it touches. */
 const asked = (guard: Guard, event: Event, script: Script): readonly Answer[] => {
   // No text of a command has it: the event does.
   if ('traits' in guard && guard.traits?.includes('unasked')) return []

@@ -8,7 +8,7 @@ import { newFolder } from './support/folder.ts'
 
 const sceneOf = () => {
   const [cwd, home] = [newFolder('guest'), newFolder('home')]
-  /** What a line prints: `handrail hook <host> <event>`. */
+  /** The standard output of a line: `handrail hook <host> <event>`. */
   return async (host: string, event: string, payload: Json): Promise<string> => {
     let said = ''
     const platform: Platform = {

@@ -17,7 +17,7 @@ const head = "import { expect, it } from 'vitest'\nimport { sum } from './sum.ts
 const goTest =
   'package sum\n\nimport "testing"\n\nfunc TestSum(t *testing.T) {\n\tif Sum(1, 2) != 3 {\n\t\tt.Fatal("sum")\n\t}\n}\n'
 
-/** What people let agents do all day. */
+/** Work that people let agents do all day. */
 const edits: readonly (readonly [name: string, steps: readonly Step[], play?: Play])[] = [
   // Tests
   [

@@ -89,7 +89,7 @@ const askAlone = (
     child.stdout.on('data', chunk => out.push(chunk))
     child.stderr.on('data', chunk => err.push(chunk))
     child.on('error', reject)
-    // What was started and still holds the pipes must not keep the answer.
+    // A descendant that still holds the pipes must not delay the answer.
     child.on('exit', () => setTimeout(() => child.stdout.destroy(), 500).unref())
     child.on('close', code => {
       clearTimeout(timer)
@@ -141,7 +141,7 @@ const stepsFor = (file: string): readonly Step[] => {
   ]
 }
 
-/** What is wrong with an answer, for an event of this kind. */
+/** The faults of an answer, for an event of this kind. */
 const faultsOf = ({ event, more }: Step, answer: Answer & { readonly hung: boolean }): readonly string[] => {
   if (answer.hung) return ['no answer in time']
   const faults: string[] = []

@@ -44,7 +44,7 @@ const checkAnswer = ({ stdout, stderr, code }: Answer, where: string): void => {
   for (const [key, text] of [...textsIn(document), ['stderr', stderr] as const]) {
     assert.equal(hidden(text), undefined, `${where}: ${key}`)
     assert.equal(forged(text), undefined, `${where}: ${key}`)
-    // What the human is told shows the call in a line of its own, not in quotes.
+    // The message for the human shows the call in a line of its own, not in quotes.
     if (key !== 'systemMessage') assert.equal(unquoted(text), undefined, `${where}: ${key}`)
     said.push(text)
   }

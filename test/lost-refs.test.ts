@@ -9,7 +9,7 @@ import { gitEnv } from './support/git.ts'
 import { repository } from './support/lost.ts'
 import { at, type Repository } from './support/repository.ts'
 
-/** What the ref of a call loses, and the sub-commands of git that were started for it. */
+/** The losses of the ref of a call, and the sub-commands of git that were started for it. */
 const lostBy = (
   { dir }: Repository,
   ref: Partial<TakenRef>,

@@ -252,7 +252,7 @@ describe('as strict as ever', () => {
     const made = repository()
     for (const row of ['git stash pop && git checkout .', 'git add -A && git reset --hard'])
       assert.match(await answer(made, row), /^deny/, row)
-    // What git puts there is committed.
+    // Files that git puts there are committed.
     for (const row of ['git status && git fetch && git reset --hard', 'git switch x && git reset --hard'])
       assert.equal(await answer(made, row), 'silent', row)
   })

@@ -31,7 +31,7 @@ interface Row {
   readonly files?: Readonly<Record<string, string>>
   /** Where it happens, if not on main. */
   readonly branch?: string
-  /** What is changed after the commit. */
+  /** Files that change after the commit. */
   readonly later?: Readonly<Record<string, string>>
 }
 

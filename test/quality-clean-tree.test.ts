@@ -18,7 +18,7 @@ mkdirSync(home)
 interface Row {
   readonly name: string
   readonly file: string
-  /** What the formatter would change and a linter would tell. */
+  /** Code that the formatter would change and a linter would report. */
   readonly text: string
   readonly files?: Readonly<Record<string, string>>
   readonly needs?: readonly string[]

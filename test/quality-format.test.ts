@@ -19,7 +19,7 @@ import { newFolder } from './support/folder.ts'
 
 const folder = newFolder('format')
 
-/** What stands in for a tool: it notes how it was called, and gives the text back in capitals. */
+/** A stand-in for a tool: it notes how it was called, and gives the text back in capitals. */
 const capitals = 'tr a-z A-Z'
 
 interface Choice extends Scene {

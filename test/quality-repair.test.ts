@@ -24,7 +24,7 @@ const folder = newFolder('bad-repair')
 let count = 0
 
 interface Scene {
-  /** What the agent does; `$copy` is the file that it is told to mend. */
+  /** Shell commands of the agent; `$copy` is the file that it is told to mend. */
   readonly script: string
   readonly file?: string
   readonly text?: string

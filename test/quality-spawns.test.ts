@@ -33,7 +33,7 @@ const eslint = {
   'eslint.config.js': 'export default [{ rules: { "no-undef": "error" } }]\n',
 }
 
-/** What the edit of a clean file starts: each program once, all of them side by side. */
+/** Programs that the edit of a clean file starts: each once, all of them side by side. */
 const rows: Readonly<Record<string, Row>> = {
   Python: {
     file: 'a.py',
@@ -174,7 +174,7 @@ const traced = async ({ file, text, files = {}, preset = 'quality' }: Row) => {
     tool: { name: 'Edit', use: 'edit' as const, input: {}, changes: [{ path: join(root, file) }] },
   }
   const look = async () => (await judge(platform, event, { effects: { tmp: false } })).decision
-  // What comes once a session comes with the first edit.
+  // Work that is done once a session is done at the first edit.
   await look()
   seen.length = 0
   writeFileSync(join(root, file), text)

@@ -15,7 +15,7 @@ const commands = [
   'python3 -m pip install -r a.txt',
   'npm install x && pip install y',
 ]
-/** What may stand around a command, with or without a rule against it. */
+/** Text that may stand around a command, with or without a rule against it. */
 const around: readonly ((command: string) => string)[] = [
   command => `A=1 ${command}`,
   command => `HOOK_SKIP_PM=1 ${command}`,

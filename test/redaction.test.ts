@@ -8,7 +8,7 @@ import { tokens } from './redaction/tokens.ts'
 
 const mark = '[redacted]'
 
-/** What stays and what must go, in turn. */
+/** Text that stays and text that must go, in turn. */
 const partsOf = (row: string): readonly string[] => row.split(/[«»]/)
 
 const plain = (row: string): string => partsOf(row).join('')

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
 import { call } from './support/hook.ts'
 
-/** What takes the place of a file is a change of it, whichever program brings it there. */
+/** Commands that put something in the place of a file: that is a change of it, whichever program does it. */
 const stopped: readonly string[] = [
   'mkfifo biome.json',
   'mkfifo -m 600 .claude/settings.json',

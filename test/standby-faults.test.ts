@@ -30,7 +30,7 @@ import {
 
 const limit = { timeout: 120_000 }
 
-/** What a caller would send. */
+/** The request that a caller would send. */
 const request = ({ cwd, home }: Scene, command: string): string =>
   `${process.pid} ${process.pid}\n${cwd}\n2\nclaude-code\nPreToolUse\nHOME=${home}\0\0${bashEvent(cwd, command)}`
 

@@ -29,7 +29,7 @@ import {
 
 const limit = { timeout: 120_000 }
 
-/** What happens between the moment in which a shell takes a pair of pipes and the one in which it opens them. */
+/** Events between the moment in which a shell takes a pair of pipes and the one in which it opens them. */
 const meanwhile: Readonly<Record<string, string>> = {
   'the process dies': 'kill -9 "$pid"; while [ -e "/proc/$pid/fd/$fd" ]; do :; done',
   'the pipes go away': 'rm "$folder/$id.request" "$folder/$id.reply"',

@@ -8,7 +8,7 @@ import { changesOf } from '../src/shell/changes.ts'
 import { readScript } from '../src/shell/read.ts'
 import { testFacts } from '../src/testing/facts.ts'
 
-// What commands make of files is worked out without them; here the programs themselves say whether that is right.
+// The effect of commands on files is worked out without running them; here the programs themselves say whether that is right.
 
 const code = `import a from 'a'
 

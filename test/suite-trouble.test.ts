@@ -120,7 +120,7 @@ describe('handrail test where something hangs or dies', { skip: linux }, () => {
     process.kill(pid, 'SIGKILL')
     await ended
     await until(() => readdirSync(app.tmp).length === 0 && !idsIn(pids).some(isAlive))
-    // What a run left that was killed together with its suites.
+    // The folder of a run that was killed together with its suites.
     const stale = join(app.tmp, 'hook_test_hrtabcdefghij')
     mkdirSync(stale)
     writeFileSync(join(stale, 'owner'), String(pid))

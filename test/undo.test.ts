@@ -78,7 +78,7 @@ const calls: readonly (string | readonly [Tried, string])[] = [
   [{ tool: 'mcp__files__move_file', input: { source: 'a.txt', destination: 'new.txt' } }, 'mv a.txt new.txt'],
 ]
 
-/** What the policy would refuse is asked about, and a human agrees. */
+/** Rules that would deny ask instead, and a human agrees. */
 const allowed = { preset: 'recommended', rules: { 'git/*': 'ask', 'files/*': 'ask' } }
 
 describe('an approved call that destroys work', () => {

@@ -211,7 +211,7 @@ describe('plan-check', () => {
     const stale = touched(newRepository(plan), 7)
     denied(write(stale), '7 of 20 source files (35 %) changed since', '[plan/stale]')
     advised(write(stale, 20, { PLAN_CHURN_DENY: '50' }), 'PreToolUse', '35 %')
-    // What the message asks for helps.
+    // The update that the message asks for helps.
     stale.write('MASTER_PLAN.md', '# Plan, updated')
     assert.deepEqual(plain(write(stale)), silent)
   })

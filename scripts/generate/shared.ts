@@ -65,7 +65,7 @@ export const sharedSource = (shared: Shared): string => {
     }
   })
   return `${written}${all.map(({ imports }) => imports).join('')}
-/** What packs take from the modules of the hook's own script. */
+/** Exports that packs take from the modules of the hook's own script. */
 export const shared = (name: string): object => {
   switch (name) {
 ${all.map(({ cases }) => cases).join('')}    default:

@@ -13,7 +13,7 @@ const worldly: Readonly<Record<string, RegExp>> = {
   'require or fetch': /(?<![.\w])(?:require|fetch)\s*\(/,
 }
 
-/** What a file takes from the outside world without asking the platform. */
+/** Things that a file takes from the outside world without asking the platform. */
 export const worldlyFaults = (source: string): readonly string[] => {
   const code = codeOnly(source)
   return Object.entries(worldly)

@@ -10,7 +10,7 @@ export interface Import {
 const statement = /^(?:import|export)\s+(type\s)?(?:[^'"`;=(]*?\bfrom\s+)?'([^']+)'/gm
 const dynamic = /\bimport\(\s*'([^']+)'\s*\)/g
 
-/** What a file imports, in the order of its text. */
+/** The imports of a file, in the order of its text. */
 export const importsOf = (path: string, source: string): readonly Import[] => {
   const resolve = (to: string): string => (to.startsWith('.') ? posix.join(posix.dirname(path), to) : to)
   return [

@@ -1,4 +1,4 @@
-/** Who opens files beside src/platform/node/open.ts, by which calls of node:fs, and why that is safe. */
+/** Modules that open files beside src/platform/node/open.ts, by which calls of node:fs, and why that is safe. */
 export const exceptions: Readonly<Record<string, string>> = {
   'src/platform/node/open.ts openSync': 'the one place',
   'src/platform/node/files.ts opendirSync': 'lists names, up to a number',

@@ -8,7 +8,7 @@ export interface Row {
   readonly project: ProjectName
   readonly event: (at: EventPlace) => Event
   readonly want: HostReading
-  /** What the answer has to hold, on whichever channel the host has. */
+  /** Text that the answer has to hold, on whichever channel the host has. */
   readonly says?: RegExp
   /** The corrected command, which a host that can't rewrite has to name. */
   readonly corrected?: string

@@ -68,7 +68,7 @@ describe(`text that a shell evaluates (seed ${seed}, ${count} forms)`, {
     const all: Judged[] = []
     for (const form of formsFrom(seed, count)) all.push(await judged(form))
     forms = all
-    // What forms are put into: a part of the corpus by day, all of it where many forms are asked for.
+    // Commands that forms are put into: a part of the corpus by day, all of it where many forms are asked for.
     const rows = readCorpus().filter((_, index) => count >= 6000 || index % 4 === 0)
     const hosts = await approvedOf(rows.map(({ command }) => ({ text: command, construct: '' })))
     const splices = await approvedOf(spliced(seed, count / 2, hosts))
@@ -90,7 +90,7 @@ describe(`text that a shell evaluates (seed ${seed}, ${count} forms)`, {
 
     test(`${shell} runs nothing that the reading does not have`, { skip: missing }, async () => {
       const all = forms.filter(form => !form.seen)
-      // What bash evaluates is evaluated by all of them; the others bring a few forms of their own.
+      // All shells evaluate the forms that bash evaluates; the others bring a few forms of their own.
       const unseen = shell === 'bash' ? all : all.slice(0, all.length / 5)
       const executed = await executedBy(
         shell,

@@ -16,7 +16,7 @@ import { furnish, type Mood } from './furnish.ts'
 import { type Execution, readLog, readTrace } from './trace.ts'
 import { jailArguments, jailer } from './walls.ts'
 
-/** What bash started for one command, in each mood, and whether it had to be stopped. */
+/** Programs that bash started for one command, in each mood, and whether it had to be stopped. */
 export interface Run {
   readonly executions: Readonly<Record<Mood, readonly Execution[]>>
   readonly late: boolean

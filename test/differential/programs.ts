@@ -131,7 +131,7 @@ export const wrapperScripts: Readonly<Record<string, string>> = Object.fromEntri
   ]),
 )
 
-/** What the jail really starts when it meets these; invocations seen through anything else cannot be expected to run here. */
+/** Names that the jail really carries out; invocations seen through anything else cannot be expected to run here. */
 export const enacted: ReadonlySet<string> = new Set([
   ...Object.keys(wrapperScripts),
   ...bashNames,

@@ -137,7 +137,7 @@ for (const path of contents.keys()) {
   for (let length = 2; length < parts.length; length += 1) folders.add(parts.slice(0, length).join('/'))
 }
 
-/** What is known about the jail's project before a command runs. */
+/** Facts about the jail's project before a command runs. */
 export const facts: Facts = {
   root: () => root,
   home: () => home,

@@ -1,7 +1,7 @@
 import type { ShellName } from './shells.ts'
 
 /**
- * What a shell runs and the reading does not have, with the reason. None of it is approved: the syntax is not on the list
+ * Forms that a shell runs and the reading does not have, with the reason. None is approved: the syntax is not on the list
  * of forms that may be.
  */
 const reasons: readonly (readonly [readonly ShellName[], RegExp, string])[] = [

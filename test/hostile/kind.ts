@@ -11,11 +11,11 @@ export interface Kind {
   readonly edits?: string
   /** The folder of the events below the project; its root by default. */
   readonly cwd?: string
-  /** What the environment of the host holds beside the usual. */
+  /** Variables in the environment of the host beside the usual. */
   readonly env?: (dir: string, path: string) => Readonly<Record<string, string>>
   /** Whether processes wait for the events, as in a real session; else each event is answered by a process of its own. */
   readonly waiting?: boolean
-  /** What the user's own config says beside the usual. */
+  /** Settings of the user's own config beside the usual. */
   readonly user?: Readonly<Record<string, unknown>>
   /**
    * A shell command that runs the planted program when a person types it in the tree. Run after the events: a trap that
@@ -31,7 +31,7 @@ export interface Kind {
   readonly within?: string
 }
 
-/** What a kind plants with. Paths are below the project unless they are absolute. */
+/** Functions and values that a kind plants with. Paths are below the project unless they are absolute. */
 export interface Planting {
   readonly dir: string
   /** A folder beside the project. */

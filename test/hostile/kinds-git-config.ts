@@ -14,7 +14,7 @@ const hookNames =
     ' ',
   )
 
-/** What `.git/config` and its like can name as a program. */
+/** Settings of `.git/config` and its like that can name a program. */
 export const gitConfigKinds: readonly Kind[] = [
   { name: 'core.fsmonitor', springs: 'git status', plant: at => at.config(monitor(at)) },
   {

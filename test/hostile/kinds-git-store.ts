@@ -13,7 +13,7 @@ const nested = (at: Planting, path: string): string => {
   return at.git('-C', path, 'rev-parse', 'HEAD').trim()
 }
 
-/** What can be wrong with the folder `.git` and what lies in it. */
+/** Faults that the folder `.git` and its files can have. */
 export const gitStoreKinds: readonly Kind[] = [
   {
     name: 'a submodule whose own config names a monitor',

@@ -50,7 +50,7 @@ export const hostileProject = (): Project => {
   return { dir, home }
 }
 
-/** What a session does to it: a hold of every gate. */
+/** Changes of a session to it that bring a hold of every gate. */
 export const disturb = ({ dir }: Project): void => {
   for (const text of texts) {
     writeFileSync(join(dir, `${text}/.ruff.toml`), 'line-length = 200\n')

@@ -16,7 +16,7 @@ export const hostile: Readonly<Record<string, string>> = {
 /** Not the regular expression of the program: general categories of Unicode, and letters that show nothing. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u
 
-/** What stands in a text that nobody sees; line feeds and tabs are our own. */
+/** The first invisible character of a text, and where it is; line feeds and tabs are our own. */
 export const hidden = (text: string): string | undefined => {
   const found = unseen.exec(text.replaceAll(/[\n\t]/g, ' '))
   return found === null

@@ -31,7 +31,7 @@ export const plantingAt = ({ dir, outside, transcript, marks }: Where): Planting
     mkdirSync(dirname(full), { recursive: true })
     return full
   }
-  /** Whatever is planted takes the place of what was there. */
+  /** Clears a path: a planted file takes the place of what was there. */
   const free = (path: string): string => {
     rmSync(resolve(dir, path), { recursive: true, force: true })
     return at(path)

@@ -31,7 +31,7 @@ test('the real Claude Code can be installed', t => {
   if (missing !== undefined) t.skip(missing)
 })
 
-/** What the model does in the session that most tests share, by the test that looks at it. */
+/** Turns of the model in the session that most tests share, by the test that looks at each. */
 const turns = {
   harmless: bash('touch ran'),
   deny: bash('git reset --hard'),
@@ -54,7 +54,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.ok(played, 'the session did not come about')
     return played
   }
-  /** What the model was told of the turn. */
+  /** The request that tells the model the outcome of the turn. */
   const of = (name: keyof typeof turns): ModelRequest => session().after(Object.keys(turns).indexOf(name) + 1)
 
   before(async () => {

@@ -18,7 +18,7 @@ export const trustHooks = async (project: Project, binary: string): Promise<void
   writeHome(project, '.codex/config.toml', `${[...folder, ...lines].join('\n')}\n`)
 }
 
-/** What the client's own server lists. */
+/** The hooks that the client's own server lists. */
 const hooksOf = (project: Project, binary: string): Promise<Json> =>
   new Promise((resolve, reject) => {
     const server = spawn(binary, ['app-server'], {

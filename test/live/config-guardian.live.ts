@@ -16,7 +16,7 @@ const client = 'binary' in claude ? claude.binary : ''
 const missing = 'missing' in claude ? `skipped: claude-code (${claude.missing})` : undefined
 
 const strictConfig = 'line-length = 100\n'
-/** Nobody can tell from it which file is written. */
+/** A program whose text does not tell which file it writes. */
 const lax =
   "import pathlib\nfor f in pathlib.Path('.').iterdir():\n    if f.suffix == '.toml': f.write_text('line-length = 999\\n')\n"
 
@@ -51,7 +51,7 @@ const begin = async (t: TestContext, script: Script): Promise<Session> => {
 const holds = (requests: readonly ModelRequest[]): number =>
   requests.filter(({ from, news }) => from === 'main' && news.includes('[lint/config-unchanged]')).length
 
-/** What the directive says to run for an answer. */
+/** A call of the command that the directive names for an answer. */
 const told =
   (answer: string) =>
   (asked: ModelRequest): Turn =>

@@ -13,11 +13,11 @@ import { installFor } from './host-session.ts'
 import { makeProject, type Project, plainEnv } from './project.ts'
 
 interface Options {
-  /** What a person does so that the host runs the hooks of this project; nothing where it runs them anyway. */
+  /** Steps of a person that make the host run the hooks of this project; none where it runs them anyway. */
   readonly trust?: (project: Project, binary: string) => Promise<void> | void
-  /** What keeps the host from it, where trust alone does not. */
+  /** Keeps the host from running them, where a lack of trust alone does not. */
   readonly spoil?: (project: Project) => void
-  /** What doctor advises then. */
+  /** The advice of doctor then. */
   readonly silent?: RegExp
 }
 

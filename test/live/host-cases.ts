@@ -12,7 +12,7 @@ import { conflictIn, lineWith, remoteHead, remoteMovedOn } from './staging.ts'
 /** One thing that a host must do, as a part of a session that all cases share. */
 interface Case {
   readonly name: string
-  /** What the model does for it. */
+  /** The turns of the model for it. */
   turns(client: LiveClient, folder: string): readonly Turn[]
   /** `next` is the number of the first turn after those of the case. */
   check(session: Session, can: Can, next: number): void

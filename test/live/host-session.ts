@@ -31,7 +31,7 @@ export interface Session {
   at(turn: number): LiveRequest
 }
 
-/** What a session has besides the default: context at its start and with a prompt about git. */
+/** Rules of a session besides the default: context at its start and with a prompt about git. */
 const config = {
   preset: 'recommended',
   rules: { 'session/git-state': 'on', 'prompt/git-state': 'on' },

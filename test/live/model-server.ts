@@ -4,7 +4,7 @@ import { say, type Turn } from '../../src/live/turn.ts'
 import type { Json } from '../../src/text/json.ts'
 import { type ModelRequest, readRequest } from './model-request.ts'
 
-/** What the model does, turn by turn, some of it in the light of what it was asked: `main` for the session itself, one list more for each subagent by its mark. */
+/** Turns of the model; a function makes one from the request. `main` is the session, other lists are subagents by their mark. */
 export type Script = Readonly<Record<string, readonly (Turn | ((asked: ModelRequest) => Turn))[]>>
 
 interface ModelServer extends Loopback {

@@ -26,7 +26,7 @@ test('the real Gemini CLI is there', t => {
   if (gemini.missing !== undefined) t.skip(gemini.missing)
 })
 
-/** What a user types, with the folder of the package. */
+/** Runs the commands that a user types, with the folder of the package. */
 const installPlugin = async (project: Project): Promise<void> => {
   const folder = packageFolder(project)
   const place = { cwd: project.dir, env: { ...plainEnv(project), DISABLE_AUTOUPDATER: '1' } }

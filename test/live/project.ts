@@ -83,7 +83,7 @@ export const plainEnv = (project: Project, standby = isNightly): Readonly<Record
   GEMINI_CLI_NO_RELAUNCH: 'true',
 })
 
-/** What a user types there, by hand: most of these calls are done in a process that stays. */
+/** Runs a command that a user types there, by hand: most of these calls are done in a process that stays. */
 export const typed = (
   project: Project,
   cwd: string,
@@ -95,7 +95,7 @@ export const typed = (
   return stdout
 }
 
-/** What a user of Claude Code types (its folder says so), and the installation committed as a team would. */
+/** Installs as a user of Claude Code does (its folder says so), and commits the installation as a team would. */
 export const installHandrail = (project: Project, program: string, preset: string): void => {
   mkdirSync(join(project.dir, '.claude'), { recursive: true })
   typed(project, project.root, ['init', project.dir, '--yes', '--preset', preset], program)

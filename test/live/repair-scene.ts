@@ -12,7 +12,7 @@ export interface Vendor {
   readonly binary: string
   readonly api: Api
   env(url: string): NodeJS.ProcessEnv
-  /** What the account has set up: it must reach the model, and may be careless otherwise. */
+  /** Sets up the account: it must reach the model, and may be careless otherwise. */
   prepare(project: Project, url: string): void
   /** Words that a user's own alias adds to every call. */
   readonly words?: readonly string[]

@@ -30,7 +30,7 @@ export const conflictIn =
 export const lineWith = (mark: string, text: string): string =>
   text.split('\n').find(line => line.includes(mark)) ?? ''
 
-/** What the client prints as the outcome of the session. */
+/** The text that the client prints as the outcome of the session. */
 export const finalText = (stdout: string): string => {
   const last = stdout.trim().split('\n').at(-1) ?? ''
   const result: unknown = JSON.parse(last)

@@ -16,5 +16,5 @@ export const alnum = (length: number): string => drawn('aZ3kQ9xW7bR2mT5vN8cL4pYd
 export const upper = (length: number): string => drawn('Q7ZK3XWN5BRT2MVHY4LDJG6SF', length)
 export const base64 = (length: number): string => drawn('aZ3+kQ9xW7b/R2mT5vN8cL4pYdHs6GfJ1eU0', length)
 
-/** What a person would choose: a word, a digit, a sign. */
+/** A password that a person would choose: a word, a digit, a sign. */
 export const chosen = ['Tr0ub', '4dor!', 'x'].join('')

@@ -1,7 +1,7 @@
 import type { Family } from './family.ts'
 
 const isTracked = (state: string): boolean => state === 'clean' || state === 'dirty'
-/** What git knows by name it deletes by `rm`, all else by `clean`. */
+/** Git deletes tracked paths by `rm`, all others by `clean`. */
 const gitDeletion = (target: string, state: string): readonly string[] =>
   isTracked(state)
     ? [`git rm -rf ${target}`, `git rm --force -r -- ${target}`, `git -C . rm -r -f ${target}`]
@@ -198,7 +198,7 @@ const stashDeletion: Family = {
   ],
 }
 
-/** What takes away files, changes, branches and stashes. */
+/** Commands that take away files, changes, branches and stashes. */
 export const losses: readonly Family[] = [
   fileDeletion,
   folderDeletion,

@@ -164,5 +164,5 @@ const hookPlanted: Family = {
   },
 }
 
-/** What reaches secrets, the network, databases and hooks. */
+/** Commands that reach secrets, the network, databases and hooks. */
 export const reaches: readonly Family[] = [secretRead, secretSent, downloadRun, tableDrop, hookPlanted]

@@ -8,7 +8,7 @@ import { projectAt } from '../../src/project.ts'
 import { newFolder } from '../support/folder.ts'
 import { gitAt, gitEnv } from '../support/git.ts'
 
-/** What a family is about in each state: a file, a folder or a branch. */
+/** The target of a family in each state: a file, a folder or a branch. */
 const targets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a folder is deleted': { clean: 'lib/clean', dirty: 'lib/dirty', untracked: 'lib/new', ignored: 'local' },
   'a branch is deleted': { merged: 'merged', unmerged: 'unmerged' },

@@ -21,7 +21,7 @@ export interface Receiver {
 export interface Place {
   readonly root: string
   readonly home: string
-  /** What receivers got, over all of their processes. */
+  /** The file of all that receivers got, over all of their processes. */
   readonly got: string
 }
 

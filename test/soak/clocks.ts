@@ -22,7 +22,7 @@ const libraryIn = (folder: string): string | undefined => {
 
 interface Jump {
   readonly name: string
-  /** What the file of libfaketime says. */
+  /** The text of the file that libfaketime reads. */
   readonly to: string
   readonly zone?: string
 }

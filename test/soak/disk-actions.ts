@@ -13,7 +13,7 @@ export interface Action {
   readonly typed?: true
   /** Through the installed line, with processes that wait. */
   readonly waits?: true
-  /** What has to happen before the disk is bad. */
+  /** Steps that have to happen before the disk is bad. */
   before?(call: (args: readonly string[], payload?: object) => void, cwd: string): void
 }
 

@@ -21,7 +21,7 @@ import { leftIn } from './left.ts'
 import { cli, envIn, lineOf, newPlace, newProject, type Place, type Said } from './place.ts'
 import { verdictOf } from './sent.ts'
 
-/** What is wrong with the disk. `left`: bytes that are free. */
+/** A fault of the disk. `left`: bytes that are free. */
 interface Trouble {
   readonly name: string
   readonly left?: number

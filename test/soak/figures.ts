@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** One part of the soak. */
 export interface Part {
   readonly name: string
-  /** What it counts. */
+  /** The things that it counts. */
   readonly unit: string
   /** The size of a full run. */
   readonly full: number

@@ -3,7 +3,7 @@ import type { RunResult } from '../../src/core/edge.ts'
 import type { Files, Platform } from '../../src/core/platform.ts'
 import { inputOf, nodePlatform } from '../../src/platform/node.ts'
 
-/** What one input is told. */
+/** The output for one input. */
 export interface Said {
   out: string
   err: string

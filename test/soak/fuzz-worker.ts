@@ -26,7 +26,7 @@ const hangMs = 2000
 /** The processor time of an input is looked at when it took so long: the question itself takes longer than most inputs. */
 const suspectMs = 100
 const clockEvery = 20
-/** What an input that can't be judged may be told. Everything else that is no judgement is an error of the program. */
+/** Messages for an input that can't be judged. Everything else that is no judgement is an error of the program. */
 const faults =
   /The command does not parse|can't be read whole|the input is|no readable command or path|cut short|is not valid|read-only file system|too (?:large|long|deep|many)/
 const allows = /"(?:permissionDecision|permission|decision|behavior)":\s*"(?:allow|approve)"/
@@ -37,7 +37,7 @@ interface Said {
   readonly err: string
 }
 
-/** What is wrong with an answer. */
+/** The fault of an answer; undefined where it has none. */
 const wrongIn = (input: Input, { code, out, err }: Said): string | undefined => {
   const text = out + err
   if (![0, 1, 2].includes(code)) return `FAILED exit code ${code}`

@@ -116,7 +116,7 @@ const judgeAll = async (
   const name = 'FAILED a worker died or hung'
   return [
     { counts: { [name]: 1 }, failures: [{ name, index, said: answer.died }], allowed: [], slowest: 0 },
-    // What came before it got no report.
+    // The inputs before it got no report.
     ...(await judgeAll(place, lane, { seed, from, count: index - from })),
     ...(await judgeAll(place, lane, { seed, from: index + 1, count: from + count - index - 1 })),
   ]
@@ -141,7 +141,7 @@ export const fuzz: Part = {
         note('different commands, allowed and proven harmless', commands.length - found.length)
       return found
     }
-    /** What the list of reads lacked is proven again: it may have grown since. */
+    /** Proves again the commands that the list of reads lacked: it may have grown since. */
     const proveAgain = async (): Promise<void> => {
       const lacked = earlier.filter(({ name }) => name.startsWith(notProven))
       const found = await prove(new Set(lacked.map(({ command }) => String(command))))

@@ -9,7 +9,7 @@ const entriesIn = (folder: string): readonly Dirent[] => {
   }
 }
 
-/** What a killed process leaves: temporary files, locks, FIFOs, and all that lies in the folder of standby processes. */
+/** Files that a killed process leaves: temporary files, locks, FIFOs, and all that lies in the folder of standby processes. */
 const temporary = /\.tmp$|\.lock$|\.claim$|\.ready$|\.slot$|\.request$|\.reply$/
 
 export const leftIn = (folder: string, isLeft: RegExp = temporary): readonly string[] =>

@@ -47,7 +47,7 @@ export const envIn = (
   ...more,
 })
 
-/** What `handrail init` writes on this machine. */
+/** The hook line that `handrail init` writes on this machine. */
 export const lineOf = ({ program }: Pick<Place, 'program'>, event: string, host = 'claude-code'): string =>
   hookCommandLine({ node: process.execPath, script: program.replace(/\.cjs$/, '.sh') }, host, event)
 

@@ -45,7 +45,7 @@ const doingLetters: Readonly<Record<string, RegExp>> = {
   xxd: /^-\w*r/,
   yq: /^-\w*i/,
 }
-/** What `find` may start: the word behind -exec stands in the trace by itself. */
+/** `-exec` of `find` is allowed: the program behind it stands in the trace by itself. */
 const isSearch = (argv: readonly string[], option: string): boolean =>
   argv[0]?.split('/').at(-1) === 'find' && /^-exec(?:dir)?$/.test(option)
 
@@ -86,7 +86,7 @@ const optionsOf = (argv: readonly string[]): readonly string[] =>
   argv.slice(1).flatMap(word => (word.startsWith('-') ? [word.replace(/=.*$/s, '')] : []))
 
 /**
- * What only reads, by rows that a person has looked at: the programs that bash starts for them, with their sub-command and the
+ * Programs that only read, by rows that a person has looked at: those that bash starts for them, with their sub-command and the
  * options seen. The matcher of auto-review has no part in it.
  */
 const readReviewed = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {

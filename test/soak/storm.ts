@@ -12,7 +12,7 @@ import { continueAll, type Hit, hitOne, markName, type Victim, watcher } from '.
 /** After many at once comes a session's stream of a few at a time. One that waits for a stopped process is not counted. */
 const stream = 4
 const waitingMs = 1500
-/** What a run that is ended loses. */
+/** Events of a round. A run that is ended loses its current round. */
 const roundSize = 1000
 /** Many at once come in the first of so many rounds: most of them start Node, which takes ten times as long. */
 const crowdEvery = 5
@@ -50,7 +50,7 @@ const callOnce = (storm: Storm, sent: Sent, cwd: string): Promise<Done> =>
     let hung = false
     const limit = setTimeout(() => {
       hung = true
-      // What it has started may hold the pipes open.
+      // Its descendants may hold the pipes open.
       for (const { pid: own, token } of storm.victims()) if (token === sent.token) endProcess(own)
     }, hangMs)
     child.stdout.on('data', chunk => {
@@ -139,7 +139,7 @@ const linesIn = (project: string): ReadonlyMap<string, readonly Line[]> => {
   return found
 }
 
-/** What is told of one event: the first that fits. */
+/** The name under which an event is counted: the first that fits. */
 const nameOf = (done: Done, hits: readonly Hit[], lines: readonly Line[]): string => {
   const { sent, err } = done
   const own = hits.filter(({ token }) => token === sent.token)

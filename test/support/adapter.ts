@@ -96,7 +96,7 @@ export const lintWith = (linter: Linter, target: Target): readonly Violation[] |
 export const formatWith = (formatter: Formatter, target: Target): string | Failure =>
   formatter.read(run(formatter, formatter.call(target.text, target), target.root), target.text, target)
 
-/** What a tool is said to have printed. */
+/** The result of a tool that is said to have printed this. */
 export const printed = (stdout: string, code = 0, stderr = ''): RunResult => ({
   code,
   stdout,

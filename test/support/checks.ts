@@ -117,7 +117,7 @@ for path in sys.argv[1:]:
 export type Step = string | readonly [tool: string, input: Json]
 
 export interface Outcome {
-  /** What a guard or a gate said, by the step that it was said at. */
+  /** Messages of guards and gates, in the order of the steps. */
   readonly asked: readonly string[]
   readonly held: string | undefined
 }
@@ -145,13 +145,13 @@ export const projectFor = ({ files = {}, later = {} }: Play): Repository => {
 
 let untouched: Repository | undefined
 
-/** What is said to a step that is never made. */
+/** The message for a step that is never made. */
 export const judgedAlone = async (step: Step, preset = 'recommended'): Promise<string | undefined> => {
   untouched ??= newRepository({ 'a.txt': '' })
   return (await inProcess(untouched, preset).step(step)).said
 }
 
-/** What a judge says, and by which rules. */
+/** The message of a judge, and the rules behind it. */
 export interface Said {
   readonly said: string | undefined
   readonly rules: readonly string[]

@@ -24,7 +24,7 @@ export interface Page {
   size(width: number, height: number): Promise<void>
   /** A PNG of what is in the window. */
   picture(): Promise<Buffer>
-  /** What a screen reader finds: role and name of each node. */
+  /** The nodes that a screen reader finds: role and name of each. */
   spoken(): Promise<readonly (readonly [role: string, name: string])[]>
   /** Errors of scripts and refusals of the policy so far. */
   readonly complaints: readonly string[]

@@ -1,7 +1,7 @@
 import type { Event, EventKind } from '../../src/core/event.ts'
 import type { Repository } from './repository.ts'
 
-/** What one rule says at an event of a session in a repository, as one text; empty where it says nothing. */
+/** The findings of one rule at an event of a session in a repository, as one text; empty where it says nothing. */
 export const saidBy = async (
   made: Repository,
   rule: string,

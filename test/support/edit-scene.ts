@@ -61,7 +61,7 @@ export const scene = ({ file, text, files = {}, lint = {}, tools = {} }: Scene) 
   return { root, path, look, calls, now: () => readFileSync(path, 'utf8') }
 }
 
-/** What was told beside the answer. */
+/** The text on standard error, beside the answer. */
 export const warnings = ({ trace }: Decision): string =>
   trace.rounds
     .flatMap(round => round.findings)

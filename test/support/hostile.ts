@@ -3,7 +3,7 @@ import { chmodSync, linkSync, mkdirSync, rmSync, symlinkSync, truncateSync, writ
 import { dirname, join } from 'node:path'
 import { newFolder } from './folder.ts'
 
-/** What may stand where a file is looked for. Each makes itself at a path where there is nothing. */
+/** Things that may stand where a file is looked for. Each function makes one at a path where there is nothing. */
 export const obstacles: Readonly<Record<string, (path: string) => void>> = {
   fifo: path =>
     linkSync(

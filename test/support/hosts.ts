@@ -44,7 +44,7 @@ export const answerStyle = (
   ...over,
 })
 
-/** What a deny adds where the host can't ask. */
+/** The text that a deny adds where the host can't ask. */
 export const forPerson =
   'The host can not ask a person at this step, so it was not done. A person can do it, or let the agent do it once: handrail allow-once last'
 

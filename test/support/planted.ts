@@ -11,7 +11,7 @@ export interface Planted {
   write(path: string, text: string): void
   /** The planted program, as a command that says for what it was run. */
   program(what: string): string
-  /** What was run since the last look. */
+  /** The planted programs that ran since the last look. */
   ran(): string
 }
 

@@ -11,9 +11,9 @@ export interface SeedProject {
   readonly root: string
   write(path: string, content: string): void
   read(path: string): string | undefined
-  /** What the hook of the project says before a tool runs. */
+  /** The answer of the project's hook before a tool runs. */
   hook(tool: string, input: Json, env?: Readonly<Record<string, string>>): Said
-  /** What a documented hook says alone: of a path, or of an event on its standard input. */
+  /** The answer of a documented hook alone: to a path, or to an event on its standard input. */
   run(hook: string, subject: string | Json, env?: Readonly<Record<string, string>>): Said
   /** Runs test files with node:test, which leaves its report in junit.xml. True where all pass. */
   runTests(...paths: readonly string[]): boolean
@@ -21,7 +21,7 @@ export interface SeedProject {
 
 export interface Said extends Answer {
   readonly verdict: 'deny' | 'ask' | 'pass'
-  /** What the model is told. */
+  /** The text for the model. */
   readonly told: string
 }
 

@@ -42,7 +42,7 @@ interface Line {
 /** Where the runner has compiled `serving.ts` to. */
 const serving = process.env.HANDRAIL_TEST_SERVING
 
-/** What a process gets only at its start, and what is itself about processes. */
+/** Variables that a process reads only at its start, and one that is itself about processes. */
 const startOnly = /^(NODE_|HANDRAIL_WATCHDOG$)/
 const started = new Set<string>()
 

@@ -97,7 +97,7 @@ export interface Asked {
   readonly cwd?: string
 }
 
-/** What `handrail init` writes on this machine. */
+/** The hook line that `handrail init` writes on this machine. */
 export const installedLine = (event = 'PreToolUse'): string =>
   hookCommandLine({ node: process.execPath, script: quickScript(handrail) }, 'claude-code', event)
 

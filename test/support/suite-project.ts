@@ -31,7 +31,7 @@ export const suiteProject = (name: string, before: readonly string[] = [], bare 
   const [root, tmp, home] = [join(folder, 'app'), join(folder, 'tmp'), join(folder, 'home')]
   for (const each of [root, tmp, home]) mkdirSync(each)
   spawnSync('git', ['init', '-q', root])
-  // What else the developer has on the PATH does not count.
+  // Other programs on the developer's PATH do not count.
   const tools = bare
     ? []
     : pathWithTools()

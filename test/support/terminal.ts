@@ -15,7 +15,7 @@ export interface Typing {
   readonly env: Readonly<Record<string, string>>
   /** The built program, where it is a copy. */
   readonly program?: string
-  /** What is typed when the number is asked for. */
+  /** The text to type when the number is asked for. */
   readonly answer: (code: string) => string
 }
 

@@ -22,7 +22,7 @@ import { answerEvent } from '../../src/hook.ts'
 import { hosts } from '../../src/hosts/index.generated.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 
-/** What a host's call is: a tool and its input. */
+/** A call of a host: a tool and its input. */
 export interface Tried {
   readonly tool: string
   readonly input: Readonly<Record<string, unknown>>
