@@ -131,14 +131,14 @@ describe('handrail explain', () => {
     assert.match(answer.stdout, /^deny by git\/hard-reset: it does not run/)
     assert.match(answer.stdout, /─ git reset --hard {2}via bash -c/)
     assert.match(answer.stdout, /\n\d+ rules looked, 1 objected\.\n/)
-    assert.doesNotMatch(answer.stdout, /git\/force-push/)
+    assert.doesNotMatch(answer.stdout, /git\/skipped-hooks/)
   })
   test('names the rules that looked, and no others, with --all', t => {
     const { stdout } = call({ cwd: scratch(t), args: ['explain', '--all', 'git reset --hard'] })
     const [count = ''] = /\d+(?= rules looked)/.exec(stdout) ?? []
     const named = stdout.split('\n').filter(line => /^ {2}[a-z-]+\/[a-z-]+( \(objected\))?$/.test(line))
     assert.equal(named.length, Number(count), stdout)
-    assert.ok(named.includes('  git/hard-reset (objected)') && named.includes('  git/force-push'), stdout)
+    assert.ok(named.includes('  git/hard-reset (objected)') && named.includes('  git/skipped-hooks'), stdout)
     assert.ok(!named.includes('  deploy/release'), stdout)
   })
   test('shows a rewrite round by round', t => {

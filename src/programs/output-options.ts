@@ -22,6 +22,20 @@ const isOther = ({ root, operands }: Arguments, program: string): boolean =>
   (listed(containers, program) &&
     operands.slice(0, 2).some(({ value }) => listed('run exec rsh debug', value ?? '')))
 
+interface Spelling {
+  readonly word: Word
+  /** The value behind `=`. */
+  readonly joined: string | undefined
+  readonly isOutput: boolean
+  readonly isPerhaps: boolean
+}
+
+const spellingOf = (word: Word): Spelling => {
+  const [, whole, joined] = /^(-[^=]+)=(.+)$/s.exec(word.value ?? '') ?? []
+  const option = whole ?? word.value ?? ''
+  return { word, joined, isOutput: output.test(option), isPerhaps: perhaps.test(option) }
+}
+
 /** The words that name a file which the program writes anew, by the names of the options before them. */
 export const outputWords = (
   args: Arguments,
@@ -32,19 +46,15 @@ export const outputWords = (
   if (given.length === 0 || isOther(args, canonicalName(words[0]?.value ?? ''))) return []
   // What stands behind the program that a wrapper runs is not its own; of a script it is.
   const all = program?.runs !== undefined && root?.wraps === undefined ? given : given.slice(0, own)
+  let last: Spelling | undefined
   return all.flatMap(({ name, value, index, word }) => {
-    const [, whole, joined] = /^(-[^=]+)=(.+)$/s.exec(word.value ?? '') ?? []
-    const option = joined === undefined ? (word.value ?? name) : (whole ?? name)
+    // A word may bundle thousands of letters.
+    if (last?.word !== word) last = spellingOf(word)
+    const { joined, isOutput, isPerhaps } = last
     // The letter may stand in a word of its own: `-readonly`.
     const isShort = name === '-o' && (word.value === '-o' || value !== undefined)
     const isMade = listed(program?.makes ?? '', name)
-    if (
-      !isShort &&
-      !isMade &&
-      !output.test(option) &&
-      !(perhaps.test(option) && (value ?? joined) !== undefined)
-    )
-      return []
+    if (!isShort && !isMade && !isOutput && !(isPerhaps && (value ?? joined) !== undefined)) return []
     const next = isShort && root !== undefined ? undefined : words[index + 1]
     const named = value ?? (joined === undefined ? next : { text: word.text, value: joined })
     const path = named?.value

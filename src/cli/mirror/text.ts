@@ -79,7 +79,7 @@ const code = (text: string): string => (text.includes('`') ? labelled(text) : `\
 const says = ({ rule }: ToldRule): string =>
   sentence(rule.id.startsWith(ownGroup) ? labelled(rule.says, 300) : rule.says)
 
-/** How much is said of a rule that denies. `terse` also leaves out the names of those that ask. */
+/** How much is said of a rule that denies. `terse` also leaves out better commands and the names of those that ask. */
 type Detail = 'terse' | 'brief' | 'example' | 'why'
 
 const ruleLine = (told: ToldRule, detail: Detail): string => {
@@ -87,7 +87,8 @@ const ruleLine = (told: ToldRule, detail: Detail): string => {
   const isShort = detail === 'brief' || detail === 'terse'
   const example = isShort || rule.says.includes(told.example ?? ' ') ? undefined : told.example
   const isOwn = rule.id.startsWith(ownGroup)
-  const instead = (rule.instead ?? []).slice(0, 1).map(text => (isOwn ? labelled(text) : code(text)))
+  const better = detail === 'terse' && !isOwn ? [] : (rule.instead ?? [])
+  const instead = better.slice(0, 1).map(text => (isOwn ? labelled(text) : code(text)))
   return [
     `- ${says(told)}`,
     ...(detail === 'why' && why !== undefined ? [sentence(isOwn ? labelled(why, 300) : why)] : []),

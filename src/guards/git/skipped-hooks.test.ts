@@ -83,4 +83,9 @@ guardTest(
     ],
   },
   { facts: { files: { '.git/config': '[core]\n' } }, allows: ['git config --unset core.hooksPath'] },
+  {
+    options: { protected_branches: ['develop'] },
+    asks: ['git push -o ci.skip origin develop'],
+    allows: ['git push -o ci.skip origin main'],
+  },
 )
