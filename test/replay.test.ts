@@ -119,9 +119,9 @@ describe('handrail replay', () => {
     appendFileSync(path, '{"type":"assistant","message":{"content":[{"type":"tool_use"')
     const found = json()
     assert.deepEqual([found.calls, found.unread], [5, 1])
-    copyFileSync(path, path.replace('s1', 's1-again'))
+    copyFileSync(path, path.replace(/s1(?=\.jsonl$)/, 's1-again'))
     assert.equal(json().calls, 5, 'the other file repeats them')
-    rmSync(path.replace('s1', 's1-again'))
+    rmSync(path.replace(/s1(?=\.jsonl$)/, 's1-again'))
     claudeSession({
       home,
       cwd,
