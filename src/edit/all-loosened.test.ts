@@ -75,7 +75,7 @@ const loosened: readonly string[] = [
   'routes.yml = middlewares: [sso-auth, compress]\n ⇒ middlewares: [compress]\n',
   'main.cf = smtpd_relay_restrictions = permit_mynetworks, reject_unauth_destination\n ⇒ smtpd_relay_restrictions = permit\n',
   '.checkov.yaml = skip-check:\n  - CKV_AWS_1\n ⇒ skip-check:\n  - CKV_AWS_1\n  - CKV_AWS_20\n',
-  // What held something back.
+  // Steps and settings that held something back.
   'Makefile = rollout:\n\t@read -p "sure? " a && [ "$$a" = y ]\n\t./go.sh\n ⇒ rollout:\n\t./go.sh\n',
   'Makefile = build:\n\tgo build\n ⇒ build:\n\tgo build\n\t./ops/deploy.sh\n',
   'Rakefile = task default: [:spec]\n ⇒ task default: [:spec, :release]\n',

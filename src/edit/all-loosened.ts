@@ -22,7 +22,7 @@ import { askReaders, type EditReader } from './reader.ts'
 /** Readers with tables of what is loose. */
 const tabled: readonly EditReader[] = [loosenedProtections, loosenedTrust, ...configReaders, loosenedCode]
 
-/** What a change of a file lets happen that it did not before, as lines. */
+/** Ways in which a change of a file allows more than before, as lines. */
 export const allLoosened = (given: Difference): readonly string[] => {
   const difference = withEnding(given)
   const known = askReaders(tabled, difference)
@@ -64,7 +64,7 @@ const first: readonly EditReader[] = [
 ]
 const last: readonly EditReader[] = [unhashed, ...openedFurther, movedLimits, physicalLimits, ...movedReaders]
 
-/** What no table knows, by the words of names and values, and by what is gone. */
+/** Changes that no table knows, by the words of names and values, and by what is gone. */
 const loosenedByWords = (difference: Difference): readonly string[] => [
   ...askReaders(first, difference),
   ...weakerApp(difference),

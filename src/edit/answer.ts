@@ -66,7 +66,7 @@ export const answer = (change: FileChange, context: Context, question: Question)
   if (isIgnored(projectPath(path, root), how)) return undefined
   const found = differenceOf(change, facts)
   if (found === undefined) return undefined
-  // What leaves the project is gone.
+  // A file that leaves the project is gone.
   const stays = found.movedTo !== undefined && isWithin(found.movedTo, root)
   const movedTo = stays ? projectPath(found.movedTo ?? '', root) : undefined
   const isNew = found.before === undefined && found.after !== undefined && isLintConfig(path)

@@ -30,7 +30,7 @@ const members = {
   go: ['selector_expression', 'field', 'operand'],
 } as const
 
-/** What the function of a call must be, as a rule of the library. */
+/** Calls whose function fits `test`, a rule of the library. */
 const callsWith = (source: CodeText, facts: Facts, test: Json): readonly CallSite[] => {
   const any = kinds[familyOf(source.language)].map(([kind, field]) => ({
     kind,

@@ -128,7 +128,7 @@ const pythonSites = (match: CodeMatch, path: string): readonly ImportSite[] => {
   const module = from.replaceAll(' ', '')
   const names = pairs(list, / as /)
   const site = (of: string): ImportSite => ({ ...match, module: of, path: pythonPath(path, of), names })
-  // What is imported from a package may itself be a module.
+  // A name that is imported from a package may itself be a module.
   const dot = module.endsWith('.') ? '' : '.'
   return [
     site(module),

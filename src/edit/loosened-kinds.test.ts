@@ -17,7 +17,7 @@ const sizes = (condition: string): string =>
 const keys = (guard: string): string =>
   `export function merge(into: Bag, from: Bag) {\n  for (const n of Object.keys(from)) {\n${guard}    into[n] = from[n]\n  }\n}\n`
 
-/** What each edit lets happen that it did not before. */
+/** Edits that each allow more than before. */
 const looser: readonly Row[] = [
   // Switches of firmware, of builds and of tools, by the direction of their words.
   [

@@ -17,7 +17,7 @@ const cellOf = (notebook: string, id: string): string | undefined => {
   return cell === undefined ? undefined : sourceOf(cell)
 }
 
-/** What an edit does to one cell of a notebook, as a file of code of its own; undefined where it is about none. */
+/** The edit of one cell of a notebook, as a difference of a code file of its own; undefined where it is about none. */
 export const cellDifference = (
   { path, cell, edits = [] }: FileChange,
   notebook: string | undefined,

@@ -16,7 +16,7 @@ export interface FactReader extends EditTopic {
   readonly find: (difference: Difference, facts: Facts) => readonly string[]
 }
 
-/** What a reader is about. */
+/** Files and changes that a reader is about. */
 interface EditTopic {
   /** Kinds of files that it is about. */
   readonly files?: readonly EditedKind[]
@@ -50,7 +50,7 @@ export const mayConcern = (reader: EditTopic, difference: Difference): boolean =
   return changed === undefined || hasOne(changed, words.come) || hasOne(changed, words.gone)
 }
 
-/** What readers find that have something to say, in their order. */
+/** Findings of the readers that the difference may concern, in their order. */
 export const askReaders = (readers: readonly EditReader[], difference: Difference): readonly string[] =>
   readers.flatMap(reader => {
     if (mayConcern(reader, difference)) return reader.find(difference)

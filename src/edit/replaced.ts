@@ -4,7 +4,7 @@ import type { ChangedPlace } from './hunks.ts'
 export interface Replaced {
   readonly was: string
   readonly is: string
-  /** What stands before and behind both. */
+  /** Text before and behind both. */
   readonly head: string
   readonly tail: string
   /** Both lines as they are. */
@@ -48,7 +48,7 @@ const isWhole = (tokens: readonly Token[]): boolean => {
 const hasComma = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }, at) => text === ',' && depthOf(tokens.slice(0, at)) === 0)
 
-/** What one line has in the place of what the other has; undefined where they have nothing in common. */
+/** Part of a line that replaced a part of the other; undefined where they have nothing in common. */
 export const replacedIn = (old: string, now: string): Replaced | undefined => {
   if (old === now || old.length > 400 || now.length > 400) return undefined
   const [was, is] = [tokensIn(old), tokensIn(now)]

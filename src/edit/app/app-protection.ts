@@ -95,7 +95,7 @@ const inNew: readonly EditReader[] = [
   publicBundles,
 ]
 
-/** What an edit of an application's code lets happen that it did not before, as lines. */
+/** Ways in which an edit of an application's code allows more than before, as lines. */
 export const weakerApp = (difference: Difference): readonly string[] => {
   const isNew = difference.before === undefined || difference.before.trim() === ''
   return askReaders(isNew ? inNew : [...ways, ...inNew], difference)

@@ -8,7 +8,7 @@ import { asker } from './lost-scope.ts'
 const lookups =
   /\b(?:find\w*|get\w*|by_?[A-Z]\w*|by_?id|filter\w*|where\w*|query\w*|load\w*|fetch\w*|select\w*|update\w*|delete\w*|destroy\w*|list\w*|count|save\w*|create\w*|insert\w*|assign\w*|build\w*)\s*[!(]/i
 
-/** Who asks is part of a request as well. */
+/** The identity of the requester is part of a request as well. */
 const whoAsks = /\$request->user\(\)|\b(?:req|request|ctx)\.(?:user|account|auth|session|tenant)\b/g
 
 /** The owner of what is looked up: who asked before, what the request says now. */
@@ -85,7 +85,7 @@ const raised = (difference: Difference): readonly string[] =>
     return was.length > 0 && field !== undefined ? [`${field}: whoever asks may set it`] : []
   })
 
-/** What a request decides that the application decided. */
+/** Values that a request decides now and the application decided before. */
 export const askedOwner: EditReader = {
   files: ['app'],
   come: 'req params $_ data body payload dto input',

@@ -174,7 +174,7 @@ const given =
 const rights =
   /^(?:.*_)?(?:role|roles|admin|is_?admin|scopes?|permissions?|tenant|tenant_?id|user_?id|account_?id|org_?id|sub|level|staff|is_?staff|superuser|verified|\w*mode|impersonat\w*|plan|groups?)$/i
 
-/** What somebody may, taken from what he sends. */
+/** Rights of a user, taken from the data that the user sends. */
 const selfGiven = ({ come }: AppChange): readonly string[] =>
   come.flatMap(line => {
     const [, name = '', value = ''] = principal.exec(line) ?? []

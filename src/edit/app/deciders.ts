@@ -56,7 +56,7 @@ export const opensFor = (part: string): boolean =>
     ? whom.test(part) || outside.test(part)
     : /^(?:true|True|1)$|is_?authenticated|^!?bool\(/i.test(part.trim())
 
-/** What holds for nearly everybody: that something is there at all. */
+/** A condition that holds for nearly everybody: that something is there at all. */
 export const isHollow = (part: string): boolean => part.length < 60 && hollow.test(part.trim())
 
 const asked =

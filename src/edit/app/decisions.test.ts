@@ -21,7 +21,7 @@ const weaker: readonly string[] = [
   "src/routes.ts | app.post('/x', { preHandler: [app.verifyJwt] }, run) ⇒ app.post('/x', { preHandler: [] }, run)",
   'desktop/main.js | session.setPermissionRequestHandler((_w, p, done) => done(p === "media")) ⇒ session.setPermissionRequestHandler((_w, p, done) => done(true))',
   'config/initializers/attack.rb | blocklist("bots") { |r| bot?(r) } ⇒ safelist("ours") { |_r| true }',
-  // What was done only under a condition.
+  // Statements that ran only under a condition.
   'src/open.ts | if (SCHEMES.has(new URL(link).protocol)) shell.openExternal(link) ⇒ shell.openExternal(link)',
   "src/back.ts | res.redirect(target.startsWith('/') ? target : '/home') ⇒ res.redirect(target)",
   'app/rooms.py | await channel.join(room) if room in user.rooms else None ⇒ await channel.join(room)',
@@ -50,7 +50,7 @@ const weaker: readonly string[] = [
   'lib/web/router.ex | pipe_through [:browser, :auditors] ⇒ pipe_through :browser',
   'api/router.go | r.With(s.requireScope("admin")).Delete("/x", s.drop) ⇒ r.With(s.requireScope("x:read")).Delete("/x", s.drop)',
   'api/router.go | r.Use(httprate.LimitByIP(50, time.Minute))\\n\\tr.Get("/x", s.x) ⇒ \\tr.Get("/x", s.x)',
-  // What is looked up belongs to somebody.
+  // Lookups of things that belong to somebody.
   'app/rows.py | rows = db.execute("SELECT id FROM accounts WHERE owner_id = :owner AND label = :l", {"owner": user.id, "l": l}) ⇒ rows = db.execute("SELECT id FROM accounts WHERE label = :l", {"l": l})',
   'app/orders_controller.rb | @orders = policy_scope(Order).order(:id) ⇒ @orders = Order.order(:id)',
   // Records and people.
@@ -90,7 +90,7 @@ const weaker: readonly string[] = [
   'src/T.java | @PreAuthorize("@accounts.owns(authentication, #from)")\\nvoid send() {} ⇒ @PreAuthorize("isAuthenticated()")\\nvoid send() {}',
   'src/Transfers.java | Transfer send(Amount a) {\\n    if (a.compareTo(LIMIT) > 0) {\\n        return approvals.request(a);\\n    }\\n    return move(a);\\n} ⇒ Transfer send(Amount a) {\\n    return move(a);\\n}',
   'app/after.py | def after(request):\\n    target = request.GET.get("next", "/")\\n    if not is_allowed_host(target):\\n        target = "/"\\n    return redirect(target) ⇒ def after(request):\\n    target = request.GET.get("next", "/")\\n    return redirect(target)',
-  // What is refused, and what is asked for.
+  // Refusals and requirements.
   'src/Bids.kt | fun bid(lot: Lot) {\\n    if (lot.endsAt < now()) return respond(HttpStatusCode.Gone)\\n    place(lot)\\n} ⇒ fun bid(lot: Lot) {\\n    place(lot)\\n}',
   'src/docs.go | func (s *S) create(c Ctx) error {\\n\\tif s.count(c) >= s.plan(c).MaxDocs {\\n\\t\\treturn c.Fail(http.StatusPaymentRequired)\\n\\t}\\n\\treturn s.save(c)\\n} ⇒ func (s *S) create(c Ctx) error {\\n\\treturn s.save(c)\\n}',
   "src/link.ts | export function open(url: string) {\\n  const { host } = new URL(url)\\n  if (host !== 'app.example') return\\n  go(url)\\n} ⇒ export function open(url: string) {\\n  const { host } = new URL(url)\\n  go(url)\\n}",

@@ -31,7 +31,7 @@ const keeps = (condition: string, then: string): boolean => {
 }
 const hasWord = (text: string): boolean => wordsOf(text).some(word => listed(keeping, word))
 
-/** What refuses, checks or only tells needs no condition. */
+/** A statement that refuses, checks or only tells needs no condition. */
 const isPlain = (then: string): boolean =>
   refuses(then) ||
   logs.test(then) ||
@@ -97,7 +97,7 @@ const opened = ({ gone, come }: ChangedPlace, { old, now }: AppChange): readonly
     : []
 }
 
-/** What was done only under a condition, and is always done now. */
+/** Statements that ran only under a condition, and always run now. */
 export const droppedConditions: EditReader = {
   files: ['app'],
   gone: 'if unless when and ? &&',

@@ -56,7 +56,7 @@ const isKeeper = (line: string): boolean => {
   return (step.test(line) || (call.test(line) && !assigned.test(line))) && keeps(line)
 }
 
-/** What it stood in is gone as well, or it stands elsewhere now. */
+/** The code around the line is gone as well, or the line stands elsewhere now. */
 const isElsewhere = (line: string, { old, now, come }: AppChange): boolean => {
   const lines = old.split('\n')
   const at = lines.findIndex(other => other.trim() === line)

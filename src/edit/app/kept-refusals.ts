@@ -57,7 +57,7 @@ const isRenamed = (lost: Refusal, one: Refusal, { now, gone, come }: AppChange):
 const otherwise = /^(?:default\s*:|case\s+_\s*:|_\s*=>|else\s*(?:=>|->))\s*\{?$/
 const cases = /^(?:case|when)\s|=>|->/
 
-/** What was said after the last `else if` is said after another one of the same conditions, or by `default`. */
+/** The answer after the last `else if` stands after another one of the same conditions, or in `default`. */
 const isElsewhere = (
   lost: Refusal,
   brought: readonly Refusal[],

@@ -1,4 +1,4 @@
-/** What code says that lets more happen than before, and what it means. */
+/** A pattern of code that lets more happen than before, with its meaning. */
 export interface LooseCode {
   /** Of which a text that it matches has one, in any letters: so many patterns take a while. */
   readonly words: string

@@ -12,7 +12,7 @@ const asking =
 
 const listOf = memoized(wordsIn)
 
-/** What a change of code, or of settings in a form of their own, loosens. Only what it brings counts. */
+/** Protections that a change of code, or of settings in a form of their own, loosens. Only new text counts. */
 export const loosenedCode: EditReader = {
   sides: 'now',
   except: ['aside', 'test', 'prose', 'own', 'foreign'],

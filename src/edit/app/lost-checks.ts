@@ -25,7 +25,7 @@ export const snake = (text: string): string =>
     .replaceAll(/[^A-Za-z\d_]+/g, ' ')
     .toLowerCase()
 
-/** What a log or a warning says. */
+/** Calls of a log or a warning. */
 const told = /^(?:console|log(?:ger|ging)?|warnings?)\.\w+\(/
 
 /** The lines that are a statement which guards by itself. */
@@ -49,7 +49,7 @@ const guardsIn = (lines: readonly string[]): readonly string[] =>
     )
   })
 
-/** What holds no guards of code. */
+/** Files that hold no guards of code. */
 const isLeftOut = (path: string): boolean =>
   isBelow('migrations', path) || /\.d\.[cm]?ts$|\.(?:json|ya?ml|css|html?|lock|svg)$/i.test(path)
 
@@ -69,7 +69,7 @@ export const lostChecks: EditReader = {
       }))
       .flatMap(shortened)
       .flatMap(lost => lost.filter(word => guarding.test(snake(word).trim())))
-    // What stands in a line of another kind now is still asked.
+    // A check that stands in a line of another kind now is still made.
     const kept = new Set(
       all.flatMap(({ come }) =>
         come

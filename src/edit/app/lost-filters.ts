@@ -7,7 +7,7 @@ import { allOf, sameText } from './conditions.ts'
 /** Whom or which part of an organisation something belongs to. */
 const belongs =
   /(?:user|owner|account|tenant|org|organi[sz]ation|customer|sender|receiver|recipient|author|company|team|member|workspace|merchant|vendor|seller|buyer|clinic|lab|school|teacher|pupil|student|patient|holder|employee|creator|created_?by|department|branch|site|realm|household|client|agency|region|principal|subject)_*(?:id|uuid|pk|ref|__\w+)?$/i
-/** What only some may see. */
+/** Columns by which only some people may see a row. */
 const shownOnly =
   /^(?:is_?)?(?:public|published|visible|active|approved|verified|deleted|hidden|private|archived|enabled|revoked|locked|confidential|draft|deleted_?at)$/i
 const own = /(?:^|[._])(?:id|uuid|slug|pk)$/i

@@ -113,7 +113,7 @@ const isMended = ({ condition }: Refusal, { now, come }: AppChange): boolean => 
       ' ',
     ),
   )
-  // What it asked about is there no longer: an option that went with its rules.
+  // The subject of the condition is there no longer: an option that went with its rules.
   if (subject !== undefined && !new RegExp(`\\b${literal(subject)}\\b`).test(now)) return true
   if (
     subject !== undefined &&
@@ -144,7 +144,7 @@ const isWholeGone = ({ at }: Refusal, change: AppChange): boolean => {
   const within = functionAround(old.split('\n'), at)
   if (within === undefined) return false
   if (now.includes(within)) return isUndeclared(within, change)
-  // Who loads the file calls what it exports, whatever its name.
+  // Importers of the file call its export, whatever its name.
   const whole = /^(?:module\.exports\s*=|export\s+default\b)/m
   return !(new RegExp(`${whole.source}.*\\b${literal(within)}\\b`, 'm').test(old) && whole.test(now))
 }
@@ -158,7 +158,7 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   const alike = brought.filter(({ condition }) => namesIn(condition).some(name => names.includes(name)))
   if (alike.length > 0)
     return alike.some(one => !isNarrower(refusal, one)) || (alike.length > 1 && isSplit(refusal, alike))
-  // What had to be there is given instead.
+  // A required value gets a default instead.
   const [required = ''] = names
   if (names.length === 1 && new RegExp(`(?<!\\w)${literal(required)}\\s*(?:\\|\\||\\?\\?)=`).test(rest))
     return false
@@ -217,7 +217,7 @@ const isSplit = (refusal: Refusal, those: readonly Refusal[]): boolean =>
     .map(condition => keyOf({ ...refusal, condition }))
     .every(part => those.some(one => keyOf(one).includes(part)))
 
-/** What has to hold to go on: `unless a`, `guard a else`. */
+/** A condition that has to hold to go on: `unless a`, `guard a else`. */
 const isTurned = ({ condition, answer }: Refusal): boolean =>
   /^(?:unless|guard|if !\(|if not \()/.test(condition) || answer.endsWith(' fails')
 
@@ -240,7 +240,7 @@ const isNarrower = (old: Refusal, now: Refusal): boolean => {
   if (never.test(now.condition) && !never.test(old.condition)) return true
   if (/prod(?:uction)?["'`]/.test(old.condition) && !/prod(?:uction)?\b["'`]/i.test(now.condition))
     return /["'`]/.test(now.condition)
-  // What was compared with something of its own is compared with a fixed number.
+  // A comparison with a named value became one with a fixed number.
   const side = /([\w.]+)\s*[<>]=?\s*([A-Za-z_][\w.]*)\b(?!\()/.exec(old.condition)
   const fixed = /([\w.]+)\s*[<>]=?\s*(?:0|-1|\d{7,})\b/.exec(now.condition)
   if (side !== null && fixed !== null && side[1] === fixed[1] && !now.condition.includes(side[2] ?? ''))

@@ -43,7 +43,7 @@ export const lostScope: EditReader = {
           (lookup.test(line) || gone.length <= 4),
       )
       if (lost === undefined || asksStill(was, rest) || column.test(rest) || isOwnedNow(rest)) return []
-      // What is looked up has to be the same, by the names that stay.
+      // The lookup has to be for the same things, by the names that stay.
       const names = new Set(was.match(/[A-Za-z]{2,}/g)?.map(name => stem(name)))
       const shared = (is.match(/[A-Za-z]{2,}/g) ?? []).filter(name => names.has(stem(name)))
       return (shared.length >= 2 || isPart) && !/^return (?:true|false)/i.test(is)

@@ -11,7 +11,7 @@ import { functionAround, refuses } from './refusals.ts'
 const checking =
   'verify verifies verified validate validates validated check checks ensure ensures assert asserts require requires enforce enforces authorize authorise authorizes authenticate permit permits permitted guard demand confirm confirmed sanitize abort forbid deny reject restrict throttle invariant precondition must preauthorize authorization ratelimit captcha'
 const keeping = `${checking} https tls ssl valid issuer audience expiration expiry expires signature secure strict authenticated auth csrf pin pins pinning pinner hsts sandbox sandboxed escape escaped encrypt encrypted signed nonce anonymize redact mask masked scrub basename filename published visible nosniff policy antiforgery trust trusted authorized serializer allowlist allowed whitelist ownership tenant prevent protect readonly hash digest timeout lock schema validator validation public clamp saturate`
-/** What is made ready is no check: `ensureDir`, `checkForUpdates`, `checkbox`. */
+/** Preparations are no checks: `ensureDir`, `checkForUpdates`, `checkbox`. */
 const ready =
   'dir directory folder parent index indices loaded load ready initialized init connected connection updates update focus focused visible scroll space capacity dependencies installed cache cached table bucket queue started running open opened exists never unreachable box checkbox out output call spelling point interval version style layout compile compiled dirty unsaved support supported disable disabled dom element render rendered log logger logging debug mounted loader module plugin width height size bounds stream resource resources'
 
@@ -188,7 +188,7 @@ const lostCalls = (change: AppChange, { gone, come }: ChangedPlace): readonly st
     : [`${found}: nothing like it is called now`]
 }
 
-/** Who has to be known before a request is answered: `user=Depends(current_user)`. */
+/** Dependencies that identify the user before a request is answered: `user=Depends(current_user)`. */
 const needs =
   /\b(?:Depends|Security|Inject|Provide)\(\s*([\w.]*(?:user|auth|admin|scope|token|principal|permission|role|tenant|session|key|owner|staff|signature|csrf)\w*)/gi
 
@@ -271,7 +271,7 @@ const lostStrips = (change: AppChange): readonly string[] =>
       : [],
   )
 
-/** What a function checked before and checks no longer: calls of its own, steps of a chain, arguments, marks of its parameters. */
+/** Checks that a function made and makes no longer: calls of its own, steps of a chain, arguments, marks of its parameters. */
 export const lostSteps: EditReader = {
   files: ['app'],
   gone: '( @ [ : session regenerat cycle_key verif validat check ensur assert requir enforc authori authent permit guard demand confirm sanitiz abort forbid deny reject restrict throttl invariant precondition must ratelimit captcha throw contract',

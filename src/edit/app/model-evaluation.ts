@@ -8,7 +8,7 @@ import { functionAround } from './refusals.ts'
 const files = /\.(?:py|R|r|jl|ipynb|scala|[cm]?[jt]s)$/
 const asides = /(?:^|\/)(?:tests?|docs?|examples?)\/|(?:^|\/)test_[^/]*$|_test\.\w+$|[._-](?:test|spec)\.\w+$/
 
-/** What a model must not have seen, and what it learns from, by the words of a name. */
+/** Names of data that a model must not have seen, and of data that it learns from. */
 const heldOut =
   /(?<![A-Za-z])(?:\w+_)?(?:test|val|valid|validation|hold_?out|held_?out|dev|eval|oos|oot)(?:_\w+)?\b|\b[Xxy](?:Test|Val)\b/
 const learnt = /(?<![A-Za-z])(?:\w+_)?(?:train|training|full|all)(?:_\w+)?\b|\b[Xxy]Train\b/
@@ -16,7 +16,7 @@ const scoring =
   /\b\w*(?:score|auc|accuracy|f1|precision|recall|evaluate|metric|rmse|mse|mae|mape|r2|loss|bleu|rouge|wer|perplexity|confusion_matrix|classification_report|predict\w*)\w*\s*\(/i
 const fitting = /(?:\.|\b)(?:fit|fit_transform|fit_resample|train|partial_fit|fit_predict)\s*\(/
 
-/** What stands in the brackets of the first call that fits. */
+/** Text in the brackets of the first call that fits. */
 const argumentsOf = (line: string, pattern: RegExp): string => {
   const found = pattern.exec(line)
   if (found === null) return ''

@@ -8,7 +8,7 @@ import { refuses } from './refusals.ts'
 
 const upper = 'max maximum limit limits cap ceiling quota allowance allowed after error'
 const lower = 'min minimum floor least required'
-/** What a machine holds or does at once: more of it is slower, not looser. */
+/** Sizes and parallel work of a machine: more of it is slower, not looser. */
 const plain =
   'size sizes buffer cache cached log logs line lines item items page pages entry entries length width height retries retry worker workers thread threads connection connections depth memory bytes kb mb history char chars batch chunk pool queue result results row rows col cols fps zoom scale index token tokens iterations epoch epochs step steps particles enemies score level levels tries count delay interval age speed lifetime duration ms seconds files name title text x y z id port'
 const files = /\.(?:ya?ml|jsonc?|toml|ini|cfg|conf|properties|tf|hcl|env)$/

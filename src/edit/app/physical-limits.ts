@@ -6,7 +6,7 @@ import { wordsOf } from '../safe-names.ts'
 import { appChange, isAppCode, shown } from './app-code.ts'
 import { functionAround, refuses } from './refusals.ts'
 
-/** What a machine measures, and what the bound of it is called. */
+/** Quantities that a machine measures, and the names of their bounds. */
 const measured =
   'temp temperature overtemp overtemperature current overcurrent voltage overvoltage undervoltage volt volts pressure overpressure torque duty dose bolus charge battery amps milliamps ma mv watts celsius pwm throttle brake'
 const upper =

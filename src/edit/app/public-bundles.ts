@@ -8,7 +8,7 @@ const handed =
 
 const bundlers =
   /(?:^|\/)(?:(?:vite|vitest|webpack|rollup|next|nuxt|esbuild|rspack|rsbuild|vue|astro|svelte|remix|craco|tsup|metro|app)\.config(?:\.\w+)?|webpack\.\w+|gulpfile|build|esbuild)\.[cm]?[jt]s$/
-/** What is put in as it is. */
+/** Settings of a bundler that put values into pages as they are. */
 const placed =
   /\bdefine\b|\bDefinePlugin\b|\bEnvironmentPlugin\b|\b__\w+__["']?\s*:|\bpublicRuntimeConfig\b|^env\s*:/
 const whole =

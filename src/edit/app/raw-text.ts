@@ -26,7 +26,7 @@ const raw: readonly RegExp[] = [
   /!\{(.+?)\}/g,
   /\b(?:insertAdjacentHTML|document\.write)\(\s*(?:["'`]\w+["'`]\s*,\s*)?([^)\n]+)/g,
 ]
-/** What each of them has: most lines have none, and so many patterns take V8 milliseconds the first time. */
+/** Marks of which each way has one: most lines have none, and so many patterns take V8 milliseconds the first time. */
 const rawMarks = /[{<%!]|\braw\b|html|safe|Markup|innerHTML|SafeString|document\.write|bypassSecurity/i
 const cleaned =
   /sanitiz|purify|escape|bleach|clean|strip_tags|h\(|htmlspecialchars|encode|json|t\(|render|nonce|csrf|csp|svg|icon|^["'`][^$+]*["'`]$/i

@@ -107,17 +107,17 @@ export const refusalsIn = memoized((text: string): readonly Refusal[] => {
   })
 }, 4)
 
-/** What is not allowed is replaced by what is. */
+/** A value that is not allowed is replaced by one that is. */
 export const corrected =
   /(?:^|\s|\()(?:!|not\s|unless\b).*(?:allow|valid|safe|trusted|permit|host|origin|scheme|starts_?with|prefix)/i
-/** What somebody else has to look at first. */
+/** Answers that make somebody else look at the request first. */
 export const handedUp = /approv|review|escalat|challenge|step_?up|quarantine|four_?eyes|second_?factor/i
 
 /** Where something comes from, compared with what is known. */
 export const comesFrom =
   /(?:host|origin|scheme|protocol|referr?er|sender|package_?name)[\w.?!()]*\s*[!=]==?\s*["'`]/i
 
-/** What `assert` holds, without its message: over several lines in brackets, or in one. */
+/** Condition of an `assert`, without its message: over several lines in brackets, or in one. */
 const assertedAt = (lines: readonly string[], at: number): string => {
   let text = (lines[at] ?? '').trim().slice('assert '.length)
   for (let next = at + 1; next < at + 12 && isOpen(text); next += 1) text += ` ${(lines[next] ?? '').trim()}`
@@ -126,7 +126,7 @@ const assertedAt = (lines: readonly string[], at: number): string => {
 
 const isOpen = (text: string): boolean => text.split('(').length > text.split(')').length
 
-/** What was taken already is not taken again. */
+/** A message or token that was taken already is not taken again. */
 export const again =
   /seen|processed|duplicate|already|idempoten|handled|replay|consumed|redeemed|used_?(?:at|nonce|token)/i
 

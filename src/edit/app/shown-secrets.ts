@@ -100,7 +100,7 @@ const answers =
 const neverShown =
   /\b(password_?(?:hash|digest|salt)|encrypted_password|hashed_password|otp_?secret|totp_?secret|private_?key|reset_?token|client_?secret|api_?secret|two_factor_secret|format_exc|stack_?trace|(?:err|error|e|ex|exception)\.stack|getStackTrace)\b/i
 
-/** What no answer holds. */
+/** Secrets that no answer should hold. */
 const answered = ({ come, gone }: AppChange): readonly string[] => {
   const line = come.find(text => answers.test(text) && neverShown.test(text) && !leavesOut.test(text))
   const name = neverShown.exec(line ?? '')?.[1]
@@ -109,7 +109,7 @@ const answered = ({ come, gone }: AppChange): readonly string[] => {
     : [`${shown(line)}: whoever asks gets ${name}`]
 }
 
-/** What an application shows now that it kept to itself. */
+/** Secrets that an application shows now and kept to itself before. */
 export const shownSecrets: EditReader = {
   files: ['app'],
   changed:

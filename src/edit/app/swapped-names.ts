@@ -47,7 +47,7 @@ const plainer = (part: Replaced, text: string, before: string): string | undefin
 const generic =
   /^\[?\s*["']?(?:\w+\.)*(?:IsAuthenticated|is_?[aA]uthenticated(?:\(\))?|authenticated|login_required|loginRequired|require(?:User|Login|Auth)|auth|isLoggedIn|LoginRequiredMixin|fullyAuthenticated)["']?\s*\]?$/
 
-/** Who somebody is has to be known; before, what he may. */
+/** A known identity is enough now; before, a right was required. */
 const anybody = ({ was, is, now }: Replaced): string | undefined =>
   generic.test(is) &&
   !generic.test(was) &&
@@ -79,7 +79,7 @@ const overridden = ({ was, is, now }: Replaced): string | undefined => {
 const raw =
   /\{!!|v-html|dangerouslySetInnerHTML|<%==|<%-|\|\s*safe\b|innerHTML|html_safe|\braw\(|\{@html|bypassSecurityTrust|mark_safe|Markup\(|template\.HTML\(/
 
-/** What a page takes as it is passed a function before. */
+/** A value that a page takes as it is, and that passed through a function before. */
 const unclean = ({ was, is, now, head }: Replaced): string | undefined => {
   const bare = (text: string): string => text.replaceAll('!!', '').trim()
   const [, inner] = /^[\w.:>$-]+\((.*)\)$/s.exec(bare(was)) ?? []
@@ -93,7 +93,7 @@ const answers =
 const views =
   'dto view public publicview serialize serializer serialized present presenter mask redact redacted omit pick safe sanitized summary'
 
-/** What an answer shows is no longer picked. */
+/** An answer that showed picked fields, and shows all of them now. */
 const whole = ({ was, is, now, head }: Replaced): string | undefined => {
   const [, name, inner] = /^([\w.]+)\((.*)\)$/s.exec(was.trim()) ?? []
   return name !== undefined && inner?.trim() === is.trim() && answers.test(head) && has(views, name)
@@ -105,7 +105,7 @@ const owner =
   /(?:user|owner|account|tenant|customer|author|sender|company|team|member|creator)_?(?:id)?["']?\s*(?:=>|[:=(,])\s*$/i
 const sent = /^&?(?:in|body|input|dto|req|request|payload|params|data|form|args|attrs)\b\s*(?:\.|\[|->)/
 
-/** Who asks said whose something is; now it is said by what is sent. */
+/** The identity of the requester said whose something is; now the sent data says it. */
 const told = ({ was, is, now, head }: Replaced): string | undefined => {
   if ((asks.test(is) || (sent.test(is) && owner.test(head))) && !asks.test(was) && !sent.test(was)) {
     const isAsker =

@@ -5,7 +5,7 @@ import { functionAround } from './refusals.ts'
 const request =
   '(?:\\$_(?:GET|POST|REQUEST|COOKIE)\\b|\\$request(?:->|\\[)|\\breq(?:uest)?\\.(?:query|body|params|args|form|data|json|values|headers|GET|POST|param|input)\\b|\\bparams\\[|\\bctx\\.(?:query|request|params)\\b|\\br\\.(?:URL\\.Query|FormValue)\\(|\\bc\\.(?:Query|Param|PostForm)\\(|@RequestParam)'
 
-/** What takes text of others for something else: a word that has to be there, a pattern, what it means. */
+/** Calls that take text of others for something else: a word that has to be there, a pattern, the meaning. */
 const uses: readonly (readonly [word: string, pattern: string, means: string])[] = [
   ['send', `\\b(?:public_)?send\\(\\s*${request}`, 'whoever asks may call every method'],
   ['constantize', `${request}.{0,40}\\.(?:safe_)?constantize`, 'whoever asks may load every class'],
@@ -79,7 +79,7 @@ const namedByCaller = (line: string, lines: readonly string[]): boolean => {
   return isGiven && route.test((lines[head - 1] ?? '').trim())
 }
 
-/** What an edit takes from others and hands to a shell, a query, a file or an address. */
+/** Input of others that an edit hands to a shell, a query, a file or an address. */
 export const takenInput: EditReader = {
   files: ['app'],
   sides: 'now',

@@ -28,7 +28,7 @@ const spoken = /\b(?:err|error|exc|ex|reason|e)\b/
 const reader =
   /lex(?:er|ing)?\b|pars(?:e|er|ing)|tokeni[sz]|grammar|\bast\b|syntax|compil|highlight|llm|prompt|embedding|usage|csrf/i
 
-/** What a call shows, without the texts that stand in it and with what is filled into them. */
+/** Values that a call shows, without its string literals and with the values that are filled into them. */
 const valuesIn = (line: string): string =>
   line.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g, text =>
     [...text.matchAll(/\$\{([^{}]*)\}|#\{([^{}]*)\}|\\\(([^()]*)\)|\{([\w.]+)(?:![rs])?\}|\$([A-Za-z_]\w*)/g)]
@@ -70,7 +70,7 @@ const personal =
 const intimate =
   /\b\w+[.?!]+(?:\w+\.)*(?:diagnos\w*|iban|ssn|salary|passport_?\w*|tax_?(?:id|number)|birth_?(?:date|day)\w*|dob|card_?number)\b/i
 
-/** What is only about one person, told to others. */
+/** A call that tells others data about one person. */
 const isPersonal = (line: string): boolean =>
   line.includes('.') &&
   line.includes('(') &&

@@ -3,7 +3,7 @@ import { onceAChange } from '../once-a-change.ts'
 
 const braced =
   /\.(?:[cm]?[jt]sx?|java|kts?|scala|groovy|dart|cs|swift|php|c|h|cc|cpp|cxx|hpp|hh|mm?|go|rs|zig|sol|vue|svelte)$/
-/** What a block follows, not a literal: a list of parameters with its type, an arrow, `else`. */
+/** Code that a block follows, not a literal: a list of parameters with its type, an arrow, `else`. */
 const opensBlock =
   /(?:\)\s*(?:(?::|->)\s*[^={};]+|throws\s+[\w., ]+|const|noexcept|override|async\b)?\s*|=>\s*|\b(?:else|try|do|finally|loop|unsafe)\s*|\)\s*[\w.*[\]]+\s*|\)\s*\([^()]*\)\s*)\{$/
 const headed = /^(?:async\s+def|def|if|elif|else|for|while|with|try|except|finally|class)\b/

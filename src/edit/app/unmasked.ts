@@ -90,7 +90,7 @@ const emptyBound = (difference: Difference): readonly string[] =>
     }),
   )
 
-/** What hid a value and shows it now. */
+/** Values that were hidden and are shown now. */
 export const unmasked: EditReader = {
   files: ['app'],
   gone: `( [ + * ? = " ' \``,

@@ -2,7 +2,7 @@ import { hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { appChange, shown } from './app-code.ts'
 
-/** What was bounded or picked, what is not, and what that means. Both have to be about the same names. */
+/** A bounded or picked value, an open one, and the meaning. Both have to be about the same names. */
 const turned: readonly (readonly [bounded: RegExp, open: RegExp, means: string])[] = [
   [
     /\bTypeNameHandling\.None\b/,

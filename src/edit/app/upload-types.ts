@@ -4,7 +4,7 @@ import { appChange, shown } from './app-code.ts'
 /** Lists of what may be sent in. */
 const lists =
   /\b(?:mimes?|mimetypes|mime_?types|extensions?|allowed_?(?:ext\w*|types?|formats?|files?)|accept(?:ed)?(?:_?(?:types?|files?|formats?))?|content_?types?|file_?(?:types?|filter)|white_?list|upload\w*)\b/i
-/** What a server or a browser runs. */
+/** Kinds of files that a server or a browser runs. */
 const runs =
   /(?<![\w-])(?:php\d?|phtml|phar|jspx?|aspx?|ashx|cgi|exe|bat|ps1|htaccess|s?html?|xhtml|svg)(?![\w-])/gi
 

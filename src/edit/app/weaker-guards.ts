@@ -60,7 +60,7 @@ const least = /^(?:guests?|anonymous|none|nobody|viewers?|readers?|read_?only|pu
 /** `?? 'guest'`, `: 'guest'`, `else 'guest'`, `.get('role', 'guest')`: what counts where nothing was given. */
 const otherwise = /(?:\?\?|\|\||:|\belse|,|\bor)\s*["'`]([\w-]+)["'`](?=\s*(?:[;,)}]|$))/g
 
-/** Who is not known any role of gets more than the least. */
+/** A default role, for users without a known one, that is more than the least now. */
 const higherDefault = ({ gone, come }: ChangedPlace): readonly string[] => {
   if (gone.length !== come.length) return []
   return gone.flatMap((line, at) => {

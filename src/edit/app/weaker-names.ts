@@ -19,7 +19,7 @@ const closed =
 const stronger = `${closed} only gcm bcrypt argon2 scrypt hmac signed safe peer`
 /** Those that need no strong word before them. */
 const open = 'insecure unverified trustall allowall permitall noverify nocheck unsafe'
-/** What a name is about where such a word counts. */
+/** Subjects of names in which such a word counts. */
 const about =
   'ssl tls cert certs certificate certificates client peer host hostname verify verifier verification password passwd encoder hash digest cipher crypto aes key keys sec keychain accessible credentials creds auth authentication authorization access security secure policy trust trusted cookie samesite origin origins cors csp script src token jwt session permission permissions role roles csrf xsrf signature sign frame isolation sandbox sql matcher matchers pin protection claims rolesallowed forgery fixation limit limiter throttle'
 

@@ -5,10 +5,10 @@ import { type AppChange, appChange, shown } from './app-code.ts'
 import { chance } from './lower-strength.ts'
 import { blockAround } from './refusals.ts'
 
-/** What makes a password slow to guess. */
+/** Hashes that make a password slow to guess. */
 const slow =
   /\b(?:bcrypt|argon2\w*|scrypt\w*|pbkdf2\w*|PBKDF2\w*|password_hash\(|Hash::make|make_password|generate_password_hash|hashpw|GenerateFromPassword|PasswordHasher|passwordEncoder|pwd_context|Rfc2898\w*|has_secure_password|crypto_pwhash\w*|hash_password|set_password)/i
-/** What does not. */
+/** Hashes and encodings that do not. */
 const quick =
   /\b(?:md5|sha1|sha256|sha512|sha384|crc32|base64|b64encode|btoa|hexdigest|createHash|MessageDigest|Digest::\w+|CryptoJS|hashlib|rot13|plaintext|NoOp\w*)\b/i
 const secret = /passw|\bpwd|\braw\b|\bplain|credential|\bpin\b|secret/i

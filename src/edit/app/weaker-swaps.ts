@@ -4,7 +4,7 @@ import { wordsOf } from '../safe-names.ts'
 import { appChange, shown } from './app-code.ts'
 import { isHandedOn } from './fixed-answers.ts'
 
-/** What keeps, what stands in its place without keeping, and what that means. Words that have to be there come first. */
+/** A way that protects, a replacement that does not, and the meaning. Words that have to be there come first. */
 const swaps: readonly (readonly [word: string, was: RegExp, is: RegExp, means: string])[] = [
   [
     'eychain',
@@ -172,7 +172,7 @@ const forDevelopers =
 const reveals =
   /exception|debug|swagger|playground|graphiql|stack|introspect|seed|mock|devtools|profil|toolbar|admin|console|verbose|trace/i
 
-/** What only developers got, and everybody gets now. */
+/** Features that only developers got, and everybody gets now. */
 const forAll = ({ gone, come }: ChangedPlace, now: string): readonly string[] => {
   const asked = gone.find(
     line =>

@@ -1,7 +1,7 @@
 import { hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 
-/** What does the same and is safe, what is not, and what the second lets happen. */
+/** A safe way, an unsafe one that does the same, and the harm that the second allows. */
 const twins: readonly (readonly [strong: RegExp, weak: RegExp, means: string])[] = [
   [
     /\b(?:bcrypt|argon2\w*|scrypt|pbkdf2\w*|sha(?:256|384|512)|blake2\w*)/i,

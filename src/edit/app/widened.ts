@@ -112,7 +112,7 @@ const wider = (was: Said, is: Said, { path, come }: AppChange): readonly string[
     const way = more.find(part => opens(part) || (isPolicy && isSwitch(part) && asksNobody(part)))
     if (way !== undefined) return [`${shown(way)}: it lets in without the check`]
   }
-  // What was compared is only looked for.
+  // A comparison became a test that something is there at all.
   if (
     !isLike(was, is) &&
     anyNow.length === 1 &&

@@ -25,7 +25,7 @@ const all: readonly RegExp[] = [
   /\bDelete\(&?([A-Z]\w*)\{\}\)/,
   /\b([A-Z]\w*)\.query\(on:[^)]*\)\.delete\(/,
 ]
-/** What is made again by itself. */
+/** Data that is made again by itself. */
 const passing =
   /sess|cache|temp|tmp|stag(?:e|ing)|stg|_raw|expired|job|queue|lock|draft|scratch|sandbox|test|mock|demo|dummy|fake|outbox|event_?buffer|materiali|mv_/i
 const local = /test|spec|fixture|factory|clean_?db|migrat|teardown|setup_?db|rollback|down\b/i

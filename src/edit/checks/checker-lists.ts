@@ -33,7 +33,7 @@ const aside =
 const givenTo = (line: string, from: number): string =>
   line.slice(from).split(/["']?[\w-]+["']?\s*[:=]\s/)[0] ?? ''
 
-/** What a key that leaves something out has more of than before. */
+/** New items of a key that leaves something out. */
 const leftOut = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come, above }) => {
     const known = new Set(itemsIn(gone.join('\n')))

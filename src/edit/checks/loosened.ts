@@ -79,7 +79,7 @@ const isSource = (pattern: string): boolean =>
     pattern,
   )
 
-/** What a new config lets through that the one above it, or beside it, did not. */
+/** Problems that a new config lets through and the one above it, or beside it, did not. */
 const shadowedIn = ({ path, after, shadows }: Difference): readonly string[] => {
   if (shadows === undefined) return []
   const old = ownKeys(shadows.path, shadows.text)

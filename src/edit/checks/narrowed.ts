@@ -21,7 +21,7 @@ interface Checked {
   readonly options: readonly string[]
 }
 
-/** What the linters of a command line, or of a file of them, look at; undefined for one whose files are not spelled out. */
+/** Paths and options of the linters in a command line, or in a file of them; undefined where the files are not spelled out. */
 const checkedBy = (text: string): ReadonlyMap<string, Checked | undefined> => {
   const found = new Map<string, Checked | undefined>()
   for (const part of text.replaceAll(/\\\n/g, ' ').split(/&&|\|\||[;|\n]/)) {

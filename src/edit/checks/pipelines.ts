@@ -59,7 +59,7 @@ const isAlways = /^\$\{\{.*(?:!=|!|\balways\(|\btrue\b).*\}\}$/
 const isNever =
   /^(?:\$\{\{\s*)?(?:false|0|''|!\s*true|never)\b|github\.(?:triggering_)?actor\s*[!=]=\s*'(?!dependabot\[bot\]|renovate|github-actions)|!\s*(?:contains|startsWith)\(\s*github\.(?:event\.(?:head_commit|commits)|head_ref|ref)/
 
-/** What nobody calls a branch. */
+/** Names that no real branch has. */
 const isNoBranch = (name: string): boolean =>
   /^_*(?:never|none|no-?one|nobody|nothing|nowhere|disabled?|off|no-such-branch|(?:does-)?not-exist(?:ing|s)?|non-?exist(?:ent|ing))_*$|^!\*\*?$/i.test(
     name,

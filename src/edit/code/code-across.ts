@@ -55,7 +55,7 @@ function* othersOf(path: string, facts: Facts): Generator<ReadCode> {
   }
 }
 
-/** What a call hands to a function of another file, which was changed too and sends it away. */
+/** A value that a call hands to a function of another file, which was changed too and sends it away. */
 export interface HandedAway {
   readonly what: string
   readonly name: string

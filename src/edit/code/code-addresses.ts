@@ -32,7 +32,7 @@ export const addressesIn = (
     ? []
     : [...text.matchAll(urls)].map(([, host = '', path = '']) => ({
         host,
-        // What is filled in is no part of the address.
+        // A variable that is filled in is no part of the address.
         path: path.replaceAll(/\$\{?\w+\}?/g, ''),
       }))
   const dotted = strings.filter(one => one.includes('.'))
@@ -79,7 +79,7 @@ export const isOutside = (host: string): boolean => {
 const shared =
   /(?:^|\.)(?:github\.io|githubusercontent\.com|gitlab\.io|vercel\.app|netlify\.app|herokuapp\.com|amazonaws\.com|workers\.dev|pages\.dev|web\.app|firebaseapp\.com|cloudfront\.net|azurewebsites\.net|run\.app|fly\.dev|onrender\.com|ngrok(?:-free)?\.(?:io|app)|pipedream\.net|webhook\.site|requestbin\.\w+|glitch\.me|repl\.co|surge\.sh|blogspot\.com|appspot\.com|windows\.net)$/
 
-/** What somebody rents as a whole: `api.acme.io` and `acme.io` are one. */
+/** Domain that somebody rents as a whole: `api.acme.io` and `acme.io` are one. */
 export const domainOf = (host: string): string => {
   if (ipOf(host) !== undefined || shared.test(host)) return host
   const labels = host.split('.')

@@ -18,11 +18,11 @@ import {
 import { functionAround, namesMade, routeNames, wordsOf } from './code-names.ts'
 import { stringsOf } from './held-texts.ts'
 
-/** What a name of the code holds, and where it is known. */
+/** Values that a name of the code holds, and the range where it is known. */
 interface HeldValue {
   readonly sources: readonly PrivateSource[]
   readonly addresses: readonly Address[]
-  /** What is known of it by the statement that made it. */
+  /** Marks of the value, by the statement that made it. */
   readonly marks: readonly TextMark[]
   readonly from: number
   readonly to: number
@@ -31,7 +31,7 @@ interface HeldValue {
 export interface Flow {
   readonly statement: Statement
   readonly strings: readonly string[]
-  /** What it takes itself, and what the names in it hold. */
+  /** Values that the statement takes itself, and values that the names in it hold. */
   readonly sources: readonly PrivateSource[]
   readonly addresses: readonly Address[]
   readonly marks: readonly TextMark[]
@@ -51,7 +51,7 @@ export const flowsOf = remembered((code: ReadCode): readonly Flow[] => {
   let flows: Flow[] = []
   const readings = readingsOf(code)
   const used = readings.map(({ statement }) => usedIn(statement, isShell))
-  // What stands further down may be used above: functions, constants.
+  // Functions and constants that stand further down may be used above.
   for (let pass = 0; pass < 2; pass += 1) {
     flows = []
     for (const [at, reading] of readings.entries()) {
@@ -68,7 +68,7 @@ export const readingsOf = remembered((code: ReadCode): readonly Reading[] =>
   code.statements.map(statement => readingOf(statement, code.language === 'shell')),
 )
 
-/** What a statement says by itself, whatever the names in it hold. */
+/** Reading of a statement by itself, whatever the names in it hold. */
 interface Reading {
   readonly statement: Statement
   readonly strings: readonly string[]
@@ -190,7 +190,7 @@ const marksFrom = (
   return marks
 }
 
-/** What a block is handed to: `connection.outputStream.use { it.write(text) }`. */
+/** Call that a block is handed to: `connection.outputStream.use { it.write(text) }`. */
 const closureOf = ({ outer }: Statement): Pair =>
   outer !== undefined && /\.\w+\s*(?:\([^()]*\))?\s*$/.test(outer.code) && !/\bfunction\b|=>/.test(outer.code)
     ? [outer.text, outer.code]
@@ -240,7 +240,7 @@ const carried = (name: string, { sources }: HeldValue, { text }: Statement): rea
     : sources.filter(({ kind }) => kind !== 'environment' && kind !== 'rows')
 }
 
-/** What a statement gives to names. */
+/** Gives the values of a statement to the names that it sets. */
 const spread = (flow: Flow, code: ReadCode, add: (name: string, held: HeldValue) => void): void => {
   const { statement, sources, addresses, marks } = flow
   const { start, outer, last } = statement

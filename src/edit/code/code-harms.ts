@@ -10,7 +10,7 @@ import { stakesIn } from './code-stakes.ts'
 import { servedRows } from './served-rows.ts'
 import { isService } from './services.ts'
 
-/** What a file of code does that nobody asked for. */
+/** A harmful act of a file of code, which nobody asked for. */
 export interface Harm {
   /** Behind the name of the file: `sends the whole environment to x.dev`. */
   readonly says: string
@@ -153,7 +153,7 @@ export const starts =
 
 /** Code that is run as a language has it: `exec` of Python runs code, elsewhere a program. */
 const run = (flow: Flow, { language }: ReadCode): readonly Harm[] => {
-  // What a part of a statement is marked with, the whole is.
+  // A statement has all marks of its parts.
   if (flow.marks.length === 0 && !flow.statement.text.includes('://')) return []
   if (language === 'shell' || language === 'sql') return language === 'sql' ? ran(flow, starts, 'runs') : []
   const found = [...ran(flow, evaluates, 'runs'), ...ran(flow, starts, 'starts'), ...queried(flow)]

@@ -16,7 +16,7 @@ export const wordsOf = (text: string, code: string, isShell: boolean): readonly 
   return [...found]
 }
 
-/** What answers requests, with the name that it has for one. */
+/** Functions that answer requests, with their name for the request. */
 const handlers =
   /\b(?:createServer\s*\(|(?:get|post|put|patch|delete|all|on)\s*\(\s*["'`](?:\/[^"'`]*|request)["'`]\s*,)\s*(?:async\s*)?(?:function\s*\w*\s*)?\(?\s*(\w+)\s*,\s*\w+\s*\)?\s*(?:=>|\{)/g
 
@@ -64,7 +64,7 @@ interface Made {
   readonly value: string | undefined
 }
 
-/** What stands before the sign of an assignment, at the depth of the statement itself. */
+/** Text before the sign of an assignment, at the depth of the statement itself. */
 const targetOf = (code: string): string | undefined => {
   const text = code.replace(/^\s*(?:try|using|if|else if|while|guard|unless|with)\s*\(?\s*/, '').slice(0, 400)
   let depth = 0

@@ -5,7 +5,7 @@ import { readingsOf } from './code-flow.ts'
 import { fetches } from './code-marks.ts'
 import { routeNames } from './code-names.ts'
 
-/** What of a file could do harm, each statement by itself. Where a value would have to flow to is asked only of files that have both ends. */
+/** Statements of a file that could do harm, each by itself. Flows of values are followed only in files that have both ends. */
 export interface CodeStakes {
   /** Something private, the whole environment or a file of secrets, one secret variable. */
   readonly takes: boolean

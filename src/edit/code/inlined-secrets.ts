@@ -45,7 +45,7 @@ const sharedStart = (one: string, other: string): string => {
   return one.slice(0, at)
 }
 
-/** What a line that looked a secret up holds itself now; undefined where it holds nothing. */
+/** Secret that a line looked up and holds itself now; undefined where it holds none. */
 const inlined = (was: string, is: string): string | undefined => {
   const start = sharedStart(was, is)
   const [, first, host, second, other] = login.exec(is) ?? []

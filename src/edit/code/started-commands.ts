@@ -19,7 +19,7 @@ const quoted = (word: string): string =>
 /** `Process.Start("powershell", "-enc …")`: options in one text are several words. */
 const argument = (word: string): string => (/^-\w+\s/.test(word) ? word : quoted(word))
 
-/** What is filled in later is not known. */
+/** A value that is filled in later is not known. */
 const filled = (text: string): string => text.replaceAll(/\$\{[^}]*\}|#\{[^}]*\}|\\\([^)]*\)/g, '${_}')
 
 /** The commands that code starts, each as a line for a shell. */
@@ -110,7 +110,7 @@ const linesBrought = (before: string, after: string): string => {
     .join('\n')
 }
 
-/** What a script writes for others to run: `echo "* * * * * root curl … | sh" > /etc/cron.d/x`. */
+/** Commands that a script writes for others to run: `echo "* * * * * root curl … | sh" > /etc/cron.d/x`. */
 const linesWritten = (text: string): readonly string[] =>
   [
     ...text.matchAll(

@@ -27,7 +27,7 @@ const steps: readonly RegExp[] = [
   /\bgit\s+push\s+(?:\S+\s+)*(?:--force(?!-with-lease)|-f)\b/,
 ]
 
-/** What a cluster runs by itself, on the data of others. */
+/** Jobs that a cluster runs by itself, on the data of others. */
 const workload = /^[ \t]*kind:\s*["']?(?:Job|CronJob)\b/m
 /** Targets that others run. */
 const target = /^(?:deploy|release|migrate|prod|production|start|upgrade|serve|publish)[\w-]*\s*:/

@@ -180,7 +180,7 @@ const stepped = (difference: Difference): readonly string[] =>
     })
   })
 
-/** What nothing starts out with: a new file, or a new line, that has it means it. */
+/** Values that nothing starts out with: a new file, or a new line, that has one means it. */
 const never: readonly (readonly [pattern: RegExp, means: string])[] = [
   [/^[ \t]*host_key_checking\s*=\s*(?:false|no|0)\s*$/gim, 'the other side is not verified'],
   [
@@ -266,7 +266,7 @@ const liveTests = ({ path, before = '', after = '' }: Difference): readonly stri
   return now.length > old.length ? [`${now[0]?.trim()}: ${means}`] : []
 }
 
-/** What a change turns towards the loose side. */
+/** Values that a change turns towards the loose side. */
 export const looserValues: EditReader = {
   sides: 'now',
   except: ['prose'],

@@ -4,7 +4,7 @@ import { safeState, wordsOf } from '../safe-names.ts'
 
 const setting = /^["']?([A-Za-z][\w.-]*)["']?(?:\s*[:=]\s*|\s+(?=\S+$))(.*?)\s*$/
 const nothing = /^(?:|""|''|\[\s*\]|\{\s*\}|null|~|none)$/i
-/** What such a list names is refused. */
+/** Names of lists whose entries are refused. */
 const refuses =
   /^(?:polic(?:y|ies)|disable|disabled|deny|denied|block|blocked|forbid|forbidden|banned|reject|denylist|blocklist)$/
 

@@ -9,7 +9,7 @@ const checks =
 const others =
   /^(?:echo|printf|rm|mkdir|cp|mv|cat|ls|find|touch|p?kill\w*|git|curl|wget|tar|zip|unzip|cd|source|\.|export|sleep|chmod|chown|apt\S*|apk|brew|pip3?|gem|ln|test|\[+|if|for|while|uses|with|name|id|image|key|path|paths|displayName|description|label|needs|stage|env|args|title|working-directory|deps|import|from|require|version|cache|when|on|branches|rules|extends|variables|include)$/
 
-/** What stands before a program. */
+/** Words that stand before a program. */
 const before =
   /^(?:sudo|npx|bunx|pnpx|exec|uvx?|poetry|pipenv|hatch|pdm|run|bundle|time|xvfb-run|sh|bash|steps|script|command|cmd|entry|bash_command|task|lane|test|session\.run|rake|and|then|do|add_custom_target|\$\(GO\)|\$\(PYTHON\))$/
 
@@ -75,5 +75,5 @@ export const listedChecks = (given: string): readonly string[] => {
     .filter(item => wordsOf(item).some(word => checks.test(word)) || checkersIn(item).length > 0)
 }
 
-/** What such a list belongs to. */
+/** Name of the key or task that such a list belongs to. */
 export const headOfList = (line: string): string => /^[[{]?\s*([^:=([]*)/.exec(line)?.[1]?.trim() ?? ''

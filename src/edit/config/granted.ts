@@ -1,7 +1,7 @@
 import { hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 
-/** What a role of a cluster gives, and nobody needs for its own work. */
+/** Strong rights of a cluster role, which no workload needs for its own work. */
 const strong =
   /^(?:secrets|\*|pods\/exec|pods\/attach|nodes|nodes\/proxy|clusterroles|clusterrolebindings|rolebindings|serviceaccounts\/token|escalate|bind|impersonate|deletecollection)$/
 const list = /^(?:-\s+)?(?:resources|verbs|apiGroups)\s*:\s*\[?(.*?)\]?$/

@@ -24,7 +24,7 @@ const goesOut =
 const everyday =
   /^(?:test|tests|lint|check|build|all|default|install|fmt|format|clean|start|dev|setup|compile|watch|typecheck)\b/i
 
-/** What a task is called, and the words that say what it needs or does, one task a row. */
+/** Tasks by name, each with the words that say what it needs or does. */
 const tasksIn = (text: string): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()
   let name = ''
@@ -98,7 +98,7 @@ const unlinked = ({ gone, come }: ChangedPlace, after: string): readonly string[
         .filter(name => isGate(name) && !after.includes(name))
         .map(name => `${name} is no longer run`)
 
-/** What held a task or a step back, and does so no longer. */
+/** Tasks and steps that something held back, and that nothing holds back now. */
 export const heldBack: EditReader = {
   named:
     '*.mk *.rake *.just *.sh *.bash *.ps1 *.gradle *.kts *.yml *.yaml tasks.py noxfile.py dodo.py fabfile.py mise.toml package.json composer.json deno.json Makefile makefile GNUMakefile GNUmakefile Justfile justfile .Justfile .justfile Rakefile Fastfile Jenkinsfile',

@@ -53,7 +53,7 @@ const hollow = ({ path, before = '', after = '' }: Difference): readonly string[
 const stops =
   /\|\|\s*(?:\{[^}]*\b)?(?:exit|return|die|fail|abort)\b(?!\s+0)|\b(?:exit|return)\s+[1-9]|^\s*(?:read\s+-\w*p|read\s+-p|select\s)/
 
-/** What such a line is about: where, who, whether somebody meant it. A missing tool is none of it. */
+/** Subjects of such a line: the place, the user, a confirmation. A missing tool is none of them. */
 const about =
   /\b(?:prod\w*|main|master|branch|confirm\w*|answer|reply|sure|yes|approve\w*|EUID|root|drop\w*|forbidden|secrets?|token|key|sign\w*|verif\w*|checksum|tests?|lint|audit|scan|clean|dirty|staged|backup)\b|\bgit\s+(?:diff|status|rev-parse)|\bread\s+-|y\/N|id -u/i
 const tools = /\bcommand\s+-v\b|\bwhich\s|\btype\s+-|\bhash\s/

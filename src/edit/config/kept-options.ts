@@ -13,7 +13,7 @@ const option = /(?<![\w-])(-{1,2}[A-Za-z][\w-]*)(?:=(?!-)[^\s"']*)?|\b(NOPASSWD)
 const flags =
   /^-(?:Werror(?:=.*)?|fstack-protector\S*|D_FORTIFY_SOURCE\S*|fsanitize\S*|pedantic-errors|Wl,-z,(?:relro|now))$/
 
-/** What an option keeps safe: `--verify`, and `--allow-network=false` as well. */
+/** `on` for an option that keeps something safe: `--verify`, and `--allow-network=false` as well. */
 const stateOf = (name: string, path: string): 'on' | 'off' | undefined => {
   const state = /strict_\w+/.test(name) ? 'on' : safeState(name.replace(/=.*/, ''), path)
   return state === undefined || !isNo.test(name) ? state : state === 'on' ? 'off' : 'on'

@@ -75,7 +75,7 @@ export const loweredValues: EditReader = {
   come: '=warn =warning =dry =dryrun =medium =baseline =prefer =preferred =lax =audit =permissive =report =monitor =off =none =null =never =disable =disabled =ignore =allow =allowed =info =low =hint =silent =optional =privileged =trust =any =unsafe =unconfined =skip =note =accept =sufficient =public =always =success =auto =automatic =immediate =delayed 0.0.0.0 * :: =md5 =sha1 sha-1 =crc32 =plain =plaintext =cleartext =password =suspended =anonymous =anonymously =everyone =guest =permit =permitall =users =allusers =unauthenticated =all =local =standalone =host =unsandboxed =critical =high =moderate =error =fatal =unencrypted =insecure =zonal =bypass =update =mutable =http =open',
   find: difference => {
     return hunksOf(difference).flatMap(({ gone, come, above }) => {
-      // What goes out may go everywhere.
+      // Outbound traffic may go everywhere.
       const isOutward = /egress|outbound|destination|route/i.test(
         (/[{[:(]$/.test(above) ? above : '') + gone.join(),
       )

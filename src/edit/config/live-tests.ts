@@ -42,7 +42,7 @@ export const liveTests: EditReader = {
   },
 }
 
-/** What the block of tests says now. */
+/** Live addresses that the change brings into the block of tests. */
 const inBlock = (path: string, before: string, after: string): readonly string[] => {
   const [old, now] = [settingsOf(path, before), settingsOf(path, after)]
   return [...now].flatMap(([key, values]) => {

@@ -63,6 +63,6 @@ export const configReaders: readonly EditReader[] = [
   lostSwitches,
 ]
 
-/** What a file that configures, deploys or checks lets happen now that it did not before, as lines. */
+/** Ways in which a file that configures, deploys or checks allows more than before, as lines. */
 export const loosenedConfig = (difference: Difference): readonly string[] =>
   askReaders(configReaders, difference)

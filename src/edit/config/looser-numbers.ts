@@ -30,7 +30,7 @@ const ratesIn = (line: string): readonly number[] =>
   )
 
 const modes = /(?<![\w.])0o?([0-7]{3})(?![\w.])/g
-/** What a mode gives to everybody else. */
+/** Permissions of everybody else in the file modes of a line. */
 const modesIn = (line: string): readonly number[] =>
   [...line.matchAll(modes)].map(([, mode = '']) => Number(mode.at(-1)))
 const makes = /open|chmod|mkdir|mode|perm|creat|write|umask|mkfifo|Mkdir|File|install/i

@@ -26,7 +26,7 @@ const isWatching = (name: string): boolean => {
   )
 }
 
-/** What a list is about says the key above it. */
+/** Subjects of a list whose items may watch over something; the key above the list names its subject. */
 const heads =
   /plugin|filter|rule|middleware|hook|alert|polic|validator|interceptor|linter|enable|module|check|guard|authentic|security|handler|constraint|analy[sz]er|scanner|detect/i
 

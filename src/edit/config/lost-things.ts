@@ -51,7 +51,7 @@ export const lostThings: EditReader = {
           ].length
         : 0
     if (!isInfrastructure && empty(after) > empty(before)) return ['its rules are gone']
-    // Whatever had the same name went with it; so did a whole part of the file.
+    // A guard that went with the thing of its name, or with everything else in the file, is no loss.
     return gone
       .filter(({ kind }) => isGuard(kind) && fewer(kind))
       .filter(({ name }) => !gone.some(one => one.name === name && !isGuard(one.kind)))

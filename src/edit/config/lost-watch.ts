@@ -11,7 +11,7 @@ const refuses = /\b(?:drop|reject|deny|block|limit|recent|connlimit|hashlimit|ba
 const zones = /\.zone$|(?:^|\/)(?:zones?|dns)\//i
 const vouches = /\bCAA\b|v=(?:spf1|DMARC1|DKIM1|TLSRPTv1|STSv1)|_dmarc|_domainkey|\bTLSA\b|\bDNSKEY\b/
 
-/** What stood for itself, and stands nowhere else now. */
+/** A line that went without a replacement, and stands nowhere else now. */
 const lostFrom = ({ gone, come }: ChangedPlace, after: string, test?: RegExp): readonly string[] =>
   come.length > 0 || gone.length > 12
     ? []

@@ -70,7 +70,7 @@ const nowActs = (difference: Difference): readonly string[] =>
     }),
   )
 
-/** What starts a workflow: names below `on`. */
+/** Triggers of a workflow: names below `on`. */
 const onBlock = (text: string): string => /^(?:on|'on'|"on"):(.*(?:\n(?:[ \t].*)?)*)/m.exec(text)?.[1] ?? ''
 
 const triggersIn = (text: string): ReadonlySet<string> =>
@@ -238,7 +238,7 @@ const lanes = (difference: Difference): readonly string[] => {
   })
 }
 
-/** What a pipeline does now that it did not do before, as lines. */
+/** Steps that a pipeline takes now and did not take before, as lines. */
 export const strongerSteps: EditReader = {
   sides: 'now',
   named:

@@ -6,7 +6,7 @@ import { listed } from '../../text/words.ts'
 import { more } from '../change.ts'
 import type { EditReader } from '../reader.ts'
 
-/** What a change of a pipeline gives to strangers, and owners who are no longer asked, as lines. */
+/** Secrets and trust that a change of a pipeline gives to strangers, and owners who are no longer asked, as lines. */
 export const loosenedTrust: EditReader = {
   sides: 'any',
   named: 'CODEOWNERS .gitignore .dockerignore .npmignore Jenkinsfile *.gitleaks.toml *.yml *.yaml',

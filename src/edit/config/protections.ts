@@ -178,7 +178,7 @@ const others =
 const mayProtect =
   /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|\.0\.0\.0\/\d\b|0\.0\.0\.0|::\/\d\b|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|security|subjects|approve|autorun|yolo|den(y|ied)|block|black|banned|forbid/i
 
-/** What a change of a declarative file loosens, as lines. Tightening says nothing. */
+/** Protections that a change of a declarative file loosens, as lines. Tightening says nothing. */
 export const loosenedProtections: EditReader = {
   sides: 'any',
   named:
@@ -225,7 +225,7 @@ export const loosenedProtections: EditReader = {
 
 const lastOf = (key: string): string => (key.split('.').at(-1) ?? '').replaceAll(/[_-]/g, '').toLowerCase()
 
-/** Whoever adds `deletion_protection = false` to what exists means it. */
+/** A `deletion_protection = false` that is added to an existing resource is meant. */
 const isMeant = (last: string): boolean =>
   /protection|preventdestroy|forcedestroy|skipfinalsnapshot/.test(last)
 

@@ -14,7 +14,7 @@ const textsOf = (value: unknown): readonly string[] =>
 
 const below = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined)
 
-/** Who may take a package: nobody, those of an organisation, or everybody. */
+/** Reach of a package: nobody (0), an organisation (1) or everybody (2). */
 const reach = (manifest: Json): number => {
   if (manifest.private === true) return 0
   const access = below(manifest.publishConfig, 'access')
@@ -50,7 +50,7 @@ const branches = (before: unknown, after: unknown): readonly string[] => {
 /** `publish = false` of Cargo, and the classifier that no index of Python takes. */
 const held = /^[ \t]*publish[ \t]*=[ \t]*(?:false|\[)|Private :: Do Not Upload/m
 
-/** What reaches more people once it is released: packages, files in them, branches. */
+/** Packages, files in them and branches that reach more people once they are released. */
 export const widerReleases: EditReader = {
   named:
     'Cargo.toml pyproject.toml setup.py setup.cfg package package.json .releaserc .releaserc.json lerna lerna.json',

@@ -7,11 +7,11 @@ const scanners =
 
 export const isScanner = (path: string): boolean => scanners.test(path)
 
-/** What infrastructure is held against. */
+/** Policies that infrastructure is checked against. */
 export const isPolicy = (path: string): boolean =>
   /\.(?:rego|sentinel)$/.test(path) && !path.endsWith('_test.rego')
 
-/** What a new config of a scanner tells it to pass over. */
+/** Settings of a new scanner config that tell the scanner to pass something over. */
 export const spared = (path: string, after: string): readonly string[] =>
   [...settingsOf(path, after)].flatMap(([key, values]) =>
     /(?:^|[._-])(?:excludes?|skips?|skip-check|ignores?|ignored\w*|allowlist|soft-fail|minimum_severity|severity)$/i.test(

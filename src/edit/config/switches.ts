@@ -5,7 +5,7 @@ import type { EditReader } from '../reader.ts'
 import { safeState, wordsOf } from '../safe-names.ts'
 import { settingsOf } from '../settings.ts'
 
-/** What people read, what programs write, and pictures. */
+/** Files that people read, files that programs write, and pictures. */
 const prose =
   /(?<!CMakeLists)\.(?:md|mdx|rst|txt|adoc|html?|s?css|less|svg|lock|[ct]sv|ipynb|po|sql|log|snap)$/
 const code = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|scala|cs|swift|dart|groovy|ex|exs|vue|svelte)$/

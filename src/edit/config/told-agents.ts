@@ -29,7 +29,7 @@ const approved =
 /** Steps that everybody may do without a question. */
 const everyday = /\b(?:lint\w*|format\w*|tests?|type-?checks?|build|typo|docs?|read-only|grep|search)\b/i
 
-/** What only a sentence says that wants it. */
+/** Orders that count unless their sentence forbids or limits them, with their meaning. */
 const wanted: readonly (readonly [RegExp, string])[] = [
   [/(?:--no-verify\b|\bHUSKY=0\b|\bSKIP=|--no-gpg-sign\b)/, 'checks are left out'],
   [
@@ -64,7 +64,7 @@ const wanted: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** What instructions for agents tell them to do without care, as lines. Only what is new. */
+/** Careless orders in instructions for agents, as lines. Only new ones. */
 export const carelessInstructions: EditReader = {
   sides: 'now',
   named: instructionFiles,

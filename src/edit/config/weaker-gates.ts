@@ -30,7 +30,7 @@ const isSame = (old: string, now: string): boolean => {
 const narrower = (old: string, now: string): boolean => {
   const runs =
     /\b(?:npm|yarn|pnpm|bun)\s+(?:run\s+)?test\S*|\b(?:vitest|jest|mocha|pytest|rspec|phpunit|pest|playwright\s+test|ava|ctest|bats)\b/
-  // What follows in another command is not given to the runner.
+  // The words of a following command are no arguments of the runner.
   const restOf = (line: string): string =>
     line.slice((runs.exec(line)?.index ?? 0) + (runs.exec(line)?.[0].length ?? 0)).split(/&&|\|\||[;|]/)[0] ??
     ''

@@ -1,7 +1,7 @@
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 
-/** What a key is about where a pattern for everything opens it. */
+/** Keys that a pattern for everything opens to everybody. */
 const keys =
   /origin|host|domain|trust|allow|cidr|principal|referr?er|redirect|subject|audience|issuer|member|grant|permit|cors|csrf|whitelist|exempt|\bip\b|_ip\b|sources?_?(?:range|address)|users?\b|roles?\b|authorized/i
 /** A text that every text fits. */
@@ -67,7 +67,7 @@ const widerPath = ({ gone, come, above }: ChangedPlace): readonly string[] =>
     return path === undefined ? [] : [`${path}: more is open than before`]
   })
 
-/** What decides, with an answer that is always yes. */
+/** Decisions whose answer is always yes. */
 const always =
   /\b\w*(?:origin|host|verif|cert|trust|allow|valid|auth|permit|check|can|access|guard|polic|filter)\w*["']?\s*(?:[:=({]|=>)[^\n]{0,60}(?:=>|->|lambda[^:\n]{0,30}:|\bin\b|\)\s*(?:bool\s*)?\{)\s*\(?\{?\s*(?:return\s+)?(?:(?:cb|callback|done|next)\(\s*(?:null|nil)\s*,\s*true\s*\)|true|True)\s*;?\s*[)}\s,;]*|\bSetIsOriginAllowed\(\s*\w+\s*=>\s*true|\bset_?origin\w*\([^)]*true/
 

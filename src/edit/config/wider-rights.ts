@@ -19,7 +19,7 @@ const rankOf = (value: string): number => {
   return ranks.findLastIndex(rank => words.some(word => rank.test(word)))
 }
 
-/** What says who may do what. Where a role is asked for, more of it lets fewer people in. */
+/** Keys of rights. Where a role is required, a higher one lets fewer people in. */
 const about = /role|access|permission|grant|polic|privilege|capabilit|acl|scope|rights/i
 const asksFor = /requir|need|must|allowed_?roles|min|expect|guard|protect|restrict/i
 
@@ -55,7 +55,7 @@ const widened = ({ gone, come }: ChangedPlace): readonly string[] => {
     })
 }
 
-/** What only chooses files, branches or things to look at, and what refuses. */
+/** Keys that only choose files, branches or things to look at, and keys that refuse. */
 const leavesOut =
   /\b(?:include|exclude|files?|paths?|glob|match|ignore|watch|tests?|lint|sources?|content|pattern|branch(?:es)?|tags?|deny|not_?actions?|notresources?|routes?|from|to|import|require|load)\b["']?\s*[:=([]/i
 

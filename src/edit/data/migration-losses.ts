@@ -20,7 +20,7 @@ const lossesIn = (path: string, text: string): readonly Loss[] => {
   const forward = forwardOf(path, text)
   const made = new Map([...forward.matchAll(makes)].map(found => [plainName(nameIn(found)), found] as const))
   const isOwn = (name: string): boolean => made.has(plainName(name)) || throwAway.test(plainName(name))
-  // What is dropped first and made anew is empty, unless its rows went somewhere before.
+  // A table that is dropped first and made anew is empty, unless its rows went somewhere before.
   const isAnew = (name: string, at: number): boolean => {
     const maker = made.get(plainName(name))
     if (maker === undefined || maker.index < at || /rename/i.test(maker[0]) || isFirst.test(path))
@@ -79,7 +79,7 @@ const namesIn = (args: string): readonly string[] =>
 
 const throwAway = /^(?:te?mp|scratch|test)_|_(?:te?mp|scratch)$/
 
-/** What the same migration makes is its own; so is a table that it puts another one in the place of. */
+/** A table that the same migration makes is its own; so is one that it replaces by another. */
 const makes =
   /\bcreate_?(?:join_?)?table(?:_?if_?not_?exists)?\b\s*\(?\s*(?:name\s*[:=]\s*)?[:'"`](\w+)|\bSchema::create\(\s*['"](\w+)|\bcreate(?:_if_not_exists)?[ (]+table\(\s*[:"](\w+)|\bCreateModel\(\s*(?:name\s*=\s*)?['"](\w+)|\bcreate\s+(?:temp(?:orary)?\s+|unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([\w."`]+)|\brename\s+to\s+([\w."`]+)|\badd_?(?:column|field)\w*\s*\(?\s*[:'"`]\w+['"`]?\s*,\s*(?:sa\.Column\(\s*)?[:'"`](\w+)|\bAddField\([^)]*?\bname\s*=\s*['"](\w+)|<createTable\b[^>]*\btableName="(\w+)"|\bcreateTable:\s+(?:\w+:[^\n]*\s+)*?tableName:\s*['"]?(\w+)/gi
 
@@ -102,7 +102,7 @@ const emptied =
 const cut =
   /\btype\s+[\w()\s,]+?\busing\s+(?:left|right|substr(?:ing)?|trunc|round|floor)\s*\(|\bupdate\s+[\w."`]+\s+set\s+([\w"`]+)\s*=\s*(?:left|substr(?:ing)?)\s*\(\s*\1\b/i
 
-/** What kept wrong rows out, by its kind or its name. That of a reference to another table is none. */
+/** Constraints that kept wrong rows out, by kind or name. A reference to another table is none. */
 const constraints =
   /\bdrop\s+constraint\s+(?:if\s+exists\s+)?(["`]?\w*(?:check|chk|_ck|unique|_key)\w*)|\bremove_check_constraint\b[ (]+:?["']?(\w+)|\bop\.drop_constraint\(\s*["'](\w*(?:check|chk|ck_|unique|_key)\w*)|\b[dD]rop(?:Checks|CheckConstraint)\(\s*\[?(?:name:\s*)?["'`]?(\w*)|<dropCheckConstraint[^>]*constraintName="(\w+)"/gi
 const addsConstraint =

@@ -10,7 +10,7 @@ const others =
 
 export const isMigration = (path: string): boolean => places.test(path) && !others.test(path)
 
-/** What a migration does on its way forward: without comments, and without the part that takes it back. */
+/** Forward part of a migration: without comments, and without the part that takes it back. */
 export const forwardOf = (path: string, text: string): string => {
   if (path.endsWith('.sql')) return withoutComments(path, upSections(text))
   const code = withoutComments(path, text)

@@ -5,10 +5,10 @@ import { movedPlaces, nearby } from './pieces.ts'
 
 const files =
   /(?:alert|monitor|grafana|prometheus|pager|oncall|on-call|contact|notif|observ|routes?)[^/]*(?:\/.*)?\.(?:ya?ml|json|toml|tf|libsonnet|jsonnet|cue|tmpl|j2)$/i
-/** Who is told of it: a key of a route. */
+/** Keys of a route that name its receivers. */
 const told =
   /^(?:receivers?|contact_?-?points?|notify\w*|channels?|notification\w*|targets?|escalation\w*|recipients?|team|integration|alarm_?actions)$/i
-/** What wakes somebody up. */
+/** Receivers that wake somebody up. */
 const wakes =
   /page|pager|on-?call|phone|opsgenie|victorops|splunk-?oncall|sms|twilio|incident|urgent|critical|squadcast|telegram-?oncall/i
 const grave =

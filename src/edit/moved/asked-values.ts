@@ -5,10 +5,10 @@ import { replacedIn } from '../replaced.ts'
 import { wordsOf } from '../safe-names.ts'
 import { movedPlaces, type Piece } from './pieces.ts'
 
-/** What a program works out of its own tables: money, and whose it is. */
+/** Values that a program works out of its own tables: money, and owners. */
 const worked =
   'price prices total totals subtotal amount cents cost costs fee fees discount discounts tax vat balance credit credits commission payout refund surcharge rate tenant org organization organisation owner account customer plan tier quota limit expires expiry uid'
-/** What it decides, even by a constant. */
+/** Values that a program decides, even by a constant. */
 const decided =
   'role roles admin isadmin staff superuser permission permissions scope scopes verified approved confirmed paid status state trusted internal banned group groups'
 
@@ -46,7 +46,7 @@ interface Exchange {
   readonly is: string
 }
 
-/** What has another value now, by its name: the whole of an assignment, or one argument of a call. */
+/** A name that has another value now: the whole of an assignment, or one argument of a call. */
 const exchangeOf = (was: Piece, is: Piece): Exchange | undefined => {
   if (was.target !== undefined && was.target === is.target)
     return { name: was.target, was: was.value, is: is.value }

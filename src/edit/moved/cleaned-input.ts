@@ -13,7 +13,7 @@ const meant =
   /(?:["'`/[(|^]|\\)(?:<|>|&(?!&)|\.\.|\\0|\\x00|\\u0000|\\r|;|\$\(|`)|\^\[?[=+@-]|\[=\+|["'`/]\s*["'`]["'`]/
 const replaces =
   /\b(?:replace\w*|gsub!?|tr|translate|sub|strtr|str_replace|preg_replace|ReplaceAll\w*|NewReplacer|strip\w*|delete|escape\w*)\s*!?\(/i
-/** What stands in its place: nothing, an entity, or the sign twice. */
+/** Replacements of such a sign: nothing, an entity, or the sign twice. */
 const harmless =
   /&(?:lt|gt|amp|quot|#\d+|#x\w+);|,\s*(["'`])\1\s*\)|,\s*["'`](?:''|""|\\\\.|_|-|%\w\w|\s)["'`]\s*\)|["'`]'["'`]\s*\+/
 

@@ -11,7 +11,7 @@ const deed =
   /\b(?:delete\w*|deletion\w*|destroy\w*|purge\w*|prune\w*|unlink\w*|truncate\w*|remove_?(?:all|old|file|dir|tree|many|objects?)\w*|rmtree|rm_rf|rm|expir(?:e|ation)\w*|retention\w*|retain\w*|wipe\w*|sweep\w*|forget|gc|cleanup|clean_?up\w*|janitor|drop|lifecycle|trash)\b|[a-z](?:Delet|Purg|Prun|Destroy|Retention|Expir|Cleanup)\w*|_(?:delete|purge|prune|destroy|retention|cleanup)\b/i
 const job =
   /(?:^|[/_.-])(?:clean_?-?up|purge|prune|retention|janitor|gc|sweep\w*|expire\w*|housekeeping|reaper|rotate|lifecycle)/i
-/** What is made again by itself, or is gone anyway. */
+/** Data that is made again by itself, or is gone anyway. */
 const passing =
   'cache caches cached tmp temp temporary session sessions token tokens lock locks job jobs queue scratch sandbox test tests mock nonce otp captcha draft staging stale artifact artifacts preview previews thumbnail thumbnails ttl cookie timeout retry debounce throttle poll lease heartbeat redis memo lru'
 
@@ -46,7 +46,7 @@ const fewer = (was: Piece, is: Piece): boolean => {
 }
 
 const tokens = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$-]*|\d[\w.]*|[<>]=?/g) ?? []
-/** What says which rows, and from when on. */
+/** Words that say which rows, and from when on. */
 const which =
   /^(?:lte?|gte?|before|after|older\w*|ago|cutoff\w*|limit_?date|threshold|expire\w*|\w*_at|\w+At|\w*[dD]ate|status|state|where|and|filter|AND|WHERE|[<>]=?|mtime|mmin|newer\w*|name|prefix|since|until|orphan\w*|is_?\w+|deleted\w*|archived\w*|INTERVAL|interval|timedelta|days)$/i
 const plain =
@@ -76,7 +76,7 @@ const wider = (was: Piece, is: Piece): string | undefined => {
 const found = /\bfind\s+(.*?)(?:-delete\b|-exec\s+rm\b|\|\s*xargs\b.*\brm\b)/
 const named = /-i?(?:name|path|regex)\s+(["']?)(\S+?)\1(?=\s|$)/g
 
-/** What a line of a shell deletes: how old it has to be, and how it has to be called. */
+/** Conditions of a deletion in a line of a shell: the age that files must have, and their names. */
 const swept = (line: string): { readonly age: number; readonly names: readonly string[] } | undefined => {
   const [, tests] = found.exec(line) ?? []
   return tests === undefined

@@ -17,7 +17,7 @@ const acted =
 const link =
   /\b(?:see|docs?|documentation|homepage|website|href|link|help_?url|schema|\$schema|xmlns|namespace|license|issues?|bugs|repository|readme|spec|rfc|user-?agent|default_?message|description|title|copyright|author)\b/i
 
-/** What a piece leads to, and did not: one place in the stead of another one of its kind. */
+/** Places that a piece leads to now and did not before, each in the stead of another one of its kind. */
 const movedTo = (was: Piece, is: Piece): readonly OutsidePlace[] => {
   const part =
     was.target !== undefined && was.target === is.target ? undefined : replacedIn(was.text, is.text)
@@ -34,7 +34,7 @@ const movedTo = (was: Piece, is: Piece): readonly OutsidePlace[] => {
 
 const isNet = ({ kind }: OutsidePlace): boolean => kind === 'host' || kind === 'bucket' || kind === 'owner'
 
-/** What goes to another place now: data, mail, money, reports; or comes from one. */
+/** Data, mail, money or reports that go to another place now, or come from one. */
 export const strangeDestinations: FactReader = {
   come: ':// @ . / 0x bc1 0 1 2 3 4 5 6 7 8 9',
   find: (difference, facts) => {

@@ -14,7 +14,7 @@ const figure = /^["']?(-?\d[\d_]*(?:\.\d+)?)\s*(?:%|ms|s)?["']?$/
 /** Words of figures that nothing may pass, and of those that everything has to reach. */
 const upper = 'max maximum ceiling above over upper most tolerance'
 const lower = 'min minimum floor below under lower least'
-/** What is measured of something that has to be good enough. */
+/** Metrics of something that has to be good enough. */
 const measured =
   'wape mape smape rmse mae mse wer cer psi drift loss error errors failure failures burn latency p50 p90 p95 p99 accuracy auc f1 precision recall bleu rouge score scores ratio rate share coverage quality regression degradation skew divergence null nulls missing duplicates vulnerabilities findings perplexity faithfulness toxicity hallucination similarity confidence delta diff deviation bias parity budget'
 const gate =

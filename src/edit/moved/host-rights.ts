@@ -77,7 +77,7 @@ const openDaemon = ({ before = '', after = '' }: Difference): readonly string[] 
     .map(one => `${one}: images from there are not checked`),
 ]
 
-/** What others may do on a machine: rules of sudo, and the daemon of containers. */
+/** Rights of others on a machine: rules of sudo, and the daemon of containers. */
 export const hostRights: EditReader = {
   except: ['aside'],
   changed:

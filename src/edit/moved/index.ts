@@ -25,7 +25,7 @@ import { swallowedFailures } from './swallowed-failures.ts'
 import { toldRules } from './told-rules.ts'
 import { unheldDeletions } from './unheld-deletions.ts'
 
-/** What an edit moves: values, bounds, steps and rules. */
+/** Readers of the values, bounds, steps and rules that an edit moves. */
 export const movedReaders: readonly EditReader[] = [
   askedValues,
   lostNarrowing,
@@ -52,6 +52,6 @@ export const movedReaders: readonly EditReader[] = [
 /** The same of what only the rest of the project can tell: whom it knows, and what its code compares. */
 const asking: readonly FactReader[] = [sideSends, strangeDestinations, looserFigures]
 
-/** What an edit sends or turns to somebody whom the project does not know, and figures that its code compares, as lines. */
+/** Moves of an edit towards somebody whom the project does not know, and of figures that its code compares, as lines. */
 export const strangeMoves = (difference: Difference, facts: Facts): readonly string[] =>
   asking.flatMap(reader => (mayConcern(reader, difference) ? reader.find(difference, facts) : []))

@@ -6,7 +6,7 @@ const counts =
   /(?:--(?:gres|gpus(?:-per-node|-per-task)?)[= ](?:gpu:)?(?:\w+:)?|--(?:nodes|ntasks)[= ]|-N\s*|(?:select|ngpus|nodes)=)(\d+)/
 const times = /(?:--time[= ]|-t\s*|walltime=|-W\s*|h_rt=)(?:(\d+)-)?(\d+)(?::(\d+))?(?::(\d+))?/
 
-/** What a script asks for: machines, and hours of each. */
+/** Machine hours that a script asks for: machines times the hours of each. */
 const askedIn = (text: string): number | undefined => {
   const orders = [...text.matchAll(order)].map(([, line = '']) => line)
   if (orders.length === 0) return undefined

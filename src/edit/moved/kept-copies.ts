@@ -4,20 +4,20 @@ import type { EditReader } from '../reader.ts'
 import { isPassing } from './deletions.ts'
 import { movedPlaces, nearby } from './pieces.ts'
 
-/** What is put aside under another name, and stays there. */
+/** Calls that put something aside under another name, where it stays. */
 const puts =
   /\b(?:mv|cp|rename\w*|move\w*|copy\w*|backup\w*|link|clone\w*|dump\w*)\b|\.(?:rename|move|copy)\w*\(/i
 const aside =
   /\.(?:bak|old|orig|original|before|backup|corrupt\w*|damaged|broken|prev|previous|save|saved|rej)\b|\bback_?ups?\b|[-_.](?:bak|backup|old|orig)\b|~["']/i
 const takes =
   /\brm\s|\bunlink\w*\(|\.(?:delete|remove|unlink|deleteRecursively|removeItem|rm)\w*\(|\b(?:remove|rmtree|rmSync|rm|removeSync|delete)\w*\(|\bos\.Remove\w*\(|\bfs::remove\w*|\bFile\.delete\b|\bRemove-Item\b/
-/** What writes over it. */
+/** Calls that write over it. */
 const writes =
   /\bopen\([^)]*["']wb?\+?["']|\bwrite(?:File|_text|_bytes|Sync|AllText|AllBytes|String)\w*\(|\bFile\.write\b|\bos\.WriteFile\(|\bfs::write\(|\breplace\(|\bln\s+-\w*f|\bdd\s|\b(?:DROP|TRUNCATE|ALTER)\b|\bmkfs|>\s*["']?\$/
 
 const files = /\.(?:sh|bash|zsh|ps1|mk)$|(?:^|\/)(?:Makefile|[Jj]ustfile|install|setup|bootstrap)$/
 
-/** What a build makes again. */
+/** Folders that a build makes again. */
 const made = /\b(?:dist|build|out|target|node_modules|vendor|coverage|\.next|bin|obj)\b/
 
 const withoutTexts = (text: string): string => text.replaceAll(/(["'`])[^"'`]*\1/g, ' ')

@@ -7,7 +7,7 @@ interface Bound {
   readonly means: string
 }
 
-/** What a call is handed so that it happens once, or ends. */
+/** Arguments by which a call happens only once, or ends. */
 const inCalls: readonly Bound[] = [
   { line: /\bidempoten(?:cy|t)[\w-]*["'`]?\s*(?:=>|[:=,(])/i, means: 'it can happen twice' },
   {
@@ -16,7 +16,7 @@ const inCalls: readonly Bound[] = [
   },
 ]
 
-/** What a description of data holds a value to. */
+/** Keywords of a schema that bound a value. */
 const inSchemas: Bound = {
   line: /^["']?(?:minimum|maximum|exclusiveM\w+|maxLength|maxItems|maxProperties|pattern|multipleOf)["']?\s*:/,
   means: 'every value fits',

@@ -6,20 +6,20 @@ import { wordsOf } from '../safe-names.ts'
 import { type MovedPlace, movedPlaces } from './pieces.ts'
 
 const asks = /^(?:\}\s*)?(?:if|elif|elsif|unless|guard|when)\b|^(?:return|next|raise)\b.*?\b(?:if|unless)\b/
-/** What only grows, and of what: an old one is an attack. */
+/** Counters that only grow, and the things that carry them: an old one is an attack. */
 const counted = 'version sequence seq counter nonce epoch generation'
 const renewed =
   /firmware|image|\bimg|ota\b|update|manifest|bundle|boot|packet|message|frame|token|rollback|downgrade|replay/i
-/** What people agreed to. */
+/** Words of people's consent. */
 const agreed =
   'unsubscribed unsubscribe optout consent consents consented optin opted opt gdpr dnt donottrack agreed'
 /** Bounds, by the words of their names. */
 const bounds =
   'max maximum min minimum limit limits budget quota cap ceiling floor threshold timeout deadline lowest highest cutoff trip'
-/** What a machine has for its safety. */
+/** Safety devices of a machine. */
 const guards =
   'interlock estop emergency lid door overheat overheated overcurrent tilt fault deadman watchdog'
-/** What stops a machine. */
+/** Calls and assignments that stop a machine. */
 const stops =
   /\b(?:stop\w*|halt\w*|shut_?down\w*|shutdown|disable\w*|kill\w*|cut\w*|trip\w*|latch\w*|(?:set_)?(?:fault|alarm|error|emergency|safe_?state)\w*|estop|e_stop)\b\s*(?:\(|=[^=])|\w*(?:_off|Off)\(|[.>](?:off|stop|halt|disable|fault_?|alarm_?|error_?)\b\s*(?:\(|=[^=])/i
 

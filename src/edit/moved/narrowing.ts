@@ -24,7 +24,7 @@ const asks = (text: string): boolean => asker.test(text) || holder.test(text)
 
 const table = /\b(?:from|update|into|join)\s+["'`]?([\w.]+)/i
 
-/** What a piece looks things up in: a table, or the name at its beginning. */
+/** Source of a lookup: a table, or the name at the beginning of the piece. */
 const rootOf = ({ value, text }: Piece): string | undefined =>
   table.exec(text)?.[1]?.toLowerCase() ??
   /^(?:return\s+|await\s+|yield\s+)*[$@]?([A-Za-z_][\w$]*(?:\.(?:objects|query|db|prisma|models?)\b)*)/.exec(

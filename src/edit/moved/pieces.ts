@@ -4,13 +4,13 @@ import { onceAChange } from '../once-a-change.ts'
 /** A statement or an entry of a config that is gone or came, in one line. */
 export interface Piece {
   readonly text: string
-  /** What gets a value in it: a variable, a field, a key. */
+  /** Name that gets a value in it: a variable, a field, a key. */
   readonly target: string | undefined
-  /** What stands behind the target, or all of it. */
+  /** Text behind the target, or all of it. */
   readonly value: string
 }
 
-/** What went and what came in one place, with what took the place of what. */
+/** Pieces that went and that came in one place, with the pairs of an old piece and its replacement. */
 export interface MovedPlace {
   readonly gone: readonly Piece[]
   readonly come: readonly Piece[]
@@ -41,7 +41,7 @@ const placeOf = ({ gone: old, come: now, above }: ChangedPlace): MovedPlace => {
     pairs.push([was, is])
     return false
   })
-  // What has no name of its own is told by its words, or by its place.
+  // A piece without a name of its own is matched by its words, or by its place.
   const unnamed = lost.filter(was => {
     const [best] = left
       .map((is, at) => [at, alike(was.text, is.text)] as const)

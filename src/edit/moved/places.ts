@@ -6,7 +6,7 @@ import { isUsual } from '../code/services.ts'
 /** Somewhere or somebody outside: what is sent there is in other hands. */
 export interface OutsidePlace {
   readonly kind: 'host' | 'mail' | 'bucket' | 'owner' | 'image' | 'payee'
-  /** What somebody rents or owns as a whole. */
+  /** Name that somebody rents or owns as a whole. */
   readonly id: string
 }
 

@@ -1,7 +1,7 @@
 import type { EditReader } from '../reader.ts'
 import { type MovedPlace, movedPlaces, nearby } from './pieces.ts'
 
-/** What has to happen often: copies, searches for holes, new keys. */
+/** Jobs that have to run often: copies, searches for holes, new keys. */
 const needed =
   /backup|snapshot|pg_?dump|restic|borg|velero|scan|audit|rotat|renew|certbot|integrity|reconcil|clamav|trivy|verify|patch|unattended|health|watchdog/i
 const fields = /(?<![\w*/,-])((?:[\d*/,-]+\s+){2}(?:[\d*/,?L-]+\s+){2}[\w*/,?#-]+)(?![\w*/])/

@@ -4,7 +4,7 @@ import { uncommented } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { type MovedPlace, movedPlaces, nearby, type Piece } from './pieces.ts'
 
-/** What reaches others, and cannot be taken back. */
+/** Steps that reach others, and cannot be taken back. */
 const goesOut =
   /\b(?:deploy\w*|releas\w*|publish\w*|rollout|promote\w*|ship|twine upload|upload_to_\w+|app_?store|play_?store|testflight|pilot|deliver|supply|gh release|npm publish|cargo publish|gem push|docker push|helm upgrade|kubectl (?:apply|set)|terraform apply|ansible-playbook|goreleaser|serverless deploy|eb deploy|git push)\b/i
 const files =

@@ -11,7 +11,7 @@ const gits = /(?:^|\/)\.?gitconfig(?:\.\w+)?$|(?:^|\/)git\/config(?:\.\w+)?$/
 const dots =
   /(?:^|\/)(?:dotfiles?|home|bash|zsh|fish|shell|dot_\w+|stow|chezmoi)\/|(?:^|\/)\.?(?:bash|zsh|fish|profile|aliases)|\.(?:zsh|fish)$|profile\.d\//
 
-/** What a line of such a file gives away for good, with what it means. */
+/** Lines of such a file that give something away for good, with their meaning. */
 const habits: readonly (readonly [files: RegExp, line: RegExp, means: string])[] = [
   [
     starts,

@@ -34,7 +34,7 @@ const noValue =
 
 const copies = /["']?\b[bB]cc["']?\]?\s*(?:[:=(,]|=>)|\bcc\s*=|\.add_?[bB]cc\(|\.[bB]cc\(/
 
-/** What a function handles goes to a stranger as well, beside what it does. */
+/** Data that a function handles and now sends to a stranger as well, beside its own work. */
 export const sideSends: FactReader = {
   sides: 'now',
   come: ':// @ s3: gs: gcs: az: r2: b2: oss: swift: arn:',

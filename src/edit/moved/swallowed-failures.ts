@@ -17,7 +17,7 @@ interface Handler {
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
-/** What is tried, and what is done where it fails, in the order of the text. */
+/** Tried code with the handler of its failure, in the order of the text. */
 const handlersIn = (text: string): readonly Handler[] => {
   const lines = text.split('\n')
   return lines.flatMap((line, at): Handler[] => {

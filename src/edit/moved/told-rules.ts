@@ -19,7 +19,7 @@ const first =
 const permits =
   /\b(?:no need|needn'?t|not (?:needed|required|necessary)|unnecessary|optional|without (?:asking|approval|a review|review|confirm\w+|permission|a ticket)|at any time|any ?time|free to|feel free|allowed|may be|you may|you can|can be|yourself|directly|straight|right away|automatically|skip|on your own|nobody (?:needs|has) to|just)\b/i
 
-/** What a mistake costs somebody something: what cannot be undone, what belongs to others, who has to be asked. */
+/** Subjects where a mistake is costly: it cannot be undone, it belongs to others, or somebody has to be asked. */
 const weighty =
   'prod production live customer customers client clients personal private secret secrets key keys credential credentials token tokens password passwords env deploy deploys deployment deployments release releases publish publishing push pushes force migration migrations migrate database databases drop delete deletes deleting remove truncate wipe destroy backup backups snapshot snapshots dump restore payment payments payout payouts billing money refund refunds legal license security permission permissions access internet upload uploads external outside sudo root infra infrastructure terraform kubectl cluster approval approvals approve approved approver review reviews reviewer human person people maintainer owner owners machine history rewrite vendored verify hook hooks encrypted signed sign rotate freeze writers incident dns certificate certificates data'
 const plain =

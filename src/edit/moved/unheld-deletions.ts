@@ -8,7 +8,7 @@ const asks = /^(?:\}\s*)?(?:if|elif|elsif|unless|guard|when)\b/
 /** Calls that take away for good what is stored: not an entry of a list in memory. */
 const takes =
   /\b\w*(?:store|storage|db|repo\w*|bucket|volume\w*|client|disk|backup\w*|blob\w*|fs|s3|table|collection)\w*\)?\s*(?:\.|->|::)\s*(?:delete|destroy|purge|remove|drop|wipe|truncate|unlink)\w*\(|\b(?:delete|destroy|purge|drop|wipe)_?(?:volumes?|buckets?|database|files?|backups?|all|tree|rows|records|tenant|snapshots?|objects?)\w*\(|\b(?:unlink|rmtree|rm_rf|remove_dir_all|RemoveAll|deleteRecursively)\w*\(/i
-/** What says that something is still wanted. */
+/** Words which say that something is still wanted. */
 const wanted =
   /\b\w*(?:age|grace|old|older|expired?\w*|retain\w*|retention|keep\w*|policy|protected|pinned|locked|legal_?hold|hold|dry_?run|confirm\w*|in_?use|referenced|orphan\w*|archived|cutoff|before)\w*\b/i
 const sweeping =
@@ -18,7 +18,7 @@ const lostIn = ({ gone, come, above }: MovedPlace, lines: readonly string[]): st
   const condition = gone.find(({ text }) => asks.test(text))?.text
   if (condition === undefined || gone.length > 8 || come.some(({ text }) => asks.test(text))) return undefined
   if (!wanted.test(condition) || isPassing(condition)) return undefined
-  // What it held back stands where it stood, or right behind it.
+  // The deletion that the condition held back stands in its place, or right behind it.
   const at = lines.indexOf(above)
   const rest = come.length > 0 ? come.map(({ text }) => text) : lines.slice(at + 1, at + 3)
   const deed = rest.find(line => takes.test(line))

@@ -12,7 +12,7 @@ const called =
 
 const shells = /\.(?:sh|bash)$/
 
-/** What makes a run fail, or starts other programs. */
+/** Statements that make a run fail, or start other programs. */
 const fails =
   /\b(?:raise|throw|assert\w*|panic|die|abort|fail\w*|expect)\b|\bexit\s*\(?\s*(?!0\b)[^\s)0]|\bexitCode\b|\bsys\.exit\(\s*[^)0]|\bos\.exit|\bSystem\.(?:halt|stop)|\b(?:subprocess|child_process|exec\w*|spawn\w*|system|popen|Open3|shell_exec|proc_open|main)\s*[.(]|`[^`\n]+`|\bawait\s+\$/
 

@@ -19,7 +19,7 @@ const sessionOf = (rows: readonly Row[]): Facts => ({
   steps: () => [{ text: ':', cwd: root, leaves: rows.map(([path]) => `${root}/${path}`), moved: [] }],
 })
 
-/** What the last edit of a session loosens with those before it. */
+/** Protections that the last edit of a session loosens together with the edits before it. */
 const found = (...rows: readonly Row[]): readonly string[] => {
   const [path, before, after] = rows.at(-1) ?? ['', '', '']
   return loosenedInParts({ path: `${root}/${path}`, before, after }, sessionOf(rows.slice(0, -1)))

@@ -13,13 +13,13 @@ import { swappedChecks } from './swapped-checks.ts'
 import { swappedSources } from './swapped-sources.ts'
 import { whenUnset } from './when-unset.ts'
 
-/** What an edit loosens wherever a variable is not set, as lines. */
+/** Protections that an edit loosens wherever a variable is not set, as lines. */
 export const loosenedUnset = (difference: Difference): readonly string[] => {
   const unset = whenUnset(difference)
   return unset === undefined ? [] : beyond(allLoosened(unset), () => allLoosened(difference))
 }
 
-/** What an edit loosens together with other edits of the session, where none of them alone does, as lines. */
+/** Protections that an edit loosens together with other edits of the session, where none does so alone, as lines. */
 export const loosenedInParts = (difference: Difference, facts: Facts): readonly string[] => {
   if (difference.after === undefined || facts.steps().length === 0) return []
   const path = facts.resolve(difference.path)

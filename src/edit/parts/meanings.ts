@@ -60,7 +60,7 @@ const known = memoized((key: string): Meanings => {
 
 const meaningsIn = (path: string, text = ''): Meanings => known(`${path}\0${text}`)
 
-/** What names of a text stand for. One with several meanings has none. */
+/** Meanings of the names in a text. A name with several meanings has none. */
 const readMeanings = (path: string, text: string): Meanings => {
   const found = new Map<string, Meaning | undefined>()
   const add = (name: string, value: string, called: boolean): void => {
@@ -121,7 +121,7 @@ export const mayName = ({ after }: Difference, all: readonly Meaning[]): boolean
   return all.some(({ name }) => wordsOf(name).every(word => text.includes(word)))
 }
 
-/** What the new lines of a change may use of what others give a meaning to. */
+/** Meanings that other changes give to names, and that the new lines of a change may use. */
 export const usedMeanings = (
   difference: Difference,
   others: readonly Difference[],

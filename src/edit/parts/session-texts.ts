@@ -9,7 +9,7 @@ const most = 16
 const made = /\/(?:node_modules|site-packages|\.venv|venv|vendor|dist|build|target|\.git)\//
 
 /**
- * What the session has done so far to the files of the project that it wrote, each as one difference from what the last commit has. An edit
+ * Changes of the session so far to the files of the project that it wrote, each as one difference from the last commit. An edit
  * tells only a part of a change that comes in steps. Git is asked for the texts from before when a reader wants one: most edits have nothing
  * to do with the others.
  */

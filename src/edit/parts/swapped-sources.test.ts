@@ -6,7 +6,7 @@ import { swappedSources } from './swapped-sources.ts'
 const root = '/home/dev/app'
 const manifest = '{\n  "dependencies": {\n    "helmet": "^7.0.0"\n  }\n}\n'
 
-/** What a manifest takes from elsewhere, where the session wrote one file and another folder came from the network. */
+/** Sources that a manifest takes from elsewhere, where the session wrote one file and another folder came from the network. */
 const found = (path: string, before: string, after: string): readonly string[] =>
   swappedSources(
     { path: `${root}/${path}`, before, after },

@@ -5,7 +5,7 @@ import type { Difference } from '../change.ts'
 const asked =
   /(?:process\.env|import\.meta\.env|Bun\.env)(?:\.(\w+)|\[["'](\w+)["']\])(?:\s*\?\?\s*["'](\w*)["'])?\)?(?:\s*(===?|!==?)\s*["'](\w*)["'])|(?:[A-Za-z_.:]*(?:getenv|Getenv|get_env|environ\.get|env\.get|ENV\.fetch|GetEnvironmentVariable)|ENV)\s*[[(]\s*["'](\w+)["'](?:\s*,\s*["'](\w*)["'])?\s*[\])](?:\.\w+\(\))*(?:\s*(===?|!==?)\s*["'](\w*)["'])/g
 
-/** What a machine is for says `production` where it counts. */
+/** Variables for the stage of a machine: they are set to `production` where it counts. */
 const stages = /(?:^|_)(?:ENV|ENVIRONMENT|STAGE|MODE|TIER)$/i
 
 /**

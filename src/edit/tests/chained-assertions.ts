@@ -44,7 +44,7 @@ const earlyEnd = ({ gone, come }: ChangedPlace): readonly string[] => {
     : []
 }
 
-/** What is expected is worked out by what is tested. */
+/** An expected value that the tested code itself works out. */
 const sameTwice = ({ gone, come }: ChangedPlace): readonly string[] => {
   if (gone.length === 0) return []
   return come.flatMap(line => {

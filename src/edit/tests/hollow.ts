@@ -5,7 +5,7 @@ import type { TestItem } from './tests.ts'
 const swallowed =
   /\bcatch\s*(?:\([^)]*\))?\s*\{\s*\}|\.catch\s*\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|undefined|null)\s*\)|\bexcept\b[^\n:]*:\s*(?:pass|\.\.\.|return|continue)\b|\bsuppress\s*\(\s*(?:AssertionError|Exception|BaseException)\b|\brescue\b[^\n]*\n\s*(?:nil|end)\b/g
 const never = /\b(?:if|while)\s*\(\s*(?:false|0)\s*\)|\b(?:if|while)\s+(?:False|0|false)\s*(?::|\{|\n)/g
-/** What is asserted only where something was thrown; without a word that it has to be. */
+/** Assertions that run only where something was thrown, without a word that it has to be. */
 const onlyThrown = /\bcatch\s*(?:\([^)]*\))?\s*\{[^}]*\b(?:expect|assert)\b/g
 const mustThrow =
   /\b(?:assertions|hasAssertions|fail|rejects|throws?|toThrow\w*|raise|plan)\b\s*[(!]|\bthrow\b/

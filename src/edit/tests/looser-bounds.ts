@@ -53,7 +53,7 @@ const loosened = ({ gone, come }: ChangedPlace): readonly string[] =>
 const catchesAll = /^except(?:\s+(?:Base)?Exception)?(?:\s+as\s+\w+)?\s*:$/
 const goesOut = /\b(?:raise|fail\w*|exit|assert\w*|skip\w*|pytest|return)\b/
 
-/** What a test needs, in a block that is new and goes on whatever fails in it. */
+/** Steps of a test in a new block that goes on whatever fails in it. */
 const swallowed = (hunks: readonly ChangedPlace[]): readonly string[] => {
   const isTried = hunks.some(({ come }) => come.includes('try:'))
   return hunks.flatMap(({ gone, come }) => {

@@ -2,7 +2,7 @@ import { literal } from '../../text/literal.ts'
 import type { SourceText } from '../change.ts'
 import type { TestItem } from './tests.ts'
 
-/** What a line puts a fixed answer in the place of: a receiver and its method, or a function by its path. */
+/** Target that a line replaces by a fixed answer: a receiver and its method, or a function by its path. */
 interface Stub {
   readonly of: string
   readonly method: string

@@ -20,7 +20,7 @@ const digits =
 const mayBe =
   /approx|close|almost|near|within|delta|tol|rel|abs|accuracy|eps|margin|offset|maxdiff|threshold|areequal|assertequals|doubles_equal|places|decimal|precision|ndigits/i
 
-/** What a comparison has where nothing is said. */
+/** A comparison with the default tolerance. */
 const unsaid = /\bapprox\(\s*[^,()]*\s*\)/
 
 /** How far off a line lets a value be. */

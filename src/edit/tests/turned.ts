@@ -13,7 +13,7 @@ const noes: readonly (readonly [no: RegExp, yes: string])[] = [
   [/\.(?:not|isnot)\./g, '.'],
   [/\.(?:not_to|to_not)\b/g, '.to'],
 ]
-/** What throws says no; what must not throw says yes. */
+/** An assertion that code throws says no; one that it must not throw says yes. */
 const thrown = /\bto_?throw|throws?(?=\w*\()|\braise_error/g
 const unthrown =
   /(?:\bnot\.|doesnot|\b(?:to_not|not_to|should_not)\s+)(?=to_?throw|throws?\w*\(|raise_error)/g
@@ -45,7 +45,7 @@ export const turnedIn = (
     if (was === is || was.length > 4000) return []
     const [no, yes] = [affirmed(was), affirmed(is)]
     if (no.text !== yes.text || no.count <= yes.count) return []
-    // Who gives it another name says so.
+    // A test with a new name tells of the change itself.
     const isRefusing = [old, now].every(({ name }) => refusing.test(snake(name).replaceAll('_', ' ')))
     const calls = [...was.matchAll(/\b([A-Za-z_]\w*[?!]?)\s*\(/g)].map(([, name]) => name)
     return isRefusing || (old.name === now.name && calls.some(isDeciding))

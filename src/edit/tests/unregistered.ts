@@ -21,7 +21,7 @@ export const unregistered = (difference: Difference): readonly string[] => {
       if (name === undefined || come.some(other => other.includes(name))) return []
       const named = new RegExp(`\\b${literal(name)}\\b`, 'g')
       const left = uncommented(path, after).match(named)?.length ?? 0
-      // What only a comment calls is written in another file.
+      // A test whose only call is commented out is written in another file.
       return left === 1 || (left === 0 && after.search(named) >= 0) ? [`${name} is never run`] : []
     }),
   )

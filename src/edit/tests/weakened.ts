@@ -50,7 +50,7 @@ const lostAssertions: Comparison = (difference, how) => {
     )?.[1]
   const taken = more(before, after, one => one.text)
   const removed = taken.filter(one => tabled(one) === undefined)
-  // What holds for each row of a table makes up for nothing else.
+  // An assertion for each row of a table makes up for no other one.
   const isRow = inside(taken.flatMap(one => tabled(one) ?? []))
   const added = more(after, before, one => one.text).filter(one => !isAdded(one) && !isRow(one))
   const fewer = found.kept.flatMap(([old, now]) =>
@@ -86,7 +86,7 @@ const lostAssertions: Comparison = (difference, how) => {
   return all.length > 0 || !isTestFile(difference.path, how) ? all : chainedLosses(difference)
 }
 
-/** What lines say less of, in a test of any language. */
+/** Lines that check less than before, in a test of any language. */
 const byPlace = (difference: Difference): readonly Loss[] =>
   difference.before === undefined
     ? []
@@ -144,7 +144,7 @@ const refusal =
   /\b(?:40[13]|\w*forbidden\w*|\w*unauthori[sz]ed\w*|HTTP_40[13]\w*|permission_?denied\w*|access_?denied\w*)\b/i
 const welcome = /\b(?:20[0-4]|ok|isOk|assertOk|\w*success\w*|HTTP_20[0-4]\w*)\b/i
 
-/** Who was turned away is expected to be let in now. */
+/** A user who was turned away is expected to be let in now. */
 const letsIn = (old: Assertion, now: Assertion): boolean =>
   refusal.test(old.text) && welcome.test(now.text) && !refusal.test(now.text)
 
