@@ -30,7 +30,7 @@ const tar = (call: Call): void => {
   }
 }
 
-/** What is packed counts from the folder that the call goes to first. */
+/** Paths that are packed count from the folder that the call changes to first. */
 const inFolder = (folder: Word, word: Word): Word => {
   const { value } = word
   if (value?.startsWith('/') === true) return word

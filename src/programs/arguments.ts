@@ -68,7 +68,7 @@ const sort = (name: string, words: readonly Word[]): Arguments => {
       const last = given.at(-1)
       if (own >= 0 || program?.ends === undefined || last === undefined) continue
       if (!listed(program.ends, last.name)) continue
-      // What follows belongs to the code or the module.
+      // The words behind the option belong to the code or the module.
       start = index
       module = last.name === '-m' ? (last.value?.value ?? undefined) : undefined
       program = module === undefined ? undefined : programOf(canonicalName(module))
@@ -112,7 +112,7 @@ const sort = (name: string, words: readonly Word[]): Arguments => {
 const subOf = ({ subs }: Program, name: string): Program | undefined =>
   subs !== undefined && Object.hasOwn(subs, name) ? subs[name] : undefined
 
-/** What is known behind a word that may be a sub-command. */
+/** The entry that applies behind a word that may be a sub-command. */
 export const behind = (outer: Program, name: string): Program => {
   const sub = subOf(outer, name)
   if (sub !== undefined) return within(outer, sub)

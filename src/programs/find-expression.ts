@@ -1,6 +1,6 @@
 import type { Word } from '../core/script.ts'
 
-/** What is known of the files that an expression reaches. */
+/** Facts about the files that an expression reaches. */
 interface Reached {
   /** Patterns of which every file has one: of its name, or with a slash of its whole path; undefined where it may have any name. */
   readonly names: readonly string[] | undefined
@@ -92,7 +92,7 @@ const step = (reading: Reading, reached: Reached, depth: number): Reached => {
   const value = words[index]?.value
   if (value == null) return reached
   if (value === '!' || value === '-not') {
-    // Whatever the next test asks for, these are the others.
+    // A negated test does not narrow the names: the files are those that it does not match.
     reading.index += 1
     step(reading, reached, depth)
     return reached

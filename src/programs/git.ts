@@ -152,7 +152,7 @@ export const git: Family = {
       },
       'checkout-index': {
         long: 'all ignore-skip-worktree-bits force quiet index stdin temp prefix stage create',
-        // What the index holds may be from anywhere.
+        // The contents of the index may be from anywhere.
         effects: call => {
           const [prefix] = call.values('--prefix')
           if (!call.has('--temp') && prefix === undefined)
@@ -254,7 +254,7 @@ export const git: Family = {
       },
       'update-index': {
         long: 'ignore-submodules add replace remove unmerged refresh really-refresh cacheinfo chmod assume-unchanged skip-worktree ignore-skip-worktree-entries info-only force-remove stdin index-info unresolve again ignore-missing verbose clear-resolve-undo index-version split-index untracked-cache test-untracked-cache force-untracked-cache force-write-index fsmonitor fsmonitor-valid',
-        // What git no longer looks at is as good as written.
+        // A file that git no longer looks at is as good as written.
         effects: call => {
           if (call.has('--assume-unchanged', '--skip-worktree', '--force-remove'))
             for (const word of call.operands) call.add('write', word, false, true)

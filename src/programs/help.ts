@@ -23,7 +23,7 @@ export const asksForHelp = ({ name, argv }: Pick<Invocation, 'name' | 'argv'>): 
 
 const isVerb = (word: string | null | undefined): boolean => /^[a-z][\w:.-]*$/.test(word ?? '')
 
-/** What it works on is a sub-command, and no file. */
+/** Whether the operands of a program are sub-commands, and no files. */
 const hasVerbs = (name: string): boolean => {
   const program = programOf(name)
   if (listed('shutdown halt poweroff reboot init kill killall pkill dropdb dropuser', name)) return false

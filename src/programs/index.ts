@@ -46,7 +46,7 @@ export const families: Readonly<Record<string, Family>> = {
   wrappers,
 }
 
-/** What is known of a program, by its base name. */
+/** The entry of a program, by its base name. */
 export const programOf = (name: string): Program | undefined => {
   programs ??= new Map(
     Object.values(families)

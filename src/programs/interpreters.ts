@@ -6,7 +6,7 @@ import { argumentsOf } from './arguments.ts'
 import { canonicalName } from './names.ts'
 import type { Runner } from './program.ts'
 
-/** What a call of an interpreter or a shell runs. */
+/** The code that a call of an interpreter or a shell runs. */
 export interface Code {
   readonly language: string
   /** The words that are code, with the option that each one belongs to. */
@@ -36,7 +36,7 @@ export const isShell = (name: string): boolean =>
 export const runsLanguage = (name: string, list: string): boolean =>
   listed(list, runnerOf(name)?.language ?? '')
 
-/** What a call runs, or undefined where the program is no interpreter. */
+/** The code that a call runs, or undefined where the program is no interpreter. */
 export const codeOf = (name: string, words: readonly Word[]): Code | undefined => {
   const root = programOf(canonicalName(name))
   if (root === undefined || (root.runs === undefined && root.subs === undefined)) return undefined

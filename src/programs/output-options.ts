@@ -15,7 +15,7 @@ const isFile = (text: string): boolean => /^[\w.~/][\w.~/@+-]*(?:\.\w+|\/[\w@+-]
 
 const containers = 'docker podman nerdctl docker-compose kubectl oc'
 
-/** What stands behind is the business of another machine or a container. */
+/** Whether the words behind belong to a program on another machine or in a container. */
 const isOther = ({ root, operands }: Arguments, program: string): boolean =>
   root?.elsewhere !== undefined ||
   program === 'ssh' ||
@@ -44,7 +44,7 @@ export const outputWords = (
 ): readonly Word[] => {
   const { given, own, root, program } = args
   if (given.length === 0 || isOther(args, canonicalName(words[0]?.value ?? ''))) return []
-  // What stands behind the program that a wrapper runs is not its own; of a script it is.
+  // Options behind the program that a wrapper runs are not the wrapper's own; options behind a script count.
   const all = program?.runs !== undefined && root?.wraps === undefined ? given : given.slice(0, own)
   let last: Spelling | undefined
   return all.flatMap(({ name, value, index, word }) => {

@@ -19,7 +19,7 @@ const placed: Readonly<Record<string, string>> = {
   dagster: 'dev instance.info definitions.validate',
 }
 
-/** What a client is told to do to a place that it names, whichever client it is: of a known one every verb that is no look. */
+/** The verb or option with which any client changes a place that it names: of a known client every verb that is no look. */
 export const placedChange = ({
   name,
   words,

@@ -1,7 +1,7 @@
 import type { EffectKind, Word } from '../core/script.ts'
 import type { OptionSyntax } from './options.ts'
 
-/** What is known of a program, once: how its options are spelled, what they mean, and what it does. */
+/** All facts about a program, once: how its options are spelled, what they mean, and what it does. */
 export interface Program extends OptionSyntax {
   /** Its sub-commands that have something to say of their own. */
   readonly subs?: Readonly<Record<string, Program>> | undefined
@@ -27,7 +27,7 @@ export interface Program extends OptionSyntax {
   readonly loads?: string
   /** Options whose value is the file that it makes, where their names do not say so (output-options.ts). */
   readonly makes?: string
-  /** What it runs is another program, which stands behind its options. */
+  /** It runs another program, which stands behind its options. */
   readonly wraps?: Wrapper | undefined
   /** It runs code. */
   readonly runs?: Runner
@@ -117,7 +117,7 @@ export interface Call {
   add(kind: EffectKind, path: Word | string, recursive?: boolean, given?: boolean): void
   /** Data that goes to or comes from a host, given as an address, a name, or undefined where nothing says which. */
   host(kind: 'upload' | 'download' | 'execute', address: Word | string | undefined): void
-  /** What a folder or file that the words name is, where the disk tells. */
+  /** Whether a path is a folder: by its spelling, the disk, or an earlier `mkdir` of the script. */
   isFolder(path: Word): boolean
 }
 

@@ -73,7 +73,7 @@ export const remote: Family = {
   railway: {
     client: true,
     valued: `${serviceOptions} --service`,
-    // What `run` starts runs here, with the variables of the service.
+    // `run` starts a program on this machine, with the variables of the service.
     subs: { run: { wraps: { keep: true } } },
     elsewhere: { verb: 'ssh' },
   },

@@ -18,7 +18,7 @@ const here =
 const verbs =
   'list ls get describe show status view inspect search find diff plan preview validate lint explain tail help version query read verify retrieve wait watch whoami info use login logout clone pull download'
 
-/** What the last part of a word says where the first one names a thing: `field-list`, `item-view`. */
+/** Last parts of a word that only look, where its first part names a thing: `field-list`, `item-view`. */
 const lastLooks = 'list get show view describe status'
 
 /** Deeds that name a thing too: `run list`, `release view`. */
@@ -162,7 +162,7 @@ const liveSwitch: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What a client has its service change, in the words of the call; undefined where it only looks, stays on this machine, or is no known
+ * A client's change to its service in the words of the call; undefined where it only looks, stays on this machine, or is no known
  * client. A verb that is no known look is a change.
  *
  * @example

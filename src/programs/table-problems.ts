@@ -72,7 +72,7 @@ const lineProblems = (
   ]
 }
 
-/** What has to be right before a line can be parsed. */
+/** Problems that keep a line from being parsed. */
 const shapeProblems = (text: string, table: string): readonly string[] => {
   const call = text.split(' : ', 1)[0] ?? ''
   const lists = call.split(' [').length - 1

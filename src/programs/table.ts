@@ -3,7 +3,7 @@
  * scripts/tables/ checks every table at build, so nothing is validated here.
  */
 export interface Line {
-  /** What may stand for the program. */
+  /** Names that may stand for the program. */
   readonly programs: readonly string[]
   readonly parts: readonly Part[]
   /** The words behind ` : `. */

@@ -1,4 +1,4 @@
-/** What reads a file of settings as a whole: `dotenv_values(".env")`, `require("dotenv").config().parsed`. */
+/** Calls that read a file of settings as a whole: `dotenv_values(".env")`, `require("dotenv").config().parsed`. */
 const settings = String.raw`dotenv_values(?:\([^()]*\)|\s+as\s+\w+)|dotenv["']\)\.config\([^()]*\)(?:\.parsed)?(?=\s*[),}])|dotenv["']\)\.parse\(|\bDotenv\.(?:parse|load)\b|\bdotenv\.(?:config\([^()]*\)\.parsed|parse\()`
 
 const all = new RegExp(

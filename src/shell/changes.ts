@@ -8,11 +8,11 @@ import { isPutBack } from './effects/put-back.ts'
 import { spelledOut } from './effects/spelled-out.ts'
 import { streamEdits } from './effects/stream-edit.ts'
 
-/** What a script does to the project's files, as far as its text says it: the same as an edit tool would say it. */
+/** Changes of a script to the project's files, as far as its text tells, in the form that an edit tool has for them. */
 export const changesOf = (script: Script, facts: Facts): readonly FileChange[] => {
   const all: FileChange[] = []
   const inside = (path: string): boolean => isWithin(path, facts.root())
-  // What one call leaves is what the next one finds.
+  // Texts that earlier calls left in files; later calls read them.
   const left = new Map<string, string>()
   const view: Facts = { ...facts, readText: path => left.get(path) ?? facts.readText(path) }
   for (const { path, text, appends } of script.written ?? []) {

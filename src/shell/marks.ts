@@ -4,7 +4,7 @@ import { isClient } from '../programs/clients.ts'
 import { firstOperand } from './match.ts'
 
 /**
- * What a script has that decides which guards are asked.
+ * The programs and traits of a script, which decide which guards are asked.
  *
  * @example
  * marksOf(readScript('LANG=C sort < a', facts)) // programs: sort without an operand, traits: read sets

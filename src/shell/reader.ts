@@ -8,7 +8,7 @@ import { marksOf } from './marks.ts'
 import { firstOperand, headsIn, matchCall } from './match.ts'
 import { readPlan, readScript } from './read.ts'
 
-/** What a script must have before changesOf() finds anything in it. */
+/** Marks of which a script must have one before changesOf() finds anything in it. */
 const changing: Subject = {
   programs: 'sed gsed perl crudini json',
   touches: ['write', 'delete'],

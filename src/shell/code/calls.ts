@@ -59,7 +59,7 @@ export const callsIn = (
 
 interface Walked {
   readonly found: CodeCall[]
-  /** What functions are called with, by the names of their parameters. */
+  /** Arguments in calls of the code's functions, by the names of the parameters. */
   readonly given: Map<string, CodeValue>
 }
 
@@ -229,7 +229,7 @@ const openedAt = (scope: CodeScope, code: string, open: number, name: string): r
   return handedOver(scope, code, open, full)
 }
 
-/** What a file that is open holds by now. */
+/** The write of an open file, with the text that it holds by now. */
 const filled = ({ path, text }: CodeHandle): readonly CodeCall[] => {
   const first = sureText(path)
   return [{ does: 'write', first, holds: text.includes(gap) ? undefined : text, recursive: false, text: '' }]
@@ -237,7 +237,7 @@ const filled = ({ path, text }: CodeHandle): readonly CodeCall[] => {
 
 const isRequest = /^(?:post|put|patch|delete|post_form)$/i
 
-/** What a function of the code is called with. */
+/** Notes the arguments in a call of one of the code's functions. */
 const noteCall = (
   scope: CodeScope,
   called: CodeFunction | undefined,

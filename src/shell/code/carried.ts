@@ -29,7 +29,7 @@ const namesIn = (code: string): ReadonlyMap<string, readonly string[]> => {
 
 let last: { readonly code: string; readonly names: ReadonlyMap<string, readonly string[]> } | undefined
 
-/** What a request has in its arguments: `fetch(address, { body: JSON.stringify(process.env) })`, `post(address, data=text)`. */
+/** Secrets in the arguments of a request: `fetch(address, { body: JSON.stringify(process.env) })`, `post(address, data=text)`. */
 export const carriedBy = (args: string, code: string): readonly string[] => {
   if (args === '') return []
   // A parameter of that name is the request of a server.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { read } from '../fixtures/world.ts'
 
-/** What the whole command does to files, home at /home/me. */
+/** Effects of the whole command on files and hosts, home at /home/me. */
 const does = (text: string): readonly string[] =>
   read(text).effects.map(({ kind, path, host }) => `${kind} ${path ?? host ?? '?'}`)
 

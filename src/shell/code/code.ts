@@ -138,7 +138,7 @@ export const readCode = (at: At, reading: Reading, code: string): void => {
     unknown(at, `the code for ${via} is too long to read`)
     return
   }
-  // What awk pipes into a command is not followed.
+  // Text that awk pipes into a command is not followed.
   const stdin: Stdin | undefined = language.pipes ? { from: 'pipe', of: draft } : undefined
   const inner: At = { ...deeper(at, via), env: {}, certain: false, stdin, input: null }
   const calls = callsIn(language, code, reading)
@@ -186,7 +186,7 @@ const isUnseen = ({ does, first }: CodeCall): boolean =>
     first[0] === gap ||
     (typeof first !== 'string' && first[0]?.startsWith(gap) === true))
 
-/** What the code leaves in files. Files are read for that alone: what it runs or sends stays unknown where a file says it. */
+/** Notes texts that the code leaves in files. Files are read for that alone: commands and requests from them stay unknown. */
 const noteTexts = (at: At, reading: Reading, code: string): void => {
   const read = (path: string): string | undefined => {
     const full = absolutePath(at, homely(at, path))
@@ -248,7 +248,7 @@ const effectsOfCall = (at: At, reading: Reading, found: CodeCall): readonly Effe
   const paths = first === undefined ? [gap] : typeof first === 'string' ? [first] : first
   const path = typeof first === 'string' ? first : gap
   if (does === 'upload' || does === 'download') {
-    // What is not known may be a part of the host, unless something ends the host before.
+    // A gap may be a part of the host, unless a slash ends the host before.
     const address = path.includes(gap) ? (/^\w+:\/\/[^\0/]+\//.exec(path)?.[0] ?? '') : path
     const host = /^(?:\w+:\/\/)?(?:[^@/]*@)?([^:/?#]+)/.exec(address)?.[1] ?? null
     const carried = (found.carries ?? []).flatMap(one => pathEffects(at, 'read', pathWord(at, one)))

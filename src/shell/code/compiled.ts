@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** What languages have in common that are compiled before they run. */
+/** Settings shared by languages that are compiled before they run. */
 const compiled = {
   pipes: false,
   comment: ['//'],

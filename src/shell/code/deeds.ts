@@ -15,11 +15,11 @@ export interface CodeCall {
   readonly recursive: boolean
   /** The second path of a move. */
   readonly writes?: string | undefined
-  /** What the file holds then, where that was asked for and is known. */
+  /** The text of the file after the call, where it was asked for and is known. */
   readonly holds?: string | undefined
   /** The argument came by a name; it may have been given another value where that is not seen. */
   readonly guessed?: boolean | undefined
-  /** What a request has in its own arguments: the environment, or files that are hidden because they are private. */
+  /** Secrets in the arguments of a request: the environment, or files that are hidden because they are private. */
   readonly carries?: readonly string[] | undefined
   /** It is a request, said as a command. */
   readonly asks?: true | undefined
@@ -27,7 +27,7 @@ export interface CodeCall {
   readonly text: string
 }
 
-/** What a call by this name does. */
+/** The deed of a call with this name. */
 export const deedOf = (language: Language, name: string): CodeDeed | undefined => {
   const parts = name.split('.')
   const last = parts.at(-1) ?? ''

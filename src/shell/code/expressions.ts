@@ -17,7 +17,7 @@ import {
   textOf,
 } from './value.ts'
 
-/** What an expression stands for, and where it ends. */
+/** The value of an expression, and where the expression ends. */
 export interface Read {
   readonly value: CodeValue
   readonly end: number
@@ -234,7 +234,7 @@ const called = (scope: CodeScope, name: string, values: readonly CodeValue[]): C
   return make === undefined ? gap : spread(values, make)
 }
 
-/** What follows a value: methods, places in a list, casts. */
+/** Reads the parts that follow a value: methods, places in a list, casts. */
 const partsAt = (scope: CodeScope, code: string, from: number, start: CodeValue, depth: number): Read => {
   let value = start
   let end = from

@@ -1,3 +1,3 @@
-/** What the reader of commands asks of the readers of other languages. The hook loads them when it first does. */
+/** The readers of other languages, for the reader of commands. The hook loads them on first use. */
 export { codeFile, languageOf, readCodeText, runCode } from './code.ts'
 export { readFound } from './found.ts'

@@ -1,8 +1,8 @@
 /** How code of a language is told apart: what is text, what is a comment, and which calls reach the world. */
 export interface Language {
-  /** What it runs may read what it prints: awk. */
+  /** Commands that it runs may read its output: awk. */
   readonly pipes: boolean
-  /** What begins a comment that ends with the line. */
+  /** Marks that begin a comment up to the end of the line. */
   readonly comment: readonly string[]
   readonly blockComments: boolean
   /** Comments between `--[[` and `]]`. */

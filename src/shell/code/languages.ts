@@ -136,7 +136,7 @@ const awk = (): Language => ({
   calls: { system: 'run' },
 })
 
-/** What is known of a language, by its name in the table of interpreters. Made when it is asked for: most commands hold none. */
+/** The entry of a language, by its name in the table of interpreters. It is made on demand: most commands hold no code. */
 export const languageNamed = (name: string): Language | undefined => {
   switch (name) {
     case 'python':

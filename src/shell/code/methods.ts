@@ -185,7 +185,7 @@ const same = [
   'into',
 ]
 
-/** What a method makes of a value, or undefined where it is not known. */
+/** The result of a method of a value, or a gap where it is not known. */
 export const methodOf = (value: Plain, name: string, args: readonly Plain[]): Plain => {
   if (same.includes(name)) return value
   const [one, two] = args
@@ -218,7 +218,7 @@ export const methodOf = (value: Plain, name: string, args: readonly Plain[]): Pl
   return gap
 }
 
-/** What stands behind a dot without brackets: `p.parent`. */
+/** The value of a property, which has no brackets behind its name: `p.parent`. */
 export const partOf = (value: Plain, name: string): Plain => {
   if (same.includes(name) || name === 'first') return value
   if (name === 'reverse' && typeof value === 'string') return [...value].reverse().join('')

@@ -38,7 +38,7 @@ export const comprehended = (code: string, open: number, read: (from: number) =>
     : { value: kept(value, conditionOf((rest[1] ?? '').trim(), head[1])), end: end + rest[0].length }
 }
 
-/** What `.filter(line => !line.includes("x"))` keeps of a list; `args` begins behind the bracket. */
+/** The items of a list that `.filter(line => !line.includes("x"))` keeps; `args` begins behind the bracket. */
 export const filtered = (args: string, list: CodeValue): CodeValue | undefined => {
   const [, name = '', condition = ''] =
     /^\s{0,8}\(?\s{0,4}(\w{1,40})\s{0,4}\)?\s{0,4}=>\s{0,8}(.{1,200}?)\s{0,8}\)$/s.exec(args) ?? []

@@ -2,13 +2,13 @@ import { perlPattern } from '../effects/perl-pattern.ts'
 import { type CodeScope, fullName } from './scope.ts'
 import { type CodeValue, gap, type Plain, plainsOf, spread, textOf } from './value.ts'
 
-/** What a value is, where it is one text without gaps. */
+/** The text of a value; undefined where the value is not one text without gaps. */
 export const sureText = (value: CodeValue | undefined): string | undefined => {
   const [first, ...more] = value === undefined ? [] : plainsOf(value)
   return typeof first === 'string' && more.length === 0 && !first.includes(gap) ? first : undefined
 }
 
-/** What the file at a path holds, for code that reads it. An empty one says nothing: what is made of it is no loss. */
+/** The text of the file at a path, for code that reads it. An empty file gives a gap: a text made of it is no loss. */
 export const textIn = ({ read }: CodeScope, path: Plain | undefined): Plain => {
   const text = typeof path === 'string' && !path.includes(gap) ? read?.(path) : undefined
   return text === undefined || text === '' ? gap : text
@@ -20,7 +20,7 @@ const readers =
 const same =
   /^(?:JSON\.parse|JSON\.stringify|json_decode|json_encode|JSON\.pretty_generate|JSON\.generate|json\.loads?|json\.dumps|(?:toml|tomli|tomllib|tomlkit|tomli_w|rtoml)\.(?:parse|loads?|dumps)|yaml\.(?:safe_)?(?:load|dump)|YAML\.(?:parse|stringify|load|dump)|yaml\.stringify)$/
 
-/** What a call that reads a file, or turns its text into another form, gives. Undefined for all others. */
+/** The result of a call that reads a file, or turns its text into another form; undefined for all other calls. */
 export const readCall = (
   scope: CodeScope,
   name: string,

@@ -2,19 +2,19 @@ import { basename, dirname } from '../../text/path.ts'
 import type { Language } from './language.ts'
 import { type CodeValue, gap } from './value.ts'
 
-/** What is known at a place of the code, in the order in which the code says it. */
+/** Names, values and files that are known at a place of the code, in the order in which the code has them. */
 export interface CodeScope {
   readonly language: Language
   readonly values: Map<string, CodeValue>
   /** How far in the line stood that set a value: a branch stands further in. */
   readonly depths: Map<string, number>
-  /** What the rest of the code says of names that are not set yet: parameters, variables of comprehensions. */
+  /** Values that the rest of the code gives to names that are not set yet: parameters, variables of comprehensions. */
   readonly later: ReadonlyMap<string, CodeValue>
   /** Other names of modules and functions: `sp` for subprocess. */
   readonly aliases: ReadonlyMap<string, string>
-  /** What functions of the code return. */
+  /** Values that functions of the code return, by the names of the functions. */
   readonly returns: Map<string, CodeValue>
-  /** What is behind the file on the command line. */
+  /** Arguments behind the file on the command line. */
   readonly args: readonly string[]
   /** The folder and the name of the file; undefined for code that has none. */
   readonly file: string | undefined
@@ -30,7 +30,7 @@ export interface CodeScope {
 /** A file that is open for writing. */
 export interface CodeHandle {
   readonly path: CodeValue
-  /** What was written so far; with a gap where that is not known. */
+  /** The text that was written so far; with a gap where it is not known. */
   readonly text: string
 }
 
@@ -55,7 +55,7 @@ export const valueNamed = (scope: CodeScope, name: string): CodeValue | undefine
   return value
 }
 
-/** What every program has: its own file, its arguments. */
+/** The value of a name that every program has: its own file, its arguments. */
 export const ownValue = ({ file, args }: CodeScope, name: string): CodeValue | undefined => {
   if (/^(?:__dirname|import\.meta\.dirname|__DIR__)$/.test(name))
     return file === undefined ? '.' : dirname(file)

@@ -41,7 +41,7 @@ const isTakenIn = (language: string, path: string): boolean => {
 const configs =
   'package.json jest.config.js jest.config.ts jest.config.mjs vite.config.ts vite.config.js vitest.config.ts vitest.config.js playwright.config.ts cypress.config.ts eslint.config.js eslint.config.mjs .mocharc.json .mocharc.js pyproject.toml pytest.ini setup.cfg tox.ini conftest.py tests/conftest.py spec/spec_helper.rb spec/rails_helper.rb test/test_helper.rb Rakefile phpunit.xml composer.json'
 
-/** What came from the network in the session and is loaded by a program: by its place, or because another file names it. */
+/** Files that the session fetched from the network and a program loads: by their place, or because another file names them. */
 export const fetchedFiles = (at: At, { name, words }: InvocationDraft): readonly SessionFile[] => {
   const { facts } = at.reader
   const language = at.remote || facts.downloads().length === 0 ? undefined : loadedLanguage(name, words)
@@ -52,7 +52,7 @@ export const fetchedFiles = (at: At, { name, words }: InvocationDraft): readonly
     .filter(({ path, prefix, into }) => !prefix && into !== true && isWithin(path, root) && path !== root)
     .map(({ path }) => path)
   const code = words.map(({ value }) => value ?? '').join('\n')
-  // What was unpacked is loaded where a line imports it.
+  // An unpacked folder is loaded where a line imports it.
   const folder = inside.find(
     path => facts.fileKind(path) === 'directory' && hasName(importsIn(code), basename(path)),
   )

@@ -21,7 +21,7 @@ const factsOf = (written: Readonly<Record<string, string>>, more: Readonly<Recor
   })
 }
 
-/** What a command reads or deletes where the session wrote these files. */
+/** Effects of a command on paths where the session wrote these files. */
 const effectsOf = (
   command: string,
   written: Readonly<Record<string, string>>,
@@ -208,7 +208,7 @@ const rows: readonly (readonly [
   ],
 ]
 
-/** What is run beside the command itself. */
+/** Calls that a command leads to, itself among them. */
 const ranOf = (command: string, written: Readonly<Record<string, string>>): readonly string[] =>
   reader.readScript(command, factsOf(written)).invocations.map(({ argv }) => argv.join(' '))
 

@@ -122,7 +122,7 @@ const cellsIn = (text: string): string => {
   }
 }
 
-/** What the tasks of a build do that a call names, where they print: a build may well read its keys. */
+/** The bodies of the build tasks that a call names, where they print: a build may well read its keys. */
 const tasksIn = (text: string, words: readonly Word[]): string =>
   words
     .flatMap(({ value }) => {

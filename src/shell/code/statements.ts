@@ -32,7 +32,7 @@ const paramsOf = (list: string): readonly string[] =>
     .map(item => /^\s*[*&$]*(?:\w+\s+\$)?([A-Za-z_]\w*)/.exec(item)?.[1] ?? '')
     .filter(name => name !== 'self' && name !== 'cls' && name !== '')
 
-/** What follows the end of a statement. */
+/** Text that may follow the end of a statement. */
 const ends = /^[ \t]*(?:[;\n\r,)}\]#]|\/\/|for\s|$)/
 
 const wholeAt = (scope: CodeScope, code: string, from: number): CodeValue => {
@@ -50,7 +50,7 @@ const depthAt = (code: string, index: number): number => {
 
 const set = (scope: CodeScope, name: string, value: CodeValue, depth: number): void => {
   const before = scope.values.get(name)
-  // What a branch sets is one of the values that the name may have behind it.
+  // A value that a branch sets is one of those that the name may have behind the branch.
   const same = before === undefined || scope.depths.get(name) === depth
   scope.values.set(name, same ? value : either(before, value))
   if (before === undefined) scope.depths.set(name, depth)
@@ -152,7 +152,7 @@ export const receiverAt = (scope: CodeScope, code: string, dot: number): CodeVal
   return expressionAt(scope, code.slice(start, dot), 0).value
 }
 
-/** What the function around a place returns. */
+/** Notes the value that the function around a place returns. */
 export const returnAt = (
   scope: CodeScope,
   functions: readonly CodeFunction[],

@@ -8,7 +8,7 @@ export interface TextInCode {
   readonly end: number
 }
 
-/** What the code between the brackets of a text stands for. */
+/** Gives the value of the code between the brackets of a text. */
 type Inner = (code: string) => CodeValue
 
 /** Reads the text whose quote stands at a place; what is put into it when it runs is asked for, or a gap. */
@@ -76,7 +76,7 @@ const insertedAt = (
   return name === undefined ? undefined : { code: name, end: at + name.length }
 }
 
-/** What stands up to the closing brace. */
+/** The code up to the closing brace. */
 const bracedAt = (code: string, from: number): { code: string; end: number } => {
   let open = 0
   for (let index = from; index < code.length && index < from + 400; index += 1) {

@@ -4,7 +4,7 @@ export const gap = '\0'
 /** A text, with gaps, or a list of texts. */
 export type Plain = string | readonly string[]
 
-/** What an expression stands for: one thing, or one of several. */
+/** The value of an expression: one thing, or one of several. */
 export type CodeValue = Plain | { readonly any: readonly Plain[] }
 
 const mostChoices = 8
@@ -27,7 +27,7 @@ export const either = (...values: readonly CodeValue[]): CodeValue => {
   return some.length < 2 ? first : { any: some }
 }
 
-/** What comes of a function for every choice of its arguments. */
+/** The results of a function for every choice of its arguments. */
 export const spread = (
   values: readonly CodeValue[],
   make: (...plain: readonly Plain[]) => Plain,

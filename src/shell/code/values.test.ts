@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lines, read } from '../fixtures/world.ts'
 
-/** What a command does to files, home at /home/me, with these files in /proj. */
+/** Effects of a command on files and hosts, home at /home/me, with these files in /proj. */
 const does = (text: string, files: Readonly<Record<string, string>>): readonly string[] =>
   read(text, { files }).effects.flatMap(({ kind, path, shape, host }) =>
     kind === 'execute' ? [] : [`${kind} ${path ?? shape ?? host ?? '?'}`],

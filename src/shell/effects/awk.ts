@@ -6,7 +6,7 @@ import type { Filter } from './filters.ts'
 const mostProgram = 2000
 const mostText = 200_000
 
-/** What awk prints of a text: `awk '!/a/' f`, `awk '/a/ {next} 1' f`, `awk -v n=3 'NR != n' f`. */
+/** The output of awk for a text: `awk '!/a/' f`, `awk '/a/ {next} 1' f`, `awk -v n=3 'NR != n' f`. */
 export const awkOutput: Filter = (args, read) => {
   const given: [string, string][] = []
   let at = 0

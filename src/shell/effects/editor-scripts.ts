@@ -2,7 +2,7 @@ import type { Invocation } from '../../core/script.ts'
 import type { SedCall } from './stream-edit.ts'
 
 /**
- * What a script for an editor of lines does, as one of sed: `ed -s x <<< $',s/a/b/g\\nw'`, `ex -sc '%s/a/b/|x' x`,
+ * The script of a line editor, translated to sed: `ed -s x <<< $',s/a/b/g\\nw'`, `ex -sc '%s/a/b/|x' x`,
  * `vim -es -c '%d' -c wq x`. Undefined where it saves nothing, or does something else.
  */
 export const editorCall = ({ name, argv, stdin }: Invocation): SedCall | undefined => {

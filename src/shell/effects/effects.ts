@@ -17,7 +17,7 @@ import { patchedFiles, patchesOf } from './patches.ts'
 const maxLinks = 16
 const maxCreated = 256
 
-/** What it means to read, write or delete the path that a word names. */
+/** Effects of reading, writing or deleting the path that a word names. */
 export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = false): readonly Effect[] => {
   if (at.remote || word.value === '-') return []
   const path = word.value === null ? null : absolutePath(at, word.value)
@@ -88,7 +88,7 @@ const realPath = (at: At, path: string): string | undefined => {
   return real
 }
 
-/** What a program does with its arguments, by the tables. */
+/** Effects of a program with its arguments, by the tables. */
 export const effectsOf = (at: At, name: string, words: readonly Word[]): readonly Effect[] => {
   if (at.remote) return []
   const args = argumentsOf(name, words)
@@ -123,7 +123,7 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   return [...effects.filter(effect => !isOutput(effect)), ...outputs]
 }
 
-/** What it writes anew because an option says so, in programs that no table knows as well. */
+/** Files that a program writes anew because an option says so, also for programs that no table knows. */
 const outputsOf = (at: At, args: Arguments, words: readonly Word[]): readonly Effect[] => {
   if (isDryRun(args)) return []
   const isThere = (path: string): boolean => {
@@ -135,7 +135,7 @@ const outputsOf = (at: At, args: Arguments, words: readonly Word[]): readonly Ef
   )
 }
 
-/** What a program does with its arguments wherever it runs: the kinds of effects, and the words that they are about. */
+/** Deeds of a program with its arguments wherever it runs: the kinds of effects, and the words that they are about. */
 export const deedsAt = (name: string, words: readonly Word[]): readonly ThereDeed[] => {
   const args = argumentsOf(name, words)
   const { program } = args

@@ -5,11 +5,11 @@ import { mostScript, mostText, type StreamCall, sedCall, streamOf } from './stre
 /** The output of a program for its arguments, with the text of a file, or of standard input without a name. Null where it is not known. */
 export type Filter = (args: readonly string[], read: (name?: string) => string | null) => string | null
 
-/** What `sed` prints without `-i`. */
+/** The output of `sed` without `-i`. */
 export const sedOutput: Filter = (args, read) =>
   streamed(streamOf(sedCall(['sed', ...args], read0(read)), false), read)
 
-/** What `perl -pe` prints without `-i`. */
+/** The output of `perl -pe` without `-i`. */
 export const perlOutput: Filter = (args, read) => {
   const call = perlCall('perl', ['perl', ...args], mostScript)
   return call?.inPlace === false ? streamed(call, read) : null
@@ -26,7 +26,7 @@ const streamed = (call: StreamCall | undefined, read: Parameters<Filter>[1]): st
   return text === null || text.length > mostText ? null : (call.result(text) ?? null)
 }
 
-/** What `grep -v x f` prints: the lines in which nothing is found, or without -v those in which something is. */
+/** The output of `grep -v x f`: the lines in which nothing is found, or without -v those in which something is. */
 export const grepOutput: Filter = (args, read) => {
   const [patterns, rest, options]: [string[], string[], string[]] = [[], [], []]
   for (let at = 0; at < args.length; at += 1) {
@@ -76,7 +76,7 @@ const grepPattern = (pattern: string, has: (letter: string) => boolean): RegExp 
   return compiled(has('x') ? `^(?:${found.source})$` : `(?<!\\w)(?:${found.source})(?!\\w)`, flags)
 }
 
-/** What `head -n -2 f` and `tail -n +3 f` print, by lines. */
+/** The output of `head -n -2 f` and `tail -n +3 f`, by lines. */
 export const endsOutput = (
   name: 'head' | 'tail',
   args: readonly string[],

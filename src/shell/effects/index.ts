@@ -1,4 +1,4 @@
-/** What programs make of texts and files. The hook loads it when it first asks. */
+/** Effects of programs on texts and files. The hook loads this module on first use. */
 export { changesOf } from '../changes.ts'
 export { awkOutput } from './awk.ts'
 export { endsOutput, grepOutput, perlOutput, sedOutput } from './filters.ts'

@@ -15,7 +15,7 @@ const pathOf = (text: string, bare = false): readonly string[] | undefined => {
     : undefined
 }
 
-/** What `jq` prints for `.a.b = value`, `del(.a.b)`, and several of these; other programs say nothing. */
+/** The output of `jq` for `.a.b = value`, `del(.a.b)`, and several of these; null for other programs. */
 export const jqOutput: Filter = (args, read) => {
   const words = args.filter(
     (word, at) =>

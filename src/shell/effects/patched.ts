@@ -7,7 +7,7 @@ import { basename, folderOf, join } from '../../text/path.ts'
 /** Longer patches are not worked through: it is done while somebody waits. */
 const mostText = 500_000
 
-/** What a patch makes of the files that it names. */
+/** Changes that a patch makes to the files that it names. */
 export const patchedChanges = (patch: Patch, facts: Facts): readonly FileChange[] =>
   patch.text.length > mostText || patch.cwd === null
     ? []

@@ -45,7 +45,7 @@ export const perlCall = (name: string, argv: Invocation['argv'], most: number): 
       const way = run(read.acts, line)
       if (prints && way !== 'last') out.push(line.text)
       if (ends) for (let put = start; put < out.length; put += 1) out[put] += '\n'
-      // What follows is not printed any more.
+      // The lines behind `last` are not printed any more.
       if (way === 'last') break
     }
     return out.join('')

@@ -28,7 +28,7 @@ export const perlPattern = (source: string, flags: string): RegExp | undefined =
     const next = named.charAt(at + 1)
     if (char === '\\') {
       at += 1
-      // What stands before it must be there, and stays.
+      // The text before `\K` must be there, and stays.
       if (next === 'K' && !inSet) text = `(?<=${text})`
       else text += !inSet && Object.hasOwn(escapes, next) ? (escapes[next] ?? '') : `\\${next}`
     } else if (char === '$' && !inSet) {

@@ -6,7 +6,7 @@ export interface PerlLine {
   readonly number: number
   readonly isLast: boolean
   readonly out: string[]
-  /** What the last pattern that fitted has found. */
+  /** The match of the last pattern that fitted. */
   found?: RegExpExecArray | undefined
 }
 
@@ -134,7 +134,7 @@ const actAt = (cursor: Cursor): Act | undefined => {
 
 type Text = (line: PerlLine) => string
 
-/** What is printed: texts, groups and the line, one behind another; undefined where one of them is not known. */
+/** The printed texts: strings, groups and the line, one behind another; undefined where one of them is not known. */
 const printedAt = (cursor: Cursor): readonly Text[] | undefined => {
   const texts: Text[] = []
   for (;;) {

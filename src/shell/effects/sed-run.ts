@@ -27,7 +27,7 @@ interface State {
   work: number
 }
 
-/** What a script of sed makes of a text; undefined where it has no end. */
+/** The text that a script of sed makes of another one; undefined where the script has no end. */
 export const sedResult = (
   text: string,
   steps: readonly SedStep[],

@@ -8,7 +8,7 @@ import { listed } from '../../text/words.ts'
 const mostFolders = 300
 const mostFiles = 150
 
-/** Nobody edits these by hand. */
+/** Folders whose files are not edited by hand. */
 const passed = '.git node_modules .venv venv vendor dist build target coverage __pycache__ .next .cache'
 
 /** Programs that change files in their place. */

@@ -16,7 +16,7 @@ export const mostScript = 4000
 export interface StreamCall {
   /** Null for one that only the running shell knows. */
   readonly files: readonly (string | null)[]
-  /** What becomes of a text; undefined where it is not known. */
+  /** Makes the new text of an old one; undefined where it is not known. */
   readonly result: (text: string) => string | undefined
   /** Texts that are put in. */
   readonly puts: readonly string[]
@@ -24,7 +24,7 @@ export interface StreamCall {
 
 type View = Pick<Facts, 'resolve' | 'readText'>
 
-/** What `sed -i`, `perl -pi -e` and their like make of files, for the scripts that people write; others say nothing. */
+/** Changes that `sed -i`, `perl -pi -e` and their like make to files, for the scripts that people write; none for others. */
 export const streamEdits = (invocation: Invocation, facts: View): readonly FileChange[] => {
   const { cwd } = invocation
   const call =

@@ -42,7 +42,7 @@ const jvmCalls = (): readonly RegExp[] => [
   /\b(?:ProcessBuilder|Process)\s*\(((?:\s*"(?:[^"\\\n]|\\.)*"\s*,?)+)\)/g,
 ]
 
-/** What a build of Gradle or sbt runs: its commands, and a script that it fetches and applies. */
+/** Commands that a build of Gradle or sbt runs, with a script that it fetches and applies. */
 export const gradleCommands = (text: string): readonly string[] => {
   const found = gradleCalls(text)
   // One may fetch what another one runs.
@@ -55,7 +55,7 @@ const gradleCalls = (text: string): readonly string[] => [
   ),
   ...jvmCalls().flatMap(call => [...text.matchAll(call)].map(([, some = '']) => quoted(words(some)))),
   ...[
-    // What one prints may be handed to another: `"curl x".execute().pipeTo("sh".execute())`, or with `|`.
+    // The output of one may go to another: `"curl x".execute().pipeTo("sh".execute())`, or with `|`.
     ...text.matchAll(
       /(["'])((?:\\.|(?!\1)[^\\\n])+)\1\s*\.\s*(?:execute\(\)|!)(?:\s*(?:\.\s*pipeTo\(|\|)\s*(["'])((?:\\.|(?!\3)[^\\\n])+)\3\s*\.\s*execute\(\))?/g,
     ),
@@ -68,7 +68,7 @@ const gradleCalls = (text: string): readonly string[] => [
   ...leakCommands(text),
 ]
 
-/** What `mix` runs when it reads its project: `System.cmd("sh", ["-c", "..."])`, `:os.cmd('...')`. */
+/** Commands that `mix` runs when it reads its project: `System.cmd("sh", ["-c", "..."])`, `:os.cmd('...')`. */
 export const elixirCommands = (text: string): readonly string[] => [
   ...[...text.matchAll(/\bSystem\.cmd\(\s*("(?:[^"\\\n]|\\.)*"\s*,\s*\[[^\]]*\])/g)].map(([, call = '']) =>
     quoted(words(call)),
@@ -131,7 +131,7 @@ export const toxCommands = (text: string): readonly string[] => {
   return found
 }
 
-/** What Terraform runs on the machine that applies. */
+/** Commands that Terraform runs on the machine that applies. */
 export const terraformCommands = (text: string): readonly string[] => [
   ...[...text.matchAll(/provisioner\s+"local-exec"\s*\{[^}]*?\bcommand\s*=\s*"((?:[^"\\]|\\.)*)"/g)].map(
     ([, command = '']) => command.replaceAll('\\"', '"'),

@@ -61,7 +61,7 @@ export const cargoCommands = (text: string): readonly string[] =>
     ),
   ].map(([, double, single = '']) => double?.replaceAll(/\\(.)/g, '$1') ?? single)
 
-/** What `go generate` runs, and what the code fetches and runs. */
+/** Commands that `go generate` runs, and shell commands of the code that fetch or connect. */
 export const goSteps = (text: string): readonly string[] => [
   ...[...text.matchAll(/^\/\/go:generate[ \t]+(.+)$/gm)].map(([, step = '']) => step),
   ...[...text.matchAll(/\bexec\.Command\(\s*"(?:ba|z)?sh"\s*,\s*"-c"\s*,\s*"((?:[^"\\\n]|\\.)*)"/g)]

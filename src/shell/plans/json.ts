@@ -46,7 +46,7 @@ export const tasksIn = (value: unknown, depth = 0): readonly string[] => {
   return [variables([program, ...words].join(' ')), ...inner]
 }
 
-/** What editors put in for `${env:HOME}` and `${workspaceFolder}`. */
+/** Replaces variables of editors: `${env:HOME}` by one of the shell, `${workspaceFolder}` by a dot. */
 const variables = (text: string): string =>
   text
     .replaceAll(/\$\{(?:env|localEnv):(\w+)\}/g, '${$1}')

@@ -86,7 +86,7 @@ interface PlanKind {
   readonly joined?: string
 }
 
-/** What a file of code says beside what it runs. */
+/** Plans in a file of code beside the code that it runs: packages to install, addresses of gems. */
 const besides = (path: string): readonly PlanKind[] => {
   const joined = installerOf(path)
   const added: readonly PlanKind[] =
@@ -196,7 +196,7 @@ const imageSteps = (text: string): readonly string[] =>
     }
   })
 
-/** What a pipeline puts in before a shell sees it. */
+/** Steps of a pipeline. A value that the pipeline puts in before a shell sees it is not known. */
 const steps =
   (keys: RegExp) =>
   (text: string): readonly string[] =>

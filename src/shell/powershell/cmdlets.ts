@@ -50,7 +50,7 @@ interface Cmdlet {
 
 let known: ReadonlyMap<string, Cmdlet> | undefined
 
-/** What a cmdlet or its alias is in the shell; undefined where it is none that is known. */
+/** The shell program and switches that a cmdlet or its alias stands for; undefined for an unknown one. */
 export const cmdletOf = (name: string): Cmdlet | undefined => {
   known ??= read()
   return known.get(name)

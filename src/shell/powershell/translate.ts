@@ -6,7 +6,7 @@ import { type PwshWord, type Token, tokensOf } from './tokens.ts'
 export interface Translation {
   /** The same in the language of the shell. */
   readonly text: string
-  /** What of it could do anything, in words. */
+  /** The part that is not read and could do anything, in words. */
   readonly unread?: string | undefined
 }
 

@@ -31,7 +31,7 @@ const choose = (test: ProgramValue, one: Run, other: Run): ProgramValue => {
   return is === undefined ? unknown : is ? one() : other()
 }
 
-/** What a function of one expression gives for its arguments. */
+/** A function whose body is one expression. */
 const closure = (cursor: ProgramCursor, params: readonly string[]): Run => {
   const { world } = cursor
   const body = expression(cursor)

@@ -9,7 +9,7 @@ export const opened = (world: ProgramWorld, path: string | undefined, mode: stri
   return file
 }
 
-/** What `Path(p)` and `open(p)` can do. */
+/** Methods of `Path(p)` and `open(p)`. */
 export const fileCall = (
   world: ProgramWorld,
   own: FileValue | { readonly kind: 'path'; readonly path: string },
@@ -38,7 +38,7 @@ export const fileCall = (
   }
   if (name !== 'write' && name !== 'writelines') return null
   const text = Array.isArray(one) && one.every(item => typeof item === 'string') ? one.join('') : one
-  // What comes behind a text that is not known is not known either.
+  // A text behind one that is not known is not known either.
   if (typeof text !== 'string' || (world.writes.has(path) && world.writes.get(path) === undefined)) {
     world.writes.set(path, undefined)
     return null

@@ -1,6 +1,6 @@
 import { isUnknown, type ProgramValue, truthOf, unknown } from './value.ts'
 
-/** What a list can do, in Python and in JavaScript. */
+/** Methods of a list, in Python and in JavaScript. */
 export const listCall = (own: ProgramValue[], name: string, args: readonly ProgramValue[]): ProgramValue => {
   const [one = unknown, two = unknown] = args
   const run =

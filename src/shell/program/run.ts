@@ -8,7 +8,7 @@ import { type ProgramWorld, truthOf, unknown } from './value.ts'
 const mostCode = 20_000
 
 /**
- * What a program in Python or JavaScript that reads, changes and writes files leaves in them. The program is followed as far as it is known;
+ * Texts that a Python or JavaScript program leaves in the files that it writes. The program is followed as far as it is known;
  * a file of which the result is not known is left out.
  */
 export const leftBy = (

@@ -35,7 +35,7 @@ interface Target {
   readonly to?: Run | undefined
 }
 
-/** What stands before a sign: a name, or the last place of a chain. */
+/** The target before a sign: a name, or the last place of a chain. */
 const target = (cursor: ProgramCursor): Target => {
   const start = cursor.at
   let end = start

@@ -1,4 +1,4 @@
-/** What a value of an edit program is; `unknown` is whatever the program is not known to have. */
+/** A value of an edit program; `unknown` stands for any value that is not known. */
 export type ProgramValue =
   | string
   | number
@@ -40,11 +40,11 @@ export const truthOf = (value: ProgramValue): boolean | undefined => {
   return isMap(value) ? value.size > 0 : Boolean(value)
 }
 
-/** What one program may do to files, and the work that it may take. */
+/** Files and names that one program may read and set, and the work that it may take. */
 export interface ProgramWorld {
   readonly python: boolean
   readonly read: (path: string) => string | undefined
-  /** What files hold after it; undefined for one of which that is not known. */
+  /** Texts of files after the program; undefined for a file whose text is not known. */
   readonly writes: Map<string, string | undefined>
   readonly names: Map<string, ProgramValue>
   steps: number

@@ -120,7 +120,7 @@ export const runJust = (at: At, words: readonly Word[]): Output => {
 
 type Settings = ReturnType<typeof dotenvPairs>
 
-/** What a justfile takes from a file of settings: `set dotenv-load`. */
+/** Variables that a justfile takes from a file of settings: `set dotenv-load`. */
 const settingsOf = (at: At, text: string): Settings => {
   const [, file] = /^set\s+dotenv-(?:filename|path)\s*:=\s*["']([^"']+)["']/m.exec(text) ?? []
   if (file === undefined && !/^set\s+dotenv-(?:load|required)\b(?!\s*:=\s*false)/m.test(text)) return []

@@ -34,7 +34,7 @@ export const recipes = (
   return found
 }
 
-/** What make runs while it reads the file: `X := $(shell ...)`, `X != ...`. */
+/** Commands that make runs while it reads the file: `X := $(shell ...)`, `X != ...`. */
 export const shellCalls = (text: string): readonly string[] => {
   const found: string[] = []
   for (const line of text.replaceAll(/\\\r?\n[ \t]*/g, ' ').split(/\r?\n/)) {
@@ -99,7 +99,7 @@ const expanded = (line: string, variables: ReadonlyMap<string, string>, target: 
       if (name === undefined) return target
       if (name === 'MAKE') return 'make'
       if (name === 'RM' && !variables.has(name)) return 'rm -f'
-      // What make does not know comes from the environment.
+      // A variable that make does not know comes from the environment.
       return variables.get(name) ?? (/^[A-Za-z_]\w*$/.test(name) ? `$$\{${name}}` : '${_}')
     })
     if (next === text) break

@@ -8,7 +8,7 @@ import { absolutePath } from '../state/paths.ts'
 import { type At, joined, type Output } from '../state/state.ts'
 import { idOutput, mktempOutput } from './new-names.ts'
 
-/** What a program prints, for the few that print the same thing every time. */
+/** The output of a program, for the few that print the same thing every time. */
 export const printed = (at: At, name: string, words: readonly Word[]): Output => {
   const printer = Object.hasOwn(printers, name) ? printers[name] : undefined
   if (printer === undefined) return null

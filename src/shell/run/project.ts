@@ -103,7 +103,7 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
   return null
 }
 
-/** What an install runs of the project itself, or of the folders that it is given. */
+/** Reads the scripts that an install runs, of the project itself or of the folders that it is given. */
 const installed = (at: At, rest: readonly Word[], given: readonly Given[], name: string): Output => {
   if (given.some(option => option.name === '--ignore-scripts')) return null
   const folders = rest.flatMap(({ value }) =>

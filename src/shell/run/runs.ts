@@ -91,7 +91,7 @@ export const readRuns = (at: At, { name: called, words }: InvocationDraft): void
   const pattern = patternOf(name)
   if (pattern === undefined) return
   const inner = moved(deeper(at, name), { env: {}, certain: false, stdin: undefined, input: null })
-  // What Tcl and ed read from their input is a script, line by line.
+  // The input of Tcl and ed is a script, line by line.
   const scripted = /^(?:expect|tclsh|wish|ed|red)$/.test(name)
     ? (at.input ?? '').split('\n').slice(0, 200)
     : []
@@ -142,7 +142,7 @@ const withBlanks = (word: Word): Word =>
     ? word
     : { text: word.text, value: word.value.replace(/^([\w./-]+),/, '$1 ').replaceAll(',', ' ') }
 
-/** What a substitution of sed runs: the text that it puts in, as far as it is known. */
+/** Reads the command that a substitution of sed runs: the text that it puts in, as far as it is known. */
 const readResult = (at: At, inner: At, script: string): void => {
   if (!runsResult(script)) return
   unknown(at, 'what sed runs is only known when it runs')

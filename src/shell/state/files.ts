@@ -74,7 +74,7 @@ export const fileText = (at: At, path: string): string | undefined => {
 /** Longer lists are read as words that are not known. */
 const maxList = 64 * 1024
 
-/** What a list of words holds now. It may hold something else when it is read, so the script is not known whole. */
+/** The text of a list of words as it is now. It may differ when it is read, so the script is not known whole. */
 export const storedText = (at: At, path: string | null): string | null => {
   const text = path === null || at.remote ? undefined : fileText(at, path)
   if (text === undefined || text.length > maxList) return null

@@ -4,7 +4,7 @@ import type { At, Value } from './state.ts'
 export type Flags = ReadonlyMap<string, string>
 
 const assignment = (name: string): RegExp => new RegExp(`(?:^|[\\s;&|(){])(?:${name}=|${name}\\+=)`, 'g')
-/** What could set a variable in another way than by `=`. */
+/** Commands that could set a variable in another way than by `=`. */
 const otherwise = (name: string): RegExp =>
   new RegExp(
     `\\b(?:read|unset|getopts|mapfile|readarray|eval|source)\\b|^\\s*\\.\\s|\\bfor ${name}\\b|-v ${name}\\b`,

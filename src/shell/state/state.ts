@@ -2,7 +2,7 @@ import type { ParsedScript, Statement, WordPart } from 'unbash'
 import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation, Patch, Setting, Stdin, Word } from '../../core/script.ts'
 
-/** What a variable holds: a text, a list, one of several texts, or null where only the running shell knows. */
+/** The value of a variable: a text, a list, one of several texts, or null where only the running shell knows. */
 export type Value = string | null | readonly (string | null)[] | Choices | Shaped
 
 /** Texts of which one is the value. */
@@ -18,7 +18,7 @@ export interface Shaped {
 export const isShaped = (value: Value | undefined): value is Shaped =>
   typeof value === 'object' && value !== null && 'shape' in value
 
-/** What a word is to a shell or function that gets it as an argument. */
+/** The value of a word for a shell or function that gets it as an argument. */
 export const argumentOf = ({ value, shape, glob }: Word): string | null | Shaped => {
   // One of the paths that the pattern matches.
   if (value !== null) return glob === true ? { shape: value } : value
@@ -28,10 +28,10 @@ export const argumentOf = ({ value, shape, glob }: Word): string | null | Shaped
 export const isChoices = (value: Value | undefined): value is Choices =>
   typeof value === 'object' && value !== null && 'any' in value
 
-/** What a command prints, where that can be worked out. */
+/** The output of a command; null where it cannot be worked out. */
 export type Output = string | null
 
-/** What one running shell knows. Subshells get a copy. */
+/** The state of one running shell. Subshells get a copy. */
 export interface Shell {
   vars: Map<string, Value>
   functions: Map<string, FunctionBody>
@@ -48,7 +48,7 @@ export interface Shell {
   evaluated: Set<string>
   /** In a function: what its local variables were outside. */
   locals: Map<string, Value | undefined> | undefined
-  /** What `exec <` gave the shell to read. */
+  /** The input that `exec <` gave the shell. */
   fed: { readonly stdin: Stdin | undefined; readonly input: string | null } | undefined
   end: ShellEnd
 }
@@ -95,9 +95,9 @@ export interface ScriptReading {
   readonly unread: Set<string>
   /** Every text that was read, as the parser sees it. */
   readonly parsed: { readonly script: ParsedScript; readonly text: string }[]
-  /** What files hold that an editor of streams changed in their place. */
+  /** Texts of files that a stream editor changed in their place. */
   readonly streamed: Map<string, string>
-  /** What the script itself wrote so far; null where it wrote something unknown. */
+  /** Texts of files that the script itself wrote so far; null for an unknown text. */
   readonly files: Map<string, string | null>
   /** Those of them that held something before which is kept. */
   readonly appended: Set<string>
@@ -116,7 +116,7 @@ export interface ScriptReading {
   links: number
   /** Characters of texts that were read beside the script's own. */
   read: number
-  /** What can only be read when the rest was. */
+  /** Parts of the reading that have to wait until the rest was read. */
   readonly later: (() => void)[]
   /** The functions that the script was seen to call. */
   readonly called: Set<FunctionBody>
@@ -158,14 +158,14 @@ export interface At {
   readonly stdin: Stdin | undefined
   /** The text on standard input where it is known. */
   readonly input: string | null
-  /** What is printed goes into a file: then the text of files that are printed is worth knowing. */
+  /** The output goes into a file: then the text of files that are printed is worth knowing. */
   readonly kept?: boolean | undefined
   readonly certain: boolean
   readonly remote: boolean
   readonly privileged: boolean
   /** It is started without a shell, so that functions and aliases mean nothing. */
   readonly plain: boolean
-  /** What it prints becomes a word: `$(cat list)`. */
+  /** The output becomes a word: `$(cat list)`. */
   readonly captured?: boolean | undefined
   /** Started with `&`. */
   readonly background: boolean
@@ -287,7 +287,7 @@ export const brief = (text: string): string => {
   return line.length > 60 ? `${line.slice(0, 57)}...` : line
 }
 
-/** What two commands print one after the other. */
+/** The output of two commands, one after the other. */
 export const joined = (first: Output, second: Output): Output =>
   first === null || second === null || first.length + second.length > maxPrinted ? null : first + second
 

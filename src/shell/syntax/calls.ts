@@ -3,7 +3,7 @@ import type { Command, Word, WordPart } from 'unbash'
 /** A number, or a parameter that can hold nothing else. */
 export const isCount = ({ text }: Word): boolean => /^"?(?:-?\d+|\$[#?!$]|\$\{#\w+\})"?$/.test(text)
 
-/** What a word says where it holds no expansion. */
+/** The text of a word; undefined where it holds an expansion. */
 export const staticText = (word: Word): string | undefined =>
   word.parts === undefined || word.parts.every(isStatic) ? word.value : undefined
 

@@ -5,7 +5,7 @@ import { printedBy } from '../../programs/find-expression.ts'
 import { isOn } from '../../programs/given.ts'
 import { listed } from '../../text/words.ts'
 
-/** What is known of the lines that are read, as patterns of paths; `*` where nothing is. */
+/** Patterns of the paths in the lines that are read; `*` where nothing is known. */
 export const listedBy = (stdin: Stdin | undefined): readonly string[] => pathsOf(sourceOf(stdin)) ?? ['*']
 
 /** The program whose lines are read, also from a file that it printed them to before. */
@@ -22,7 +22,7 @@ const pathsOf = (writer: Invocation | undefined): readonly string[] | undefined 
 /** The one pattern of the paths that a program prints; undefined where there are several, or nothing is known. */
 export const printedPattern = (writer: Invocation | undefined): string | undefined => {
   const [only, ...more] = (writer === undefined ? undefined : pathsFrom(writer)) ?? []
-  // What fd prints is a pattern that any file below may match: no more than a word that is not known.
+  // The output of fd is a pattern that any file below may match: no more than a word that is not known.
   return more.length > 0 || only === '*' || startOf(writer) === 'fd' ? undefined : only
 }
 

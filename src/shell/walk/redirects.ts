@@ -68,7 +68,7 @@ const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
   const target = word.value === '-' && !operator.endsWith('&') ? { ...word, value: './-' } : word
   if (operator === '>&' || operator === '<&') {
     if (target.value !== null && /^(\d+-?|-)$/.test(target.value)) {
-      // What another descriptor holds is not followed.
+      // The contents of another descriptor are not followed.
       if (operator === '<&' && fileDescriptor(node) <= 0 && /^[1-9]/.test(target.value)) {
         all.stdin = { from: 'file', path: null }
         all.input = null

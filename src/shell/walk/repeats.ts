@@ -155,7 +155,7 @@ export const find = (at: At, words: readonly Word[]): Output => {
     if (flag == null || flag === '-delete') continue
     const program = words.slice(index + 1, index + 1 + programLength(words, index + 1))
     const inner = { ...wrapped(at, `find ${flag}`, words), certain: false }
-    // What find hands over is the same file, wherever the program runs.
+    // The path for `{}` names the same file, wherever the program runs.
     const named = program.some(word => word.value === '{}')
     const folder = flag.endsWith('dir') && !named ? { ...inner, shell: { ...inner.shell, cwd: null } } : inner
     for (const place of program.some(word => word.value?.includes('{}')) ? placesOf(words, names) : ['']) {

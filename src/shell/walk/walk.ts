@@ -49,7 +49,7 @@ export const readStatements = (at: At, statements: readonly Statement[]): Output
       statement.command,
     )
     output = joined(output, printed)
-    // What follows in the same chain of && runs only after a cd that worked; the next statement runs in any case.
+    // The rest of a chain of && runs only after a cd that worked; the next statement runs in any case.
     const left = at.shell.cwd !== cwd && cwd !== null && !at.shell.end.doubt
     if (left) at.shell.stay = cwd
   }

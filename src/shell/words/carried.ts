@@ -17,14 +17,14 @@ export const carryNamed = (at: At, name: string): void => {
   for (const one of names) carry(at, one)
 }
 
-/** What was noted since there were so many; undefined where that is nothing. */
+/** Names that were noted since there were `mark` of them; undefined where there are none. */
 export const carriedSince = ({ reader: { carried } }: At, mark: number): readonly string[] | undefined =>
   carried.length === mark ? undefined : [...new Set(carried.slice(mark))].slice(0, most)
 
 /** A variable of the script gets what was noted since. */
 export const keepOrigin = (at: At, name: string, mark: number): void => {
   const names = carriedSince(at, mark)
-  // What a file sets that is read in is not in the command.
+  // A value that a sourced file sets is not in the command.
   const isRead = at.via.includes('source')
   if (names !== undefined) at.reader.origins.set(name, names)
   else if (isRead) at.reader.origins.set(name, [name])

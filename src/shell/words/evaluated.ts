@@ -93,7 +93,7 @@ const integers = new Set([
   ...['KEYTIMEOUT', 'LISTMAX', 'MAILCHECK', 'TRY_BLOCK_ERROR', 'TRY_BLOCK_INTERRUPT', 'ZLE_RPROMPT_INDENT'],
 ])
 
-/** What the shell evaluates when a variable gets a value. */
+/** Reads the text that the shell evaluates when a variable gets a value. */
 export const readAssigned = (at: At, name: string, value: Value | undefined): void => {
   const evaluates = integers.has(name) || at.shell.evaluated.has(name)
   if (!evaluates && !prompts.has(name)) return

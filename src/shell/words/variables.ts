@@ -3,7 +3,7 @@ import { type At, isChoices, type Value } from '../state/state.ts'
 /** Variables of the environment that a host hands to its shell as it does to us, beside those that name the project. */
 const inherited = new Set(['USER', 'LOGNAME', 'TMPDIR'])
 
-/** What a variable holds; undefined where nothing says that it is set. */
+/** The value of a variable; undefined where nothing says that it is set. */
 export const lookUp = (at: At, name: string): Value | undefined => {
   const own = at.shell.vars.get(name)
   if (name === 'OLDPWD' && typeof own === 'string') return at.reader.facts.resolve(own)

@@ -60,7 +60,7 @@ const process = (at: At, part: Substitution, placed: Word): Word => {
   return last === undefined ? word : { ...word, fed: { from: 'pipe', of: last } }
 }
 
-/** What the parts of a here-document or another text make together. */
+/** The text that the parts of a here-document or another text make together. */
 export const textOfParts = (at: At, parts: readonly WordPart[]): string | null =>
   textOf(parts.flatMap(part => segmentsOf(at, part, true))).value
 
@@ -213,7 +213,7 @@ const readOperands = (at: At, { operation }: ParameterExpansionPart): void => {
   for (const word of words) if (word?.text.includes("'")) expandText(at, '${', word.text)
 }
 
-/** What a listing prints is known by its pattern: `rm $(ls a/*)`. */
+/** The output of a listing is known by its pattern: `rm $(ls a/*)`. */
 const substituted = (at: At, part: Substitution, quoted: boolean): Segment => {
   const mark = at.reader.invocations.length
   const text = substitution(at, part)
@@ -248,7 +248,7 @@ const substitution = (at: At, part: Substitution): Output => {
       : quoted
         ? { ...at.source, within: `\`${at.source.within}` }
         : at.source
-  // What `>(...)` reads is written by another program.
+  // Another program writes the input of `>(...)`.
   const fed = part.type === 'ProcessSubstitution' && part.operator === '>'
   const given: Pick<At, 'stdin' | 'input'> = fed
     ? { stdin: { from: 'pipe', of: undefined }, input: null }
