@@ -40,8 +40,11 @@ const contextGiven = (command: Command): string | null | undefined => {
 /** The context that an earlier call of the script goes over to; null where it is not known. */
 const switchedTo = ({ invocation }: Command, script?: Script): string | null | undefined => {
   const all = script?.invocations ?? []
-  const found = all.slice(0, Math.max(0, all.indexOf(invocation))).findLast(isSwitch)
+  const found = all
+    .slice(0, Math.max(0, all.indexOf(invocation)))
+    .findLast(call => isSwitch(call) || startsLocal(call))
   if (found === undefined) return undefined
+  if (startsLocal(found)) return found.name === 'minikube' ? 'minikube' : `${found.name}-`
   const words = found.argv.slice(1).flatMap(word => word?.replace(/^--\w+=/, '') ?? [])
   return words.find(isProductionName) ?? (isNamed(found) ? (found.argv.at(-1) ?? null) : null)
 }
@@ -56,6 +59,15 @@ const isSwitch = (call: Invocation): boolean =>
   (call.argv.includes('set-context') && call.argv.includes('--current')) ||
   call.argv.some(word => word === 'update-kubeconfig' || word === 'get-credentials') ||
   (call.argv.includes('kubeconfig') && call.argv.includes('save'))
+
+/** `kind create cluster`: a new cluster of this machine is the current one from then on. */
+const startsLocal = ({ name, argv, env }: Invocation): boolean =>
+  /^(kind|k3d|minikube)$/.test(name) &&
+  argv.some(word => word === 'create' || word === 'start') &&
+  env.KUBECONFIG === undefined &&
+  !argv.some(word =>
+    /^--(?:kubeconfig\b|kubeconfig-(?:switch-context|update-default)=false|keep-context)/.test(word ?? ''),
+  )
 
 /** The file that it finds its cluster in; undefined for the usual one, null where it is not known. */
 const configOf = (command: Command, facts: Facts, script?: Script): string | null | undefined => {

@@ -71,8 +71,11 @@ export const databaseOf = (command: Command, facts: Facts): TargetPlace => {
   return found.has('here') && remote !== true ? 'here' : undefined
 }
 
-/** `host=localhost port=5432 dbname=shop` as an address. */
+/** `host=localhost port=5432 dbname=shop` and `Server=localhost;Database=shop` as an address. */
 export const ofPairs = (word: string): string => {
+  const [, server] = /(?:^|;)\s*(?:server|data source|host)\s*=\s*(?:tcp:)?([\w.-]+)/i.exec(word) ?? []
+  const [, store] = /(?:^|;)\s*(?:database|initial catalog)\s*=\s*([\w.-]+)/i.exec(word) ?? []
+  if (server !== undefined && store !== undefined) return `sqlserver://${server}/${store}`
   if (!word.includes('dbname=')) return word
   const value = (name: string): string => new RegExp(`(?:^|\\s)${name}=(\\S+)`).exec(word)?.[1] ?? ''
   return value('dbname') === ''

@@ -6,6 +6,7 @@ guardTest(
   docs,
   {
     asks: [
+      'dotnet ef database drop --force --connection "Server=sql.example.com;Database=shop"',
       'npx prisma db push --force-reset --schema prisma/schema.prisma',
       'AIRFLOW_HOME=/srv/af airflow db reset -y',
       'mix db.reset',
@@ -83,6 +84,7 @@ guardTest(
       'heroku run rails db:reset',
     ],
     allows: [
+      'dotnet ef database drop --force --connection "Server=localhost;Database=shop_test"',
       'npx prisma db push --force-reset --schema prisma/schema.test.prisma',
       'AIRFLOW_HOME=/tmp/af airflow db reset -y',
       'supabase db reset',

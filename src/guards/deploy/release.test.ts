@@ -121,6 +121,8 @@ guardTest(
       'npx cdk deploy --all --require-approval never',
       'cd infra && terraform apply -auto-approve',
       'kind create cluster --name x --kubeconfig /tmp/kc && kubectl apply -f k8s',
+      'kind create cluster --name x && kubectl --context live apply -f k8s',
+      'kind create cluster && kubectl config use-context live && kubectl apply -f k8s',
       'kind create cluster --name x --kubeconfig /tmp/kc && KUBECONFIG=/tmp/other kubectl apply -f k8s',
       'KUBECONFIG=/tmp/kc kubectl apply -f k8s && kind create cluster --name x --kubeconfig /tmp/kc',
       'skaffold run --kube-context prod-eu --default-repo localhost:5001',
@@ -138,6 +140,8 @@ guardTest(
 
       'yalc publish packages/ui && yalc add @acme/ui',
       'terraform -chdir=infra/dev apply -auto-approve -help',
+      'kind create cluster --name x && kubectl apply -f k8s',
+      'minikube start && helm install web charts/web',
       'kind create cluster --name x --kubeconfig /tmp/kc && KUBECONFIG=/tmp/kc kubectl apply -f k8s; kind delete cluster --name x',
       'kind get kubeconfig --name x > kc.yml && kubectl --kubeconfig kc.yml apply -f k8s',
       'export KUBECONFIG=/tmp/kc; k3d cluster create x && k3d kubeconfig get x > /tmp/kc && kubectl apply -f k8s',
