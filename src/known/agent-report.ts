@@ -1,4 +1,4 @@
-/** What the last message of a subagent says, as far as rules look at it. */
+/** Checks that rules make of the last message of a subagent. */
 
 const lastPart = 600
 

@@ -15,7 +15,7 @@ const consent = /(?:👍|👌|✅|✔️?|🎉|🚀|💯)[\u{1f3fb}-\u{1f3ff}]?/
 const opening =
   /^(?:(?:yes|yep|yeah|ok|okay|great|perfect|nice|cool|awesome|excellent|super|thanks|thank you|good|all good|done)\b[\s,.!:-]*){0,3}(?:(?:i(?: have|'ve)?|i've|it(?: is|'s)?|that(?: is|'s)?|this(?: is)?|everything|all of it|the work|we(?: have|'ve)?)\s+(?:now\s+|all\s+)?)?/
 
-/** What may come behind one: nothing, the end of a sentence, or a call to go on. */
+/** Text that may follow an approval: nothing, the end of a sentence, or a call to go on. */
 const ending =
   /^(?:\s+(?:it|this|that|to me|now|everything|all of it))?\s*(?:$|[.!,;)\n]|[-–—]\s|\s(?:thanks|thank you|please)\b|\s(?:and|so|now|then)\s+(?:please\s+|now\s+|then\s+|you can\s+|you may\s+|let's\s+)?(?:commit|merge|push|ship|go|proceed|continue|finish|land|deploy|release)\b)/
 

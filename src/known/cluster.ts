@@ -27,7 +27,7 @@ export const clusterOf = (command: Command, facts: Facts, script?: Script): Targ
 /** The context that a call names; of one that is not known whole, what is known of it: `k3d-$name`. */
 const contextGiven = (command: Command): string | null | undefined => {
   const given = command.option('--context', '--kube-context', '--kubeconfig-context')
-  // What it goes over to counts, not where it was.
+  // The context that the call switches to counts, not the current one.
   if (given === undefined && command.argv.includes('use-context')) return command.argv.at(-1)
   if (given !== null) return given
   const { words } = command

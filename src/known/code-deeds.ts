@@ -7,7 +7,7 @@ import { consoleFiles } from './console-files.ts'
 import { withoutTexts } from './inline-code.ts'
 import { takenBranches } from './taken-branches.ts'
 
-/** What code does to people and services through libraries, in any language. */
+/** Effects of code on people and services through libraries, in any language. */
 
 /** Libraries that bring a message to people, where code loads them; the names alone stand in many a text. */
 const mailers =

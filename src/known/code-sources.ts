@@ -50,7 +50,7 @@ const typedKey =
 const page =
   /\bdocument\.cookie\b|\b(?:local|session)Storage\b(?!\.(?:setItem|removeItem|clear)|\.getItem\(\s*["'`][^"'`]*(?:theme|lang|locale))|\bchrome\.cookies\b|\bindexedDB\.databases\(/
 
-/** What opens the account of whoever asks: his cookies, and the token that he sends along. */
+/** Credentials that open the account of a client: its cookies, and the token that it sends along. */
 const carried =
   /\b(?:req|request|ctx|ctx\.request|r|event)\.(?:cookies|COOKIES|headers\.(?:cookie|authorization))\b(?!\s*(?:\.\w|\[|\.get))|(?<![\w.$-])(?:(?:access|auth|session|id|refresh|bearer|user|api)_?token|token|jwt)\b(?!\s*[:=(]|\.\w)/i
 const carriedKey =
@@ -67,7 +67,7 @@ const words =
 export const mayTake = (text: string, strings: readonly string[], isShell: boolean): boolean =>
   isShell || words.test(text) || strings.some(one => folders.test(one) || isSecretPath(one))
 
-/** What a piece of code takes. `strings` are its texts, `code` is the piece without them. */
+/** Private sources that a piece of code takes. `strings` are its texts, `code` is the piece without them. */
 export const sourcesIn = (
   text: string,
   code: string,

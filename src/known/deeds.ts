@@ -37,7 +37,7 @@ const looks =
   'get list ls show describe view info status inspect log logs cat create new add init start run exec test build install update upgrade set edit open search find query read watch tail diff plan preview validate lint check fmt format help version login export dump backup generate serve dev up push pull clone fetch download upload make gen print explain use switch scale compile analyze doctor ping connect shell ssh which complete'
 
 /**
- * What a program is told to do, up to the word that says so, each word in its parts.
+ * First operands of a call, up to a verb of `looks`, each word in its parts.
  *
  * @example
  * deedsOf(command) // 'pscale branch delete-all shop': [['branch'], ['delete', 'all'], ['shop']]
@@ -171,7 +171,7 @@ const live = 'deploy redeploy undeploy promote rollback publish submit golive cu
 
 /** Verbs that hand something out, where they come first: as a later word they may be the name of a kind of build, or of a folder. */
 const handed = 'upload release distribute push put'
-/** What a push is about, where it stays on this machine or with a device at hand, and requests, which are judged by their addresses. */
+/** Objects of a push that stays on this machine or a device, and clients for requests, which are judged by their addresses. */
 const near = 'db schema database adb lxc incus drizzle-kit http https xh xhs curlie hurl ampy mpremote'
 const lookedAt =
   'list ls get show view describe info status inspect log logs history search find diff plan preview validate lint check help version notes'
@@ -230,6 +230,6 @@ export const namesProduction = ({ argv, words }: Pick<Command, 'argv' | 'words'>
     return found !== null && isProductionName(found[1] ?? argv[at + 1] ?? '')
   })
 
-/** What a client is told to change in production, in its own words; undefined where it looks, or works elsewhere. */
+/** The change that a client is told to make in production, in its own words; undefined where it looks, or works elsewhere. */
 export const productionChange = (command: Command): string | undefined =>
   isClient(command) && namesProduction(command) && !isRehearsed(command) ? placedChange(command) : undefined

@@ -50,7 +50,7 @@ const writersOf = (stdin: Stdin | undefined): readonly Invocation[] => {
   return found
 }
 
-/** What a script brings from the network, added to what earlier calls of the session brought, in its order. */
+/** Downloads of a script, added in its order to those of earlier calls of the session. */
 export const downloadsIn = (
   { invocations }: Pick<Script, 'invocations'>,
   before: readonly Download[],

@@ -5,7 +5,7 @@ import { text } from '../text/json.ts'
 export interface TestRun {
   readonly result: 'pass' | 'fail' | 'error'
   readonly failed: number
-  /** What was run, as a person would type it. */
+  /** The command, as a person would type it. */
   readonly command: string
   /** Undefined where it was killed. */
   readonly exit: number | undefined

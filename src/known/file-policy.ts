@@ -14,7 +14,7 @@ export const allow: Option = {
   says: 'Files that every rule about files lets pass, as names, folders/ or patterns.',
 }
 
-/** What is on the list, and what a script puts into a folder that mktemp has just made: no program looks for it there. */
+/** Whether a file is on the list, or a script puts it into a folder that mktemp has just made: no program looks for it there. */
 export const isFree = ({ path, kind }: Access, context: Context): boolean =>
   (kind !== 'read' && hasStandIn(path) && isTemporary(path)) ||
   matching(path, context.strings('allow')) !== undefined

@@ -27,7 +27,7 @@ const numbered = /^(?:pr|pull|mr)[-_/]?\d+(?:[-_/](?:head|merge))?$/i
 
 const authorOf = (ref: string): string => `the author of ${named(ref)}`
 
-/** What a script brings into working trees that people outside of the project wrote, in its order. */
+/** Commits by people outside of the project that a script brings into working trees, in its order. */
 export const foreignCommits = (
   invocations: readonly Invocation[],
   facts: Facts,

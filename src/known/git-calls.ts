@@ -21,7 +21,7 @@ export const foldersOfCall = (git: Command, facts: Facts): readonly (string | un
   ...new Set([folderOfCall(git, facts), treeOfCall(git, facts)]),
 ]
 
-/** What an option or a variable names; null where only the running shell knows. */
+/** Value of an option or a variable; null where only the running shell knows. */
 const named = (git: Invocation, option: string, variable: string): string | null | undefined => {
   const [found] = givenIn(git, 'before')
     .filter(({ name }) => name === option)

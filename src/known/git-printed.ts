@@ -20,7 +20,7 @@ const asked = 'diff show log blame grep cat-file diff-tree diff-index diff-files
 const mostCommits = '--max-count=40'
 const mostText = 400_000
 
-/** What git would print: settings of its own, the text of files, or something that nobody can tell before it runs. */
+/** Output that git would print: settings of its own, the text of files, or something that is unknown before it runs. */
 export type GitPrinted =
   | { readonly kind: 'settings'; readonly text: string }
   | { readonly kind: 'files'; readonly files: readonly PrintedFile[]; readonly root: string }
@@ -33,7 +33,7 @@ export interface PrintedFile {
   readonly stays: string
 }
 
-/** What a call of git would print of files and settings, by asking git; undefined where it prints neither. */
+/** Files and settings that a call of git would print, by asking git; undefined where it prints neither. */
 export const gitPrinted = (
   call: Invocation,
   all: readonly Invocation[],
@@ -65,7 +65,7 @@ export const gitPrinted = (
   return { kind: 'files', files: filesIn(verb, given, text), root: git.root }
 }
 
-/** What lists the settings that a call prints; undefined for one that sets any. Its own words never run: with a value they would set it. */
+/** Words that list the settings a call prints; undefined if it sets any. Its own words never run: with a value they set it. */
 const settingsAsked = ({ words }: Invocation): readonly string[] | undefined => {
   const rest = words.map(({ value }) => value)
   const after = rest.slice(rest.indexOf('config') + 1)
@@ -119,7 +119,7 @@ const askedOf = ({ words }: Invocation, verb: string): readonly string[] | undef
   return verb === 'log' && !isCounted ? ['log', mostCommits, ...known] : [verb, ...known]
 }
 
-/** What is printed of each file. */
+/** The printed text of each file. */
 const filesIn = (verb: string, [, ...words]: readonly string[], text: string): readonly PrintedFile[] => {
   const named = words.filter(word => !word.startsWith('-'))
   const path = (named.at(-1) ?? '').replace(/^[^:]*:/, '')

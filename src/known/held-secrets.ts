@@ -10,7 +10,7 @@ import { isTemporary } from './file-policy.ts'
 import { isNoPlaceOfSecrets, isSecretName, secretValues } from './secret-values.ts'
 import { codeIn, nextOf } from './shown.ts'
 
-/** What the content of a file says, and not its name: passwords among settings, or rows about people. */
+/** Kind of private content, by the content of a file and not its name: passwords among settings, or rows about people. */
 export type HeldKind = 'held' | 'personal'
 
 const settings =
@@ -100,8 +100,8 @@ export const tellsPeople = (text: string): boolean =>
   /\$2[aby]\$\d\d\$|pbkdf2_sha\d+\$|\$argon2|\{SSHA\}/.test(text)
 
 /**
- * What a file holds by its first lines. In a project only what git does not have counts: what is committed is there for everybody who reads
- * the project. A file that git would take and that nobody ignored has to hold a value of chance.
+ * Kind of private content in the first lines of a file. In a project a committed file does not count: it is there for every
+ * reader of the project. A file that git would take and that no ignore rule covers has to hold a random value.
  */
 export const heldAt = (path: string, text: string, facts: Facts): HeldKind | undefined => {
   const name = basename(path)

@@ -5,7 +5,7 @@ import { isOwnHost } from './target.ts'
 
 interface Host {
   readonly name: string
-  /** What the inventory says of it, in the form of a file of INI. */
+  /** Settings of the host in the inventory, in the form of a file of INI. */
   readonly settings: string
 }
 

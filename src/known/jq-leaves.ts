@@ -28,7 +28,7 @@ const leavesOf = (stages: readonly string[], at: number, depth: number): readonl
   )
 }
 
-/** What one step prints of what it gets. */
+/** Paths of the fields that one step prints of its input. */
 const within = (stage: string, depth: number): readonly string[] | undefined => {
   if (telling.test(stage)) return ['#']
   const parts = splitTop(stage, ',+') ?? []

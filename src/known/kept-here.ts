@@ -7,7 +7,7 @@ import { join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { secretLines } from './secret-names.ts'
 
-/** What has to lie in the folder of a call for it to print anything: a state, its settings, the file that it reads. */
+/** Files that a call needs in its folder to print anything: a state, its settings, the file that it reads. */
 const beside: Readonly<Record<string, string>> = {
   terraform:
     '.terraform .terraform.lock.hcl terraform.tfstate main.tf terraform.tf versions.tf providers.tf backend.tf infra terraform iac deploy',

@@ -61,7 +61,7 @@ export const isSettledAccess = (access: Access, context: Context): boolean => {
 
 const few = 5
 
-/** What nothing else has, and how to keep it; undefined where there is nothing of that kind, or nobody can tell. */
+/** Note about files or commits that nothing else has, and how to keep them; undefined where there are none, or it is unknown. */
 export const lostNote = (taken: readonly Taken[], facts: Facts): Note | undefined => {
   const known = taken
     .filter(isAtStake)
@@ -85,7 +85,7 @@ export const lostNote = (taken: readonly Taken[], facts: Facts): Note | undefine
   return { says: saysOf(commits), instead: commits.slice(0, 1).map(({ id }) => `git branch keep ${id}`) }
 }
 
-/** What was moved to a place that is cleaned is work that lies outside. */
+/** A file that was moved to a place that is cleaned counts as work that lies outside. */
 const asLost = ({ to }: MovedFile): LostFile => ({ path: to, root: dirname(to), as: 'outside' })
 
 /** A call that gives the new text of a file, or changes a part of it, is an edit. */

@@ -13,7 +13,7 @@ const mostFolders = 8
 const mostSources = 60
 const longest = 65_536
 
-/** What nothing else has and the project does not make again. */
+/** The fact `lost`, without files that the project makes again. */
 export const lossesWithoutOutputs = (facts: Facts): Facts['lost'] => {
   const outputs = outputsFrom(facts)
   const kept = remembered(
@@ -63,7 +63,7 @@ const withoutMadeAgain = (
   return files.filter(({ path }) => !made.has(path) || isSecret(path))
 }
 
-/** What git ignores, and of the rest only what has the form of output. Tables are the only data that a build makes. */
+/** Whether a build may make a file: git ignores it, or it has the form of output. Tables are the only data that a build makes. */
 const mayBeMade = ({ path, root, as, lately }: LostFile): boolean => {
   const name = basename(path)
   if (lately === true || (isData(name) && !(isTable(name) && as === 'ignored'))) return false

@@ -58,7 +58,7 @@ const isMadeAgain = (call: Invocation, all: readonly Invocation[]): boolean =>
 export const isWaitedFor = ({ certain }: Invocation, { text }: Script): boolean =>
   /\bset -\w*e/.test(text) || (!certain && !/;|\|\||\n/.test(text))
 
-/** What a script says that a variable holds: `db=shop_$$; createdb "$db"`. */
+/** Value that a script assigns to a variable: `db=shop_$$; createdb "$db"`. */
 const assignedIn = ({ text }: Script, name: string): string => {
   const variable = /^"?\$\{?(\w+)\}?"?$/.exec(name)?.[1]
   if (variable === undefined) return name
@@ -77,7 +77,7 @@ export const isPassingName = (name: string): boolean =>
 interface Parts {
   /** The words before the one that says what is done. */
   readonly kind: readonly string[]
-  /** What stands behind the verb in the same word: `bucket` of `create-bucket`. */
+  /** The part of the word behind the verb: `bucket` of `create-bucket`. */
   readonly thing: string
   readonly names: readonly string[]
   readonly places: readonly string[]

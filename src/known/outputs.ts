@@ -17,7 +17,7 @@ export const mayNameOutputs = (name: string): boolean =>
     name,
   )
 
-/** What `R CMD build` and `R CMD check` make of a package of R. */
+/** Files that `R CMD build` and `R CMD check` make of a package of R. */
 const packedBy = (text: string): readonly string[] => {
   const [, name] = /^Package:\s*([\w.]+)\s*$/m.exec(text) ?? []
   return name === undefined ? [] : [`${name}_*.tar.gz`, `${name}.Rcheck`]
@@ -199,7 +199,7 @@ const fetchedBy = ({ name, effects }: Invocation, here: Facts): readonly string[
       )
     : []
 
-/** What comes from other files; a text that the command itself has is settings more often than not. */
+/** Whether output comes from other files; a text that the command itself has is settings more often than not. */
 const isMade = (program: string, redirected: boolean): boolean =>
   redirected ? !listed('cat cp echo envsubst printf sed true : tee', program) : listed('jar tar zip', program)
 

@@ -84,7 +84,7 @@ const givenUp = (lines: readonly string[]): ReadonlySet<string> => {
   return gone
 }
 
-/** What a reader of the plan would miss, one sentence each. */
+/** Faults that a reader of the plan would notice, one sentence each. */
 export const planFaults = ({ intent, phases, ids }: Plan): readonly string[] => [
   ...(intent ? [] : ['No heading says what was asked for: intent, vision, user request or original.']),
   ...phases.flatMap(({ title, status, logged }) => [
@@ -139,7 +139,7 @@ const phaseOf = (lines: readonly string[]): Phase => {
   }
 }
 
-/** What the last audit of decisions found, as `.plan-drift` has it. */
+/** Result of the last audit of decisions, as `.plan-drift` has it. */
 export interface Drift {
   /** Seconds since 1970. */
   readonly at: number

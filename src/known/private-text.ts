@@ -2,7 +2,7 @@ import { basename } from '../text/path.ts'
 import { type HeldKind, heldLines, holdsPeople, tellsPeople } from './held-secrets.ts'
 import { secretValues } from './secret-values.ts'
 
-/** What a text shows that is not for everybody, with its lines where it is lines that show it. */
+/** Private content of a text, with its lines where single lines show it. */
 export interface PrivateText {
   readonly kind: HeldKind
   readonly lines: readonly string[]
@@ -30,8 +30,8 @@ const places = /(?:^|\/)(?:settings?|config|conf)(?:\/|[\w.-]*$)|(?:^|\/)local[\
 const quoted = /[=:,>]\s*["'][^"'\s]{5,}["']/
 
 /**
- * What of a text is private, by what it says. Stricter than the rules that ask: it decides what nobody is asked about, so that a file
- * that git has counts as well.
+ * Private content of a text, by the text itself. Stricter than the rules that ask: it decides where no question is asked, so
+ * that a file that git has counts as well.
  *
  * @example
  * privateText('config/prod.toml', 'auth_token = "8f2b7c1e8a4d4e0f"') // { kind: 'held', lines: [...] }

@@ -93,7 +93,7 @@ export const changedFile = (
   facts: Facts,
 ): string | undefined => {
   if (access.kind === 'read' || isInstalled(access.path)) return undefined
-  // What git puts back comes from a commit; what is taken away is gone all the same.
+  // A file that git puts back comes from a commit; a file that is taken away is gone all the same.
   if (isPutBack(access)) return undefined
   for (const pattern of patterns) {
     if (matchesPath(access.path, pattern))

@@ -44,7 +44,7 @@ const hasItems = ({ name, operands }: Command): boolean =>
   /^(http|https|xh|xhs)$/.test(name) &&
   operands.slice(1).some(word => /^[\w[\].-]+(:=@?|=(?!=)|@)/.test(word ?? ''))
 
-/** What a request does: by its option, by a word of its own, or because it sends something. */
+/** Method of a request: from its option, from a word of its own, or POST because it sends something. */
 export const methodOf = (command: Command): string => {
   const given = command.option('-X', '--request', '--method', '-Method')
   const joined = command.argv.flatMap(
@@ -71,7 +71,7 @@ const asks =
 const models =
   /(^|\/)(embeddings?|completions?|messages(\/count_tokens)?|responses|chat|generate|predict|infer(ence)?|rerank|moderations|translate|tokenize)\/?$|:(generate|predict|embed|count)\w*$/i
 
-/** What people write every day through the client of the code host too. */
+/** Paths that people also write to every day through the client of the code host. */
 const everyday = /^\/repos\/[^/]+\/[^/]+\/(issues|pulls)(\/\d+\/(comments|labels|reviews))?$/
 
 /** Whether a request only asks something, by its path and by the text that goes with it. */

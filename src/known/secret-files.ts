@@ -120,7 +120,7 @@ const isPrivate = (path: string, inside: boolean, facts: Facts): boolean => {
   return !inside || facts.git()?.ignores(path) === true
 }
 
-/** What kind of secret a file holds, by its name and place; undefined where it is none. */
+/** Kind of secret in a file, by its name and place; undefined where it is none. */
 export const secretIn = (path: string): 'env' | 'key' | 'store' | undefined => {
   const lower = path.toLowerCase()
   const name = basename(lower)

@@ -26,7 +26,7 @@ export const services: Readonly<Record<string, RegExp>> = {
 const general =
   /^(?:secret|token|key|api|pass(?:word|wd|phrase)?|access|private|auth|id|client|user|admin|bearer|prod|production|dev|staging|test|live|url|uri|app|base|dsn|string|pat|credentials?)$/
 
-/** What no other machine has to know: passwords of stores, keys that sign, and what may deploy. */
+/** Names of keys that no other machine has to know: passwords of stores, keys that sign, and keys that may deploy. */
 const inner =
   /^(?:db|database|postgres(?:ql)?|pg|mysql|mongo(?:db)?|redis|rabbitmq|jwt|session|cookie|encryption|master|django|rails|signing|vault|root|sudo|deploy|ci|registry|release|codeartifact|kube|kubeconfig|keystore|snowflake|dwh)$/
 

@@ -194,7 +194,7 @@ const givenTo = ({ name, words }: Invocation, ...options: readonly string[]): st
 const has = ({ name, words }: Invocation, ...options: readonly string[]): boolean =>
   onOptions(argumentsOf(name, words), options).length > 0
 
-/** What a query or a template picks has nothing to do with secrets. */
+/** Whether a query or a template picks only parts that have nothing to do with secrets. */
 const isAside = (query: string): boolean =>
   query.length > 1 &&
   !/env|secret|passw|token|key|cred|\bvalue\b(?!\()|\bdata|variable|config\b(?!\.\w)|\*|@|^\.?(\[\d*\])?$|(?:\{|json)\s*\.\s*\}/i.test(

@@ -14,7 +14,7 @@ const world = {
   ignored: ['rendered/a.md', 'rendered'],
 }
 
-/** What the commands leave, one after the other; the disk stays as it is. */
+/** Steps that the commands leave, one after the other; the disk stays as it is. */
 const after = (...commands: readonly string[]): readonly SessionStep[] => {
   const steps: SessionStep[] = []
   for (const command of commands) {

@@ -18,7 +18,7 @@ const mostMoved = 50
 /** Of more single files git is not asked whether it ignores them. */
 const mostAsked = 20
 
-/** What a call leaves for later ones; undefined where that is nothing. */
+/** The step that a call leaves for later ones; undefined where it leaves nothing. */
 export const stepOf = (event: Event, script: Script | undefined, facts: Facts): SessionStep | undefined => {
   const { cwd, tool } = event
   if (script === undefined) return editStep(event) ?? touchedStep(event, facts)
@@ -125,7 +125,7 @@ const isCleaned = (path: string, facts: Facts): boolean =>
       (isBuildFolder(basename(folder)) || isCacheFolder(basename(folder))),
   )
 
-/** What git ignores goes without a question where it is output of the project. */
+/** Whether git ignores a path: an ignored file goes without a question where it is output of the project. */
 const isIgnored = (path: string, facts: Facts): boolean => ignoring(facts)(path)
 
 /** Each answer is a process of git, so a folder answers for all that lies in it. */

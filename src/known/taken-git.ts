@@ -7,7 +7,7 @@ import { join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { folderOfCall, treeOfCall } from './git-calls.ts'
 
-/** What one call of git takes away from the working tree, the index and the refs. What git itself refuses to lose is not among it. */
+/** Losses by one call of git in the working tree, the index and the refs, without those that git itself refuses. */
 export const takenByGit = (invocation: Invocation, facts: Facts): readonly Taken[] => {
   const args = argumentsOf('git', invocation.words)
   const [verb, ...operands] = args.operands
@@ -26,7 +26,7 @@ export const takenByGit = (invocation: Invocation, facts: Facts): readonly Taken
   return Object.hasOwn(verbs, verb.value) ? (verbs[verb.value]?.(call) ?? []) : []
 }
 
-/** What git prints may go into a file, as with any other program. */
+/** Whether a git call has no output that may go into a file; one with such output is judged like any other program. */
 export const isGitAlone = ({ name, words, effects }: Invocation): boolean =>
   name === 'git' &&
   !effects.some(({ anew }) => anew) &&

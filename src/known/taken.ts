@@ -28,7 +28,7 @@ export const takenAway = (event: Calling, script: Script | undefined, facts: Fac
   return [...new Map(all.map(taken => [keyOf(taken), taken])).values()]
 }
 
-/** What one call of a script takes away. */
+/** Files and refs that one call of a script takes away. */
 export const takenBy = (script: Script, invocation: Invocation, facts: Facts): readonly Taken[] =>
   takenIn(script, facts).get(invocation) ?? []
 
@@ -83,7 +83,7 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
   return all
 }
 
-/** What is read of one script. */
+/** State while one script is read. */
 interface Scene {
   readonly facts: Facts
   readonly script: Script
@@ -98,7 +98,7 @@ interface Move {
   readonly to: string
 }
 
-/** What is moved on is where it comes to, and what comes back was not moved. */
+/** A file that is moved again is where it comes to, and a file that comes back was not moved. */
 const noteMoves = (scene: Scene, moves: readonly Move[]): void => {
   const isMovedOn = ({ to }: Move): boolean => moves.some(({ from }) => isWithin(to, from))
   const further = scene.moved
@@ -114,7 +114,7 @@ const noteMoves = (scene: Scene, moves: readonly Move[]): void => {
   )
 }
 
-/** What the script moved there goes with it. */
+/** Files that the script moved into a taken path go with it. */
 const movedBefore = (taken: Taken, { moved }: Scene): readonly Taken[] => {
   if (taken.kind === 'dropped') return []
   const there = moved.filter(({ to }) => covers(taken, to))
@@ -167,7 +167,7 @@ const leftOf = (after: string, before: string | undefined, isEach = false): 'not
   return old.length > 0 && (same * 5 <= old.length || isLess) ? 'other' : 'text'
 }
 
-/** What the script itself says a file holds afterwards. */
+/** Text of each file afterwards, as the script itself says it. */
 type Texts = ReadonlyMap<string, string | undefined>
 
 const textsOf = ({ written = [] }: Script): Texts =>
@@ -176,7 +176,7 @@ const textsOf = ({ written = [] }: Script): Texts =>
 /** Programs that put something else in the place of a file. Others that write one change a part of it, or its mode. */
 const replacing =
   'awk cp curl dd elixir ffmpeg git groovy install julia ln lua mv node perl php python R Rscript rsync ruby shred sort sponge tar tee truncate uniq unzip wget xxd'
-/** What they take is elsewhere afterwards. */
+/** Programs that keep the files they take in another place. */
 const keeping = 'trash trash-put'
 
 const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] => {
@@ -220,7 +220,7 @@ const isPiledUp = ({ path, shape }: Effect, effects: readonly Effect[], facts: F
   )
 }
 
-/** What reads the same file changes a part of it. */
+/** Whether a call replaces a file; a program that reads the same file changes a part of it. */
 const replaces = (
   { name, words }: Invocation,
   { path, anew }: Effect,

@@ -64,7 +64,7 @@ export const databaseOf = (command: Command, facts: Facts): TargetPlace => {
     if (named !== undefined) found.add(namePlace(named))
     if (value !== undefined && value !== '') found.add(addressPlace(ofPairs(value)))
   }
-  // What runs in a container or on another machine says nothing of where it is, but the name of a database does.
+  // A call in a container or on another machine does not tell where it is, but the name of a database does.
   if (found.has('production')) return 'production'
   if (found.has('elsewhere')) return 'elsewhere'
   if (found.has('throw-away')) return 'throw-away'

@@ -12,7 +12,7 @@ const commandIn = (files: Files, path?: string, missing: readonly string[] = [])
     path: path === undefined ? undefined : `/p/${path}`,
   })
 
-/** What runs, where below the project, and what is asked for beside. */
+/** The test command, its folder below the project, and the words that ask for its report. */
 const shape = (files: Files, path?: string, missing?: readonly string[]): string => {
   const found = commandIn(files, path, missing)
   if (found === undefined) return 'none'

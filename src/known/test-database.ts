@@ -25,7 +25,7 @@ export const isForTests = (command: Command, facts: Facts, sets: readonly Settin
   const given = Object.entries(env).flatMap(([name, value]) => (isAddress(name) ? [value ?? ''] : []))
   const words = argv.slice(1).flatMap(word => found.exec(ofPairs(word ?? ''))?.[0] ?? [])
   if (given.length + words.length > 0) return [...given, ...words].some(passes) && words.every(passes)
-  // What is set already is not read from a file.
+  // A variable that is set already is not read from a file.
   const isSet = sets.some(({ name }) => isAddress(name)) || facts.env('DATABASE_URL') !== undefined
   return !isSet && isLoaded(command, facts, passes)
 }
@@ -34,7 +34,7 @@ export const isForTests = (command: Command, facts: Facts, sets: readonly Settin
 const isOfCopy = ({ name, argv }: Command): boolean =>
   name === 'supabase' && !argv.some(word => /^--(?:linked|db-url|project-ref)(?:=|$)/.test(word ?? ''))
 
-/** What a task may do besides: it waits, says something, or has a database made. */
+/** Other programs of a task: they wait, print something, or make a database. */
 const aside =
   'cd createdb docker docker-compose dotenv echo env mkdir pg_isready podman printf sleep test true wait-on ['
 

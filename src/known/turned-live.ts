@@ -4,7 +4,7 @@ import { isWithin } from '../text/path.ts'
 import { isProductionName } from './target.ts'
 
 const settings = /\.(?:ya?ml|toml|jsonc?|ini|cfg|conf|properties|xml|exs)$|(?:^|\/)\.env[\w.]*$/
-/** What is only built or written for production is no place. */
+/** Files that are only built or written for production: they name no place. */
 const aside = /(?:^|\/)(?:\.github|\.gitlab|docs?|node_modules|vendor|locales?)\/|(?:lock|package)\.\w+$/
 const most = 12
 

@@ -72,7 +72,7 @@ const variedRows = (text: string, by: string): string => {
   return [head, ...rows.map(row => row.replaceAll(/[^\s,;|]+/g, by))].join('\n')
 }
 
-/** What comes out at the end of a pipeline that a call begins; null where one of its programs is not known. */
+/** Output at the end of a pipeline that a call begins; null where one of its programs is not known. */
 const printed = (call: Invocation, all: readonly Invocation[], text: string): string | null => {
   const filter = filters[call.name]
   const args = call.argv.slice(1)

@@ -29,6 +29,6 @@ export const writtenFiles = (all: readonly Access[], facts: Facts): ReadonlySet<
   return known
 }
 
-/** What git writes comes from a commit or a move, but for the files that a patch names. */
+/** Whether git writes a file from a commit or a move; the files that a patch names are not meant. */
 const isTakenBack = ({ by, given, recursive }: Access): boolean =>
   by === 'git' && (given !== true || recursive)

@@ -5,7 +5,7 @@ import type { FoundCode } from './_found.ts'
 
 const mostLines = 5
 
-/** What an edit brings that a rule forbids. */
+/** Note about code in an edit that a rule forbids. */
 export const broken = (file: string, rule: CodeRule, places: readonly FoundCode[]): Note => ({
   verdict: rule.verdict,
   says: `${data(file, 100)}, line ${places[0]?.line}: ${oneLine(rule.message, 200)}.`.replace('..', '.'),
@@ -29,7 +29,7 @@ const stepsOf = ({ steps, see }: CodeRule, name: string): readonly string[] => {
   return all.length === 0 ? [] : ['Refactor Required:', ...all.map((step, at) => `${at + 1}. ${step}`)]
 }
 
-/** What the file had before, and has still. */
+/** Advice about forbidden code that the file had before and that the edit leaves. */
 export const older = (file: string, rule: CodeRule, places: readonly FoundCode[]): Note => ({
   verdict: 'advise',
   says: `${data(file, 100)} already has what this project forbids, and the edit leaves it: ${oneLine(rule.message, 200)} (line ${places

@@ -22,7 +22,7 @@ export interface CodeRule {
   patternAt(key: string, index: number): string
 }
 
-/** What code may have. */
+/** Imports, calls and patterns that a rule looks for in code. */
 export interface CodeForm {
   readonly import: readonly string[]
   readonly across: readonly string[]

@@ -13,7 +13,7 @@ export const isRight = (
   )
 }
 
-/** What code puts into a text is unknown, and is written as this. */
+/** Placeholder for a value that code inserts into a text, because the value is unknown. */
 const hole = '\u0000'
 
 /** `{id}` stands for one or more letters that are no `#`. */

@@ -17,7 +17,7 @@ export interface CodeSource {
 export interface FoundCode {
   readonly line: number
   readonly source: string
-  /** What was found, in one word: the imported name, the function, the code. */
+  /** Name of the found code in one word: the imported name, the function, the code. */
   readonly name: string
   /** The same in another version of the file. */
   readonly key: string
@@ -25,7 +25,7 @@ export interface FoundCode {
 
 type FormKey = 'forbid' | 'require' | 'when' | 'unless'
 
-/** What a source has of a form, in the order of the text. */
+/** Places in a source that match a form, in the order of the text. */
 export const foundIn = (source: CodeSource, rule: CodeRule, key: FormKey): readonly FoundCode[] => {
   const form = rule[key]
   if (form === undefined) return []
@@ -36,7 +36,7 @@ export const foundIn = (source: CodeSource, rule: CodeRule, key: FormKey): reado
   ].sort((a, b) => a.line - b.line)
 }
 
-/** What a source lacks of a form that it must have. */
+/** Parts of a required form that a source lacks. */
 export const missingIn = (source: CodeSource, rule: CodeRule): readonly string[] => {
   const { require: form } = rule
   if (form === undefined) return []

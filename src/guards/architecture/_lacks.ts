@@ -7,11 +7,11 @@ import type { Judged } from './_judged.ts'
 interface Lack {
   readonly rule: CodeRule
   readonly missing: readonly string[]
-  /** What the file lacked before. */
+  /** Parts that the file lacked before the edit. */
   readonly old: readonly string[]
 }
 
-/** What a file lacks that rules ask for. */
+/** Notes about code that rules require and a file lacks. */
 export const notesOf = ({ change, rules, before, after }: Judged): readonly Note[] => {
   const lacks = rules.map((rule): Lack => {
     const missing = counts(after, rule) ? missingIn(after, rule) : []

@@ -23,7 +23,7 @@ export default defineGuard({
   check: (change, context) => {
     const found = judged(change, context, rule => rule.require !== undefined)
     if (found === undefined || isNote(found)) return found
-    // What a piece of a file lacks may stand in the rest of it.
+    // Code that one piece of a file lacks may stand in the rest of the file.
     if (!found.change.whole) return undefined
     const scope = context.setting('scope') || ''
     return notesOf({ ...found, rules: found.rules.map(rule => scoped(rule, scope)) })

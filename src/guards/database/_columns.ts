@@ -1,7 +1,7 @@
 import { isOfPeople, isPersonalColumn } from '../../known/held-secrets.ts'
 import { isSecretVariable } from '../../known/secret-names.ts'
 
-/** What each SELECT lists, without what it only counts, and where it takes it from. */
+/** Columns that each SELECT lists, without those that it only counts, and the text after FROM. */
 const columnsIn = (text: string): readonly (readonly [list: string, from: string])[] =>
   [...text.matchAll(/\bselect\b([^;]*?)\bfrom\b([^;]*)/gis)].map(([, list = '', from = '']) => [
     list.replaceAll(/'[^']*'|\b(?:count|length|max|min)\s*\([^)]*\)/gi, ''),

@@ -3,7 +3,7 @@ import { isPassingName, isWaitedFor } from '../../known/made-here.ts'
 import { madeIn } from './_made.ts'
 import { queriesOf } from './_sql.ts'
 
-/** What earlier calls of the same client, on the same server, made: under names for a moment, or with this call waiting for them. */
+/** Names that earlier calls of the same client made on the same server: temporary ones, or all where this call waits for them. */
 export const madeBefore = (call: Invocation, script: Script): readonly string[] => {
   const { invocations } = script
   const earlier = invocations.slice(0, Math.max(0, invocations.indexOf(call)))

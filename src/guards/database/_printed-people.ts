@@ -10,7 +10,7 @@ const reads =
 const prints =
   /\b(?:print|pprint|cat|head|View|glimpse|display|show|writeLines|to_string|to_csv|to_markdown)\b/
 
-/** What says only how much there is, or of which form. */
+/** Code that tells only the size or the form of the data. */
 const counts =
   /\bgroup_?by\b|\.(?:shape|dtypes|columns|nunique|value_counts|describe|count|isna|isnull|memory_usage|info)\b|\b(?:len|nrow|ncol|dim|summary|str|names|colnames|length|unique|table)\s*\(/
 

@@ -22,7 +22,7 @@ export const destroys = (text: string, before: () => readonly string[] = () => [
       )
     if (found !== null && !isThrowAway(statement)) return named(found[1] ?? '')
     if (/^\s*\.restore\s+\S/.test(statement)) return '.restore'
-    // What a table of a lake was before is gone with its old files.
+    // The old files of a lake table hold its earlier versions, and this deletes them.
     if (/^\s*vacuum\s+\S.*\sretain\s+0(?:\.0*)?\s+hours?\s*$/i.test(statement)) return 'VACUUM ... RETAIN 0'
     if (
       /^\s*delete\s+from\s+\S+\s*(where\s+(true|1|''\s*=\s*''|(\d+)\s*=\s*\3)\s*)?$/i.test(statement) ||
@@ -40,7 +40,7 @@ export const destroys = (text: string, before: () => readonly string[] = () => [
 }
 
 /**
- * What a statement does inside of what looks like a question: `with a as (delete from t returning *) select ...`, `explain analyze
+ * Statements inside of one that looks like a query: `with a as (delete from t returning *) select ...`, `explain analyze
  * delete ...`, `with a as (...) delete ...`.
  */
 const partsOf = (statement: string): readonly string[] => {
@@ -107,7 +107,7 @@ const plain = (text: string): string =>
 const query =
   /^--?(c|e|q|s|Q|command|execute|exec|query|query-string|sql|sql-text|statement|cql|ddl)(?:=(.*))?$/s
 
-/** Whatever the program is called: what stands behind such an option is meant for a database. */
+/** Values of options such as `-c` and `--sql`, for a program of any name: they are meant for a database. */
 export const queriesOf = ({ name, argv, words }: Invocation): readonly string[] => {
   const known = argumentsOf(name, words).given.flatMap(option =>
     query.test(option.name) ? (option.value?.value ?? []) : [],
@@ -175,7 +175,7 @@ const madeBy = ({ argv }: Invocation): readonly string[] =>
 const looks =
   /^\s*$|^\s*(\\|select\b(?!.*\binto\s+(?!@))|show\b|explain\b(?!\s*(\([^)]*\banalyze\b[^)]*\)|analyze)\s*(verbose\s+)?(with\b.*\b)?(update|delete|insert|merge)\b)|describe\b|desc\b|table\b|values\b|use\b|set\s+(?!global|persist)|reset\b|begin\b|start\s+transaction|commit\b|rollback\b|end\b|pragma\b|help\b|with\b(?!.*\b(update|delete|insert|merge)\b))/i
 
-/** What stands behind its options belongs to the program that it starts elsewhere: `docker exec db psql -c ...`. */
+/** Whether a call starts a program elsewhere, to which the words after its options belong: `docker exec db psql -c ...`. */
 export const starts = ({ argv }: Invocation, all: readonly Invocation[]): boolean =>
   all.some(
     ({ remote, peeled }) =>
@@ -195,7 +195,7 @@ export const textsOf = (invocation: Invocation, textAt: TextAt): readonly string
   const files = filesOf(invocation).map(path => textAt(path) ?? '')
   return [...given, ...(input === null ? [] : [input]), ...piped.filter(word => word !== null), ...files]
 }
-/** What a file holds, also where the same script writes it. */
+/** Text of a file, also where the same script writes it. */
 export type TextAt = (path: string) => string | undefined
 
 export const textsIn =
@@ -207,7 +207,7 @@ export const textsIn =
     return own === undefined ? before : `${before ?? ''}${own.text}`
   }
 
-/** What is put together for it: by the programs that it is fed by, and by itself where it runs what it selects. */
+/** Statements put together for a client: by the programs that feed it, and by its own query where `\gexec` runs the result. */
 export const madeFor = (client: Invocation): readonly string[] => {
   const writers: Invocation[] = []
   for (let from = client.stdin; from?.from === 'pipe' && from.of !== undefined; from = from.of.stdin)

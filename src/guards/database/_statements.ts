@@ -24,7 +24,7 @@ export const changes = (command: Command, facts: Facts, isProduction: boolean): 
     // `$set` in double quotes is a variable of the shell: the text as it stands says enough.
     return [...texts, ...command.words.map(word => word.text)].some(text => mongoChanges.test(text))
   if (texts.some(changesData)) return true
-  // What another program prints may be any statement.
+  // The output of another program may be any statement.
   if (isProduction && texts.length === 0 && stdin?.from === 'pipe' && stdin.of !== undefined) {
     const { name: writer, argv } = stdin.of
     return /^(echo|printf)$/.test(writer) ? changesData(argv.slice(1).join(' ')) : writer !== 'cat'

@@ -27,7 +27,7 @@ const readers = 'grep egrep fgrep rg ag ack sed awk gawk git gh glab echo printf
 const raises =
   /^\s*(grant\s+(all|super|(role\s+)?"?(accountadmin|sysadmin|securityadmin|orgadmin|rds_superuser|cloudsqlsuperuser|db_owner|dba|pg_(execute_server_program|write_server_files|read_all_data))\b|.*\s+to\s+(role\s+|group\s+)?public\b)|(create|alter)\s+(user|role|login)\b.*(superuser|createrole|identified\s+by|password|with\s+login)|alter\s+table\b.*\b(disable|no\s+force)\s+row\s+level\s+security\b|drop\s+policy\b|set\s+global\b|alter\s+system\b|\\?copy\b.*\b(to|from)\s+program\b|select\b.*(into\s+(outfile|dumpfile)|load_file\s*\(|pg_read_file\s*\(|lo_export\s*\()|exec(ute)?\s+(master\.+)?(dbo\.)?(xp_cmdshell|sp_configure|sp_addsrvrolemember)|create\s+(or\s+replace\s+)?(extension|function)\b.*(plpythonu|plperlu|plsh|dblink))/is
 
-/** What stands behind an option for queries, and for clients of databases their input too. */
+/** Values of query options, and for clients of databases their input too. */
 const textsOf = (invocation: Invocation): readonly string[] => {
   const { name, argv, stdin } = invocation
   const queries = queriesOf(invocation)

@@ -1,7 +1,7 @@
 import type { Command, Word } from '../../core/script.ts'
 import { isPassingName } from '../../known/made-here.ts'
 
-/** What a compose file for tests starts is made anew by every run, and so is a project that is called so for one run. */
+/** Whether `down` removes a stack for tests, by its file or by a temporary project name: every run makes such a stack anew. */
 export const isForTests = (command: Command): boolean =>
   [...command.subcommands, ...command.operands].includes('down') &&
   command.words.some(({ value, text }, index, all) => {

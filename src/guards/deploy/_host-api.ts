@@ -1,7 +1,7 @@
 import type { Command } from '../../core/script.ts'
 import { methodOf } from '../../known/requests.ts'
 
-/** What decides about a repository: who may write, what runs, and what protects it. */
+/** API paths that decide about a repository: its writers, its runs and its protection. */
 const decisive =
   /(^|\/)(collaborators|keys|hooks|secrets|variables|protection|rulesets|permissions|transfer|invitations|memberships|environments|vulnerability-alerts|automated-security-fixes|dispatches|runners|installations|protected_branches|deploy_keys|approval_rules|push_rule|members)(\/|\?|$)/
 

@@ -8,7 +8,7 @@ import { listed } from '../../text/words.ts'
 const lookers =
   'ls cat tail head grep egrep fgrep zgrep zcat rg less more find du df free uptime top htop ps pgrep whoami id hostname uname date w who last stat file wc sort uniq cut tr jq journalctl dmesg netstat ss lsof dig nslookup ping echo printf cd pwd test [ true false which type sleep export set tree md5sum sha256sum vmstat iostat nproc lscpu lsblk awk sed xargs ssh sudo env exit command curl wget column paste tac nl od xxd diff cmp basename dirname realpath readlink getent groups mount findmnt ip ifconfig arp traceroute nc lspci lsusb lsmod sysctl ulimit locale timedatectl hostnamectl printenv squeue sinfo sacct sstat sprio sshare seff bjobs bhosts bqueues qstat qhost condor_q condor_status nvidia-smi sensors module quota lfs'
 
-/** What sftp, lftp and ftp are told, where it changes nothing on the other side. */
+/** Commands of sftp, lftp and ftp that change nothing on the other side. */
 const transfers =
   'get mget reget lcd lls lpwd bye quit open user ascii binary passive prompt version help progress pget'
 
@@ -57,7 +57,7 @@ export const looks = (invocation: Invocation): boolean => {
     return argv.some(word => /^(-t|-T|-v|-V|configtest|validate)$/.test(word ?? ''))
   const shown = managers[name]
   if (shown === undefined) return argv.length === 2 && /^-{0,2}(version|help|V|v)$/.test(argv[1] ?? '')
-  // What a client of a database does is another rule's matter.
+  // Another rule judges the clients of databases.
   if (shown === '') return true
   const args = argumentsOf(name, words)
   if (isDryRun(args)) return true

@@ -3,7 +3,7 @@ import { yamlTexts } from '../../shell/plans/yaml.ts'
 import { matchesText } from '../../text/glob.ts'
 import { join } from '../../text/path.ts'
 
-/** What a step of a pipeline does with the project: it hands it to a registry, or makes a release of it. */
+/** Steps of a pipeline that hand the project to a registry, or make a release of it. */
 const publishes =
   /\b(?:npm|pnpm|yarn|bun|cargo|poetry|uv|hatch|flit|pdm|jsr|vsce|ovsx|changeset|lerna)\s+(?:[\w-]+\s+)?publish\b|\btwine\s+upload\b|gh-action-pypi-publish|\bgem\s+push\b|\bdotnet\s+nuget\s+push\b|\b(?:mvnw?|gradlew?)\b.*\b(?:deploy|publish\w*|release:perform)\b|\bsemantic-release\b|\bgoreleaser\b|\bgh\s+release\s+create\b|action-gh-release|\bdocker\s+push\b|build-push-action|\bmix\s+hex\.publish\b|\bpub\s+publish\b/
 

@@ -1,6 +1,6 @@
 import type { Command } from '../../core/script.ts'
 
-/** What shows the same without publishing it. */
+/** Commands that show the result of a publish without publishing it. */
 export const rehearsals: Readonly<Record<string, string>> = {
   npm: 'npm publish --dry-run',
   pnpm: 'pnpm publish --dry-run',

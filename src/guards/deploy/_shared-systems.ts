@@ -9,7 +9,7 @@ const queues = 'sbatch salloc qsub bsub condor_submit'
 
 const looks = /^(?:--test-only|--help|-h|--version|-V|-verify|--usage|-dry-run|--dry-run)$/
 
-/** What a job asks for, from which on it is more than a trial. */
+/** Resources that a job asks for; above a limit the job is more than a trial. */
 const nodes = /(?:^|\s)(?:-N\s*|--nodes[= ]|-l\s*(?:nodes|select)=)(\d+)/
 const cards = /(?:--gres[= ]gpu:(?:[\w.-]+:)?|--gpus(?:-per-node)?[= ](?:[\w.-]+:)?|ngpus=)(\d+)/
 const time = /(?:^|\s)(?:-t\s*|--time[= ]|-W\s*|-l\s*walltime=)(?:(\d+)-)?(\d+)(?::\d\d){1,2}(?=\s|$)/
@@ -41,7 +41,7 @@ const isFar = (command: Command): boolean => {
 }
 
 /**
- * What a call changes in a system that many share, in a few words: a queue of jobs, a broker of messages, a cache of builds.
+ * The change that a call makes to a shared system, in a few words: a queue of jobs, a broker of messages, a cache of builds.
  *
  * @example
  * sharedChange(command, facts) // 'mosquitto_pub -h mq.example.com -t all/cmd -m reboot': 'tells devices'

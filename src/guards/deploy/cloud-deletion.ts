@@ -52,7 +52,7 @@ export default defineGuard({
   },
 })
 
-/** What tells which account and project is meant. */
+/** Commands that show which account and project is meant. */
 const looks: Readonly<Record<string, string>> = {
   aws: 'aws sts get-caller-identity',
   gcloud: 'gcloud config list',

@@ -51,7 +51,7 @@ guardTest(
     ],
   },
   {
-    // What the script goes over to counts, and not what is current now.
+    // The context that the script switches to counts, and not the current one.
     facts: {
       files: {
         '/home/dev/.kube/config': 'current-context: kind-dev\n',

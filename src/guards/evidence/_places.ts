@@ -26,7 +26,7 @@ export const commits = `
 export interface Place {
   readonly root: string
   readonly git: GitFacts | undefined
-  /** What is done: `commit` or `merge`. */
+  /** The operation: `commit` or `merge`. */
   readonly deed: string
   /** A file of code that the script itself changes before it commits. */
   readonly changes: string | undefined
@@ -57,7 +57,7 @@ export const placesOf = (script: Script, context: Context, calls: readonly Comma
 const needsNone = (call: Command, adds: readonly Command[], git: GitFacts, facts: Facts): boolean =>
   isAgentRepository(git, facts) || isProseAlone(call, adds, git) || isRepeated(call, adds, git)
 
-/** What the first of these working trees lacks, by the first of the questions that finds something. */
+/** The first fault that a question finds, tree by tree, with the questions in their order. */
 export const lackingIn = (
   places: readonly Place[],
   context: Context,

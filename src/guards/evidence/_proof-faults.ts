@@ -6,7 +6,7 @@ import { named } from '../../text/foreign.ts'
 import { boundTo, changedSince, spanOf } from './_bound.ts'
 import type { Place } from './_places.ts'
 
-/** What `.proof-status` itself says against it. */
+/** The objection in `.proof-status` itself to a commit or merge. */
 export const statusFault = ({ root, deed }: Place, { facts, choice }: Context): Note | undefined => {
   const status = proofStatusOf(facts, root)
   const missing = choice('missing')
@@ -23,7 +23,7 @@ export const statusFault = ({ root, deed }: Place, { facts, choice }: Context): 
   return { says: `${proofStatusFile} holds neither “verified” nor “pending”, so it proves nothing.` }
 }
 
-/** What the record of the verification says against it, where it counts. */
+/** The objection in the record of the verification to a commit or merge, where that record counts. */
 export const treeFault = ({ root, git, deed, changes }: Place, context: Context): Note | undefined => {
   if (context.choice('proof_writer') === 'agent' && context.choice('bound') === 'auto') return undefined
   const bound = boundTo(root, ['proof', 'tests'], context, verificationIn)

@@ -7,7 +7,7 @@ import { join } from '../../text/path.ts'
 import { boundTo, changedSince, spanOf } from './_bound.ts'
 import type { Place } from './_places.ts'
 
-/** What `.test-status` itself says against it. */
+/** The objection in `.test-status` itself to a commit or merge. */
 export const statusFault = ({ root, deed }: Place, { facts, choice, number }: Context): Note | undefined => {
   const status = testStatusOf(facts, root)
   if (status === undefined && facts.fileKind(join(root, testStatusFile)) !== undefined)
@@ -27,7 +27,7 @@ export const statusFault = ({ root, deed }: Place, { facts, choice, number }: Co
   return { says: `Tests are failing (${failures} failure${failures === 1 ? '' : 's'}, ${spanOf(age)} ago).` }
 }
 
-/** What the record of the run says against it, where it counts. */
+/** The objection in the record of the run to a commit or merge, where that record counts. */
 export const treeFault = (
   { root, git, deed, changes, parted }: Place,
   context: Context,

@@ -52,7 +52,7 @@ const isHookOf = (line: string): boolean =>
   (/^entry:\s/.test(line) && step().test(line.replace(/^entry:\s*/, ''))) ||
   repositories.test(/^-\s+repo:\s*["']?(\S+?)["']?$/.exec(line)?.[1] ?? '')
 
-/** What a script of package.json runs in its turn, two steps deep. */
+/** Commands, with those that they run as scripts of package.json, two steps deep. */
 const unfolded = (commands: readonly string[], facts: Facts): readonly string[] => {
   const scripts = scriptsOf(facts)
   const bodies = (names: readonly string[]): readonly string[] =>

@@ -12,13 +12,13 @@ export const isDecisive = (path: string): boolean =>
 /** Containers of a project; many are made to be downloaded. */
 export const isCompose = (path: string): boolean => /\/(docker-)?compose[\w.-]*\.ya?ml$/.test(path)
 
-/** What it writes comes from the network. */
+/** Whether the content that a call writes comes from the network. */
 export const isFetched = (invocation: Invocation): boolean =>
   sourcesOf(invocation).some(({ effects }) =>
     effects.some(({ kind, host }) => kind === 'download' && host !== undefined),
   )
 
-/** What it writes comes from a folder that everybody may write to, and not from this script. */
+/** Whether the content that a call writes comes from a world-writable folder, and not from this script. */
 export const isShared = (invocation: Invocation, script: Script, facts: Facts): boolean =>
   sourcesOf(invocation).some(({ effects }) =>
     effects.some(

@@ -23,7 +23,7 @@ const installedTool = ({ path, by, glob }: Access): string | undefined =>
     ? undefined
     : /\/(?:node_modules\/\.bin|\.?venv\/bin|vendor\/bin)\/([\w.-]+)$/.exec(path)?.[1]
 
-/** What is said of a file that runs in the place of a program. */
+/** Message about a file that runs in the place of a program. */
 export const shadowNote = (access: Access, facts: Facts): string | undefined => {
   const { path } = access
   if (/\/s?bin\/(?:node|git|bash|sh|env|claude)$/.test(path) && !isWithin(path, facts.root()))

@@ -9,7 +9,7 @@ export default defineGuard({
   says: 'Nothing else has what this takes away.',
   instead: ['git status --short', 'git stash push -u'],
   check: (change, { event, facts }) =>
-    // What a command does to files is the matter of files/lost-work.
+    // The rule files/lost-work judges the effects of commands on files.
     event.tool?.changes === undefined
       ? undefined
       : lostNote(takenAway({ tool: { ...event.tool, changes: [change] } }, undefined, facts), facts),

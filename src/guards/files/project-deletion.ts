@@ -15,7 +15,7 @@ export default defineGuard({
     const folder = emptied(access)
     if (folder === undefined || !folder.startsWith('/')) return false
     if (!isWithin(facts.root(), folder) && folder !== `${facts.root()}/.git`) return false
-    // What find picks out may be less than everything.
+    // The files that find picks out may be less than everything.
     return access.by === 'find' || access.by === 'rsync' || access.path.includes('/**')
       ? { verdict: 'ask' }
       : true

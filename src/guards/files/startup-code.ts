@@ -48,7 +48,7 @@ export default defineGuard({
 
 const unpackers = /^(?:tar|bsdtar|unzip|7z|7za|cpio)$/
 
-/** What leads git to programs, other than its config and its hooks. */
+/** Message about a file that leads git to programs, other than its config and its hooks. */
 const gitLead = ({ path, kind, by, change }: Access): string | undefined => {
   if (kind !== 'write' || by === 'git') return undefined
   if (path.endsWith('/.git') && by !== 'mkdir')

@@ -30,7 +30,7 @@ const isWhole = (words: readonly Word[]): boolean => {
   return !picks && folders.length > 0 && folders.every(({ value, shape }) => value === null && isOpen(shape))
 }
 
-/** What does not narrow the choice down. */
+/** Words of find that do not narrow the choice down. */
 const plain =
   '-delete -depth -d -mindepth 1 0 -print -xdev -mount -noleaf -ignore_readdir_race -exec rm {} ; +'
 

@@ -37,7 +37,7 @@ export const leadsAway = (command: Command, facts: Facts): boolean => {
   return fresh && (Boolean(valued('--template')) || valued('--separate-git-dir') !== undefined)
 }
 
-/** What is called `.git`, or lies in it. */
+/** Whether a path is called `.git`, or lies in it. */
 const isOwn = (path: string | null | undefined): boolean =>
   path?.includes('.git') === true && /(?:^|\/)\.git(?:\/|$)/.test(path)
 

@@ -60,7 +60,7 @@ const isSameMachine = (name: string, value: string | null): boolean => {
 const looks =
   /^(?:--get(?:-all|-regexp|-urlmatch|-color|-colorbool)?|--list|-l|--unset(?:-all)?|--remove-section|--show-scope|--show-origin|--name-only)$/
 
-/** What `git config` sets, in all of its spellings: `config a.b c`, `config set a.b c`, `config --add -f x a.b c`. */
+/** Settings that `git config` makes, in all of its spellings: `config a.b c`, `config set a.b c`, `config --add -f x a.b c`. */
 export const configured = (command: Command): readonly GitSetting[] => {
   const { operands } = command
   const [verb = ''] = operands
@@ -83,7 +83,7 @@ export const renamesSection = (command: Command): boolean => {
 const behind = (start: string, word: string): string | undefined =>
   word.startsWith(start) ? word.slice(start.length) : undefined
 
-/** What `-c`, `--config` of a clone and `--config-env` set. */
+/** Settings from `-c`, `--config` of a clone and `--config-env`. */
 export const given = ({ argv }: Command): readonly GitSetting[] =>
   argv.flatMap((word, index): readonly GitSetting[] => {
     if (word === null) return []

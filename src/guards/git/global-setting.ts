@@ -53,7 +53,7 @@ const droppedBy = (call: Command): readonly string[] =>
     ? call.operands.flatMap(word => (word?.includes('.') === true ? [word] : [])).slice(0, 1)
     : []
 
-/** What a text of settings has for a key: `[user]` and `email = x`, whatever the letters' size. */
+/** Value of a key in a text of settings: `[user]` and `email = x`, in upper or lower case. */
 const setIn = (key: string, text: string): string | undefined => {
   const dot = key.lastIndexOf('.')
   const [section, name] = [key.slice(0, dot).toLowerCase(), key.slice(dot + 1).toLowerCase()]

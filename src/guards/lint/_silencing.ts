@@ -4,7 +4,7 @@ import { listed } from '../../text/words.ts'
 const marks =
   /type: ?ignore|mypy: ?ignore|pyright: ?ignore|\bnoqa\b|pylint: ?disable|eslint-disable|@ts-(?:ignore|nocheck|expect-error)|biome-ignore|\bnolint\b|NOLINT|rubocop:disable|phpcs:ignore|@phpstan-ignore|shellcheck disable|@SuppressWarnings|@Suppress\(|swiftlint:disable|#!?\[allow\(|pragma: ?no ?cover|istanbul ignore|nosec\b|nosemgrep/
 
-/** What a substitution or an insertion of a stream editor puts in: `s/a/b/` puts in `b`. */
+/** Text that a substitution or an insertion of a stream editor puts in: `s/a/b/` puts in `b`. */
 const putIn = (script: string): string => {
   const found = /(?:^|[\d$;}/ ])s([/|#,@!~])((?:\\.|(?!\1).)*)\1((?:\\.|(?!\1).)*)\1/s.exec(script)
   if (found !== null) return found[3] ?? ''

@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 
-/** What the project lives on already. */
+/** Packages that the project uses already. */
 export const usedIn = (facts: Facts): readonly string[] => {
   const json = facts.readText('package.json') ?? ''
   const lines = ['requirements.txt', 'Cargo.toml', 'pyproject.toml']

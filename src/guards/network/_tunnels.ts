@@ -4,7 +4,7 @@ import { isClient } from '../../programs/clients.ts'
 import { asksForHelp } from '../../programs/help.ts'
 import { listed } from '../../text/words.ts'
 
-/** What programs are told that show a port of this machine to the world. */
+/** Verbs of programs that show a port of this machine to the world. */
 const verbs = 'http https tcp tls udp share expose tunnel funnel public'
 const looks =
   'status list ls info version check config login authtoken update diagnose off reset help delete cleanup'

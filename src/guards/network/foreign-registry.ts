@@ -35,7 +35,7 @@ const isSettings = (path: string): boolean =>
     path,
   )
 
-/** What it writes: its arguments, its input, or what was echoed into it. */
+/** Texts that a call writes: its arguments, its input, or the words that were echoed into it. */
 const textsOf = ({ argv, stdin }: Invocation): readonly string[] => {
   const input = stdin?.from === 'text' ? [stdin.text] : stdin?.from === 'pipe' ? (stdin.of?.argv ?? []) : []
   return [...argv.slice(1), ...input].filter(word => word !== null)

@@ -29,7 +29,7 @@ export default defineGuard({
   },
 })
 
-/** What has its owner in its name. */
+/** Names that contain their owner: `owner/name`. */
 const namesIn = ({ argv }: Command): readonly string[] =>
   argv.slice(1).flatMap(word => (/^@?\w[\w.-]*\/[\w./-]+$/.test(word ?? '') ? (word ?? []) : []))
 

@@ -37,7 +37,7 @@ export default defineGuard({
 const fetchedBy = ({ name, argv, subcommands }: Command): string | undefined => {
   const front: (string | null)[] = []
   let at = 1
-  // What stands behind the package belongs to it: `npx tsc -p tsconfig.json`.
+  // Words after the package belong to it: `npx tsc -p tsconfig.json`.
   for (; at < argv.length; at += 1) {
     const word = argv[at]
     if (word === null || word === undefined) return undefined

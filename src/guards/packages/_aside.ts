@@ -7,7 +7,7 @@ import type { ForeignManager, SeenManager } from './_violations.ts'
 
 const excerpt = 80
 
-/** What is told beside the answer: that a tool is missing, and on request what was looked at. */
+/** Notes beside the answer: that a tool is missing, and on request the command that was looked at. */
 export const asideOf = (
   script: Script,
   { requests }: SeenManager,

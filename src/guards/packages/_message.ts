@@ -7,7 +7,7 @@ import { editsOf, type ForeignManager } from './_violations.ts'
 /** A longer command is not repeated whole. */
 const longest = 200
 
-/** What is said about the violations: at most one note for each thing that becomes of them. */
+/** Notes about the violations: at most one for each outcome. */
 export const notesOf = (script: Script, found: readonly ForeignManager[], facts: Facts): readonly Note[] => {
   if (found.length === 0) return []
   const sorted = [...found].sort((a, b) => rank(a) - rank(b))

@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import { type Ecosystem, preferredBy } from '../../known/package-managers.ts'
 
-/** What a setting such as `uv`, `uv:warn until 2026-12-31` or `auto:rewrite` comes to today. */
+/** Meaning of a setting such as `uv`, `uv:warn until 2026-12-31` or `auto:rewrite` on the current day. */
 export interface Mode {
   readonly does: 'block' | 'warn' | 'rewrite'
   /** The last day on which a warning is all there is. */

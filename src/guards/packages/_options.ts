@@ -76,7 +76,7 @@ export const readOptions = (
   return read
 }
 
-/** What one piece of text stands for several times, such as `{a,b}`, is told once; what has no text is added later. */
+/** Merges the words that share one piece of text, such as `{a,b}`; words without a piece of text are added later. */
 const onePiece = (words: readonly Word[]): readonly Word[] => {
   const shared = (word: Word, other: Word | undefined): boolean =>
     word.span !== undefined && word.span.start === other?.span?.start

@@ -3,7 +3,7 @@ import { quote } from '../../shell/rewrite.ts'
 import { listed } from '../../text/words.ts'
 import type { PackageRequest, RequestPart, Wish } from './_request.ts'
 
-/** What only Python's tools need: requirement files, editable paths, and a `pip` inside another tool. */
+/** Additions for Python's tools only: requirement files, editable paths, and a `pip` inside another tool. */
 export const pythonRequest = (request: PackageRequest, { name, words }: Invocation): PackageRequest => {
   const { tool, deed, args, wishes } = request
   if (tool.name === 'venv') {
@@ -57,7 +57,7 @@ const filesOf = (wishes: readonly Wish[]): readonly RequestPart[] =>
 const without = (wishes: readonly Wish[], name: string): readonly Wish[] =>
   wishes.filter(({ word }) => word !== name)
 
-/** What `uv add` understands too; with anything else it stays a matter of pip. */
+/** Options that `uv add` understands too; with any other the request stays a matter of pip. */
 const simple = 'latest index more-index links pre yes user'
 
 const pipRequest = (request: PackageRequest): PackageRequest => {

@@ -25,10 +25,10 @@ export interface Wish {
   readonly value?: RequestPart | undefined
 }
 
-/** What a package manager is asked to do, in words that all of them share. */
+/** A request to a package manager, in words that all of them share. */
 export interface PackageRequest {
   readonly tool: PackageTool
-  /** What the messages call it. */
+  /** Name of the tool in messages. */
   readonly label: string
   readonly sub: string
   readonly deed: string | undefined
@@ -65,7 +65,7 @@ interface Start {
   readonly label: string
   /** The index of the first word behind the tool. */
   readonly from: number
-  /** What it does without a sub-command. */
+  /** The deed of a call without a sub-command. */
   readonly deed?: string
 }
 
@@ -110,7 +110,7 @@ const moduleOf = (name: string, words: readonly Word[]): Start | undefined => {
   return { tool: module, label: `python -m ${module}`, from: start }
 }
 
-/** What an invocation asks a package manager to do, or undefined where it runs none. */
+/** The request that an invocation makes to a package manager, or undefined where it runs none. */
 export const requestOf = (invocation: Invocation): PackageRequest | undefined => {
   const start = startOf(invocation)
   const tool = start === undefined ? undefined : toolOf(start.tool)

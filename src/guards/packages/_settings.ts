@@ -4,7 +4,7 @@ const until = '(:rewrite|:warn( until \\d{4}-\\d\\d-\\d\\d)?)?'
 const forms = (tools: string): string =>
   `${tools} or auto, alone (blocks), with :warn, :rewrite or ":warn until 2026-12-31"`
 
-/** What a config file may say about package managers. */
+/** Settings for package managers in a config file. */
 export const settings: DeclaredOptions = {
   python: {
     type: 'pattern',

@@ -23,7 +23,7 @@ export type Way =
     }
 
 /**
- * What is known of a package manager, as data. A deed is a sub-command, and a word an option, in the language that all
+ * Description of a package manager, as data. A deed is a sub-command, and a word an option, in the language that all
  * tools share.
  */
 export interface PackageTool {

@@ -18,7 +18,7 @@ export interface ForeignManager {
   readonly mode: Mode
   readonly target: PackageTool
   readonly replacement: PackageReplacement
-  /** What the replacement stands for, with the runner around it. */
+  /** The call that the replacement stands for, with the runner around it. */
   readonly invocation: Invocation
 }
 
@@ -39,7 +39,7 @@ export const look = (script: Script, policy: ManagerPolicy): SeenManager => {
   const violations: ForeignManager[] = []
   for (const found of script.invocations) {
     const invocation = spelledOut(found)
-    // What runs in a container, on another machine or inside a script of the project is not the agent's choice.
+    // A call in a container, on another machine or inside a script of the project is not the agent's choice.
     if (invocation.remote === true || invocation.via.some(isFile)) continue
     const request = requestOf(invocation)
     if (request === undefined) continue

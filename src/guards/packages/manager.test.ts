@@ -7,7 +7,7 @@ import guard, { docs } from './manager.ts'
 const files = { 'bun.lock': '', 'uv.lock': '' }
 const named = { python: 'uv', javascript: 'bun' }
 
-// What the project tells, and only what changes its dependencies.
+// The project chooses the manager, and only calls that change its dependencies count.
 guardTest(
   guard,
   docs,

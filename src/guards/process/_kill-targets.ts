@@ -39,7 +39,7 @@ export const isVital = (target: KillTarget): boolean => {
   return target.by === 'name' && isVitalName(bare(target.pattern))
 }
 
-/** What a call ends. Ids that another program of the script finds are known by what it looks for. */
+/** Processes that a call ends. Ids that another program of the script finds are known by the search of that program. */
 export const targetsOf = (calls: readonly Command[], { invocations }: Script): readonly KillTarget[] => {
   const found = calls.filter(call => call.remote !== true && !onlyLooks(call))
   const direct = found.flatMap(directly)
@@ -100,7 +100,7 @@ const nameTarget = (pattern: string, whole: boolean, line: boolean): readonly Ki
 const named = (call: Command): readonly KillTarget[] =>
   nameTarget(call.operands.at(-1) ?? '', call.has('-x', '--exact'), call.has('-f', '--full'))
 
-/** Whoever has a file or folder open. */
+/** Processes that have a file or folder open. */
 const users = ({ operands }: Command): readonly KillTarget[] =>
   operands.flatMap(path =>
     path?.includes('/') === true && !/^\d+\/\w+$/.test(path) ? { by: 'path', path } : [],

@@ -2,7 +2,7 @@ import type { Command } from '../../core/script.ts'
 import { nameOf } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
-/** What a program of the system could do under a name that no rule knows. */
+/** Programs of the system that could do harm under a name that no rule knows. */
 const strong =
   'rm shred dd mkfs mv chmod chown curl wget nc ncat socat ssh scp rsync git kubectl docker aws psql mysql bash sh zsh dash python perl ruby node sudo su kill pkill killall'
 

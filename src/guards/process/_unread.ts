@@ -38,7 +38,7 @@ export const isDisguised = ({ words, via }: Invocation): boolean => {
   if (program.text.includes('${') && /\$\{\w+:\d/.test(program.text)) return true
   // A whole command in quotes is the name of no program; whoever takes the quotes off runs it.
   if (/^[a-z][\w.-]*\s+[^\s=]/.test(program.value ?? '')) return true
-  // Whatever it is, what it is given is what rm takes.
+  // The arguments are those that rm takes, so the name of the program does not matter.
   if (isSweep(words) && (program.value === null || isHanded(words))) return true
   // `{c,ur}l` and `$(echo rm)`: what is written there is not what runs.
   if (

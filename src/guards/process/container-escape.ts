@@ -9,7 +9,7 @@ export default defineGuard({
   instead: ['cat /proc/self/status'],
   check: ({ path, kind, by }) =>
     isBorder(path) ||
-    // What a process has open is its own affair; writing to its output is what containers do for their log.
+    // The open files of a process are its own; writing to its output is allowed, because containers do it for their log.
     (kind === 'read' && by !== 'ls' && /^\/proc\/(?!self\/|thread-self\/)[^/]+\/fd\/./.test(path)),
 })
 

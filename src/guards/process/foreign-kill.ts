@@ -25,7 +25,7 @@ export default defineGuard({
   },
 })
 
-/** What lies neither in the project nor in a folder for what is not kept. */
+/** Whether a path lies neither in the project nor in a temporary folder. */
 const isOthers = (path: string, facts: Facts): boolean => {
   const full = facts.resolve(path)
   return !isWithin(full, facts.root()) && !isTemporary(full)

@@ -52,7 +52,7 @@ const forks = (invocation: Invocation): boolean => {
   )
 }
 
-/** What takes no time, so that a loop does not rest at it. */
+/** Commands that take no time, so that a loop does not rest at them. */
 const instant = ': true false echo printf test [ [[ let set export local declare cd shift date'
 
 /** A loop without end that starts something with `&` in each round and never rests. */

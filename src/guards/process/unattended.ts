@@ -35,7 +35,7 @@ export default defineGuard({
   },
 })
 
-/** What sets a shell up for a tool, or has the values of a project: files that are made by tools, or that nobody may read. */
+/** Files that set a shell up for a tool, or hold the values of a project: tools make them, or they must not be read. */
 const isSetUp = /sources can't be read: .*(\bbin\/activate(\.\w+)?|\/nvm\.sh|\.cargo\/env|\.env[\w.]*)$/
 
 /** Other rules know what these send. */

@@ -9,7 +9,7 @@ export const checkTool = (name: string, call: FormCall, invocation: Invocation):
   const has = (...options: readonly string[]): boolean =>
     call.given.some(given => options.includes(given.name))
   const words = invocation.argv.slice(1).map(word => word ?? '')
-  // What only the running shell knows could be anything, and these checks read words.
+  // A word that only the running shell knows could be anything, and these checks read words.
   const unknown = invocation.argv.includes(null) && !/^(branch|reflog|new-branch|runs|remote)$/.test(name)
   if (unknown) return false
   switch (name) {
@@ -228,7 +228,7 @@ const isPipList = (words: readonly string[]): boolean =>
   /^(list|show|freeze|check|--version|index|debug|inspect)$/.test(words[2] ?? '') &&
   !words.some(word => /^--(log|path|index-url|extra-index-url)/.test(word))
 
-/** What it runs is an invocation of its own; its own options only say how quietly. */
+/** Whether a runner's own options only say how quietly it works; the program that it runs is an invocation of its own. */
 const isRunning = (call: FormCall, words: readonly string[]): boolean => {
   const front = words.slice(call.sub.length === 0 ? 0 : words.indexOf(call.sub.at(-1) ?? '') + 1)
   const start = front.findIndex(word => !word.startsWith('-'))

@@ -63,7 +63,7 @@ const textOf = (path: string, facts: Facts): string | undefined => {
 const opaque =
   /\.(?:gz|tgz|bz2|xz|zst|lz4|zip|7z|rar|parquet|avro|orc|feather|arrow|db|sqlite3?|duckdb|mdb|rdb|hprof|dmp|core|pcap(?:ng)?|xlsx?|ods|docx?|pkl|pickle|npz|bak)$/i
 
-/** What these print of a database is what a query picks, which its form looks at. */
+/** Clients of databases: they print only the rows that a query picks, and the form of the call checks the query. */
 const clients = 'sqlite3 sqlite-utils duckdb'
 
 /** A file of this kind that git does not have is somebody's data. */

@@ -33,7 +33,7 @@ export interface FormOptions {
   readonly harmless: boolean
 }
 
-/** What is known of a program. The forms stay text until one is needed. */
+/** Specification of a program. The forms stay text until one is needed. */
 export interface Spec {
   readonly table: string
   /** Options that may stand before and between the sub-commands of every form. */
@@ -41,7 +41,7 @@ export interface Spec {
   readonly forms: readonly string[]
 }
 
-/** What is known of a program, by its base name. A program stands in one table. */
+/** Specification of a program, by its base name. A program stands in one table. */
 export const specOf = (name: string): Spec | undefined => {
   if (!known.has(name)) known.set(name, readSpec(name))
   return known.get(name)
@@ -59,7 +59,7 @@ const readSpec = (name: string): Spec | undefined => {
   return undefined
 }
 
-/** What one table says of a program. */
+/** Specification of a program in one table. */
 export const specIn = (table: string, name: string): Spec | undefined => {
   const lines = linesNaming(table, name)
   if (lines.length === 0) return undefined

@@ -96,7 +96,7 @@ const isTooMany = (operands: readonly Word[], most: number): boolean =>
   (most < 9 &&
     operands.some(({ glob, value, text }) => glob === true || (value === null && !text.startsWith('"'))))
 
-/** What src/programs knows of the options, and what only the form says. */
+/** Syntax of the options: from src/programs, with the additions of the form. */
 const syntaxWith = (program: Program, options: FormOptions): Program =>
   options.valued === '' && options.whole === '' && !options.single ? program : syntaxOf(options)(program)
 

@@ -35,7 +35,7 @@ export const takesSecret = (
     : undefined
 }
 
-/** What a program prints of files outside of the project is for the user to give. Names, sizes and sums are not meant. */
+/** Objection to printing files outside of the project: the user has to allow it. Names, sizes and sums are not meant. */
 export const readsOutside = (
   call: Invocation,
   all: readonly Invocation[],

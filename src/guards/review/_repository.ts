@@ -79,7 +79,7 @@ const namesPrograms = (config: string): boolean => {
   return sections.test(text) || keys.test(text)
 }
 
-/** What `git lfs install --local` writes is as well known as git. */
+/** Removes the lines that `git lfs install --local` writes, because they are as well known as git. */
 const withoutLfs = (config: string): string =>
   config.includes('[filter "lfs"]')
     ? config.replaceAll(

@@ -58,7 +58,7 @@ export const objection = (
   return strange === undefined ? undefined : `it holds ${strange}`
 }
 
-/** What a machine or a service has written down. */
+/** Whether a call prints records of a machine or a service. */
 const isLog = ({ name, argv }: Invocation): boolean =>
   listed('journalctl dmesg log ps', name) ||
   (name !== 'git' &&
@@ -80,7 +80,7 @@ const objectionTo = (
     return 'it changes something'
   if (Object.entries(invocation.env).some(([name, value]) => isSteering(name, value)))
     return 'a variable changes what it does'
-  // What a script of the project runs is covered by the approval of the call that starts it.
+  // The approval of the call that starts a script of the project covers the commands in it.
   if (level === 'develop' && invocation.via.some(via => /^(npm|pnpm|yarn|bun) run |^g?make /.test(via)))
     return undefined
   if (!isPlainlyRun(invocation, level, text)) return 'it runs inside another program'
@@ -115,7 +115,7 @@ const isTalk = ({ kind, path, host }: Effect, { name, argv, stdin }: Invocation)
   )
 }
 
-/** What a program of their own starts under these names is unknown: shells have them, and no folder of programs. */
+/** Builtins of shells. No folder of programs has them, so a program that another one starts under such a name is unknown. */
 const ofShell =
   'cd pushd popd dirs local declare typeset set shopt let type hash jobs wait return break continue umask ulimit'
 const isStarted = ({ peeled }: Invocation): boolean => {

@@ -36,7 +36,7 @@ export const isTameHere = (invocation: Invocation, facts: Facts): boolean => {
   // Another folder has other settings.
   if (invocation.argv.some(word => /^(-R|--cwd|--repository|-C|--manifest-path)/.test(word ?? '')))
     return false
-  // What stands in the home is the person's own.
+  // Settings in the home folder are the user's own.
   const folders = ancestors(facts.resolve(invocation.cwd ?? '.')).filter(folder => folder !== facts.home())
   return folders.every(folder =>
     wanted.every(([file, pattern]) => {

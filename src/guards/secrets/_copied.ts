@@ -4,7 +4,7 @@ import { secretLines } from '../../known/secret-names.ts'
 /** Where a project keeps what git must not see. */
 const places = ['.env', '.env.local', '.env.production', '.env.prod', '.env.staging', '.envrc', '.secrets']
 
-/** What stands in such a file for want of a value, and values of this machine alone. */
+/** Placeholders for a missing value, and values of this machine alone. */
 const plain =
   /^(?:[a-z]+|\d+|true|false|.*(?:change.?me|example|placeholder|your[-_]|localhost|127\.0\.0\.1|password@|xxx).*)$/i
 

@@ -7,7 +7,7 @@ import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
-/** What to say about a file whose content is private. A copy inside of the project shows nothing. */
+/** Answer about a file whose content is private. A copy inside of the project shows nothing. */
 export const heldAnswer = (
   kind: HeldKind,
   { path, by, call, calls = [] }: Access,

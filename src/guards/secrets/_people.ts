@@ -26,7 +26,7 @@ const columnsIn = (text: string): number =>
   new Set((text.match(/[A-Za-z_]{2,40}/g) ?? []).map(name => name.toLowerCase()).filter(isPersonalColumn))
     .size
 
-/** What a query lists, without what it counts. */
+/** Columns that a query lists, without those that it counts. */
 const listedIn = (query: string): string =>
   /\bgroup\s+by\b/i.test(query)
     ? ''

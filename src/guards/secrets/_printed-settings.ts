@@ -53,7 +53,7 @@ const finders =
 const handed =
   /\b(?:get_token|get_password|get_credentials?|get_frozen_credentials|get_access_token|api_key|authenticators|secret_key|access_token)\b/
 
-/** What stands in braces of a text that is filled in: `f"{settings.SECRET_KEY}"`. */
+/** Code with only the expressions in braces of each template string: `f"{settings.SECRET_KEY}"`. */
 const filled = (code: string): string =>
   code.replaceAll(/\bf(["'])((?:(?!\1).)*)\1|(`)([^`]*)`|(")([^"]*#\{[^"]*)"/g, (...found) => {
     const inner = [found[2], found[4], found[6]].find(one => typeof one === 'string') ?? ''

@@ -49,7 +49,7 @@ export const stagedCopy = ({ invocations, effects }: Script, facts: Facts): Copy
   return undefined
 }
 
-/** What such a copy was taken from, where it is no file. */
+/** Source of such a copy, where it is no file. */
 const rows = 'a database'
 
 const dumpers = 'pg_dump pg_dumpall mysqldump mariadb-dump mydumper mongodump mongoexport'

@@ -4,7 +4,7 @@ import { takesAll } from '../../programs/whole-environment.ts'
 
 const isTransfer = (name: string): boolean => /^(l?ftp|tftp|sftp)$/.test(name)
 
-/** What it is fed: a file, or `put .env` as an argument or as the input of a program for transfers. */
+/** Words that a call is fed: a file, or `put .env` as an argument or as the input of a program for transfers. */
 export const commandsOf = ({ name, argv, stdin }: Invocation): readonly string[] => {
   if (stdin?.from === 'file') return [stdin.path ?? '']
   if (!isTransfer(name)) return []

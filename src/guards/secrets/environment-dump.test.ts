@@ -62,7 +62,7 @@ guardTest(
     allows: ['env', 'printenv | sort', 'node -p process.env', 'export -p'],
   },
   {
-    // What files of settings add to the environment of a call.
+    // Files of settings add variables to the environment of a call.
     facts: { files: { '.env': 'DB_PASSWORD=hunter22\n', 'conf/ci.env': 'A=1\n' } },
     asks: [
       ...each('dotenv|dotenv-cli -e .env -- env', 'env-cmd|godotenv -f .env printenv'),

@@ -35,14 +35,14 @@ const holdsLogin = (word: string): boolean =>
     /\b(?:https?|ftps?):\/\/[^\s/:@$]*:[^\s/@$]{3,}@(?!localhost|127\.)[^\s/]+\.[^\s/]/.test(word)) ||
   carriesSecret(word)
 
-/** What goes to others as it stands here: a question in an address of the web, or a text for people. */
+/** Whether a word goes to others as it stands here: a query in an address of the web, or a text for people. */
 const leaves = (name: string, word: string): boolean =>
   name === ':' ||
   (word.includes('://') &&
     /^https?:\/\/[^\s?#]+[?#]/i.test(word) &&
     !/^https?:\/\/(?:localhost|127\.)/i.test(word))
 
-/** What is said to others, with a secret in it. */
+/** Whether a text for others has a secret in it. */
 const isTold = (said: string): boolean =>
   said.length < 100_000 && secretValues(said.replace(saidAs, '$1: ')).length > 0
 

@@ -28,7 +28,7 @@ const isKept = (path: string): boolean => {
   return kind === 'key' || kind === 'store'
 }
 
-/** What stands before the colon of `-v`, or behind `source=` of `--mount`. */
+/** Source of a mount: the text before the colon of `-v`, or behind `source=` of `--mount`. */
 const sourceOf = ({ value, shape }: Word, before: string | null | undefined): string | undefined => {
   const text = value ?? shape ?? ''
   const own = /^(?:-v|--volume=|--mount=)(.+)$/s.exec(text)?.[1]

@@ -42,7 +42,7 @@ guardTest(
     ],
   },
   {
-    // What a search would print of files that are there.
+    // Lines that a search would print of existing files.
     facts: {
       branch: 'main',
       files: {

@@ -67,7 +67,7 @@ guardTest(
     ],
   },
   {
-    // Nobody ignored these.
+    // Files that no ignore rule covers.
     facts: {
       branch: 'work',
       files: {

@@ -32,7 +32,7 @@ const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
     if (index === 0 || asksOwnName(sender, text)) return false
     if (writersOf(fed).some(isSecretSource)) return true
     const inner = script.invocations.filter(other => other !== sender && isInside(other.span, span))
-    // What a file says may be known here: it is sent all the same.
+    // The text of a file may be known here, but it is sent all the same.
     if (inner.some(isSecretSource)) return true
     if (value !== null) return false
     return (

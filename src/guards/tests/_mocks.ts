@@ -3,13 +3,13 @@ import type { Facts } from '../../core/facts.ts'
 import { type CallSite, callsEnding, familyOf, firstText } from '../../edit/calls.ts'
 import { type ImportSite, importsOf } from '../../edit/imports.ts'
 
-/** What a test replaces by something that only looks like it. */
+/** A mock: the stand-in for real code in a test. */
 export interface Mock {
   readonly line: number
   readonly source: string
   /** The code that makes it, to compare two versions of a file. */
   readonly text: string
-  /** What is replaced, as a module or a dotted name; undefined where the code does not say it. */
+  /** The replaced module or dotted name; undefined where the code does not say it. */
   readonly target?: string | undefined
 }
 

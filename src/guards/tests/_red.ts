@@ -37,7 +37,7 @@ export const reportOptions = {
   },
 } satisfies Readonly<Record<string, Option>>
 
-/** What the reports say of the tests of a file; `report` is the path of the one that decided. */
+/** Evidence in the reports about the tests of a file; `report` is the path of the one that decided. */
 export type Evidence =
   | { readonly kind: 'red' }
   | { readonly kind: 'green' | 'unnamed' | 'old' | 'outdated' | 'large' | 'unread'; readonly report: string }
@@ -93,7 +93,7 @@ const judged = (
   if (first === undefined) return { kind: 'none' }
   const minutes = number('report_minutes')
   if (minutes > 0 && facts.now().getTime() - at > minutes * 60_000) return { kind: 'old', report }
-  // What was written after the run was not in it.
+  // A test that was written after the run was not in it.
   if (seen.some(({ test }) => changedAfter(test, at, facts))) return { kind: 'outdated', report }
   if (red !== undefined) return { kind: 'red' }
   return { kind: first.one === 'unnamed' ? 'unnamed' : 'green', report }

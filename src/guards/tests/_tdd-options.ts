@@ -3,7 +3,7 @@ import { testFiles } from '../../edit/compare-options.ts'
 import { mappings } from './_mappings.ts'
 import { reportOptions } from './_red.ts'
 
-/** What a project may say about tests that come first. */
+/** Options of a project for tests that come first. */
 export const tddOptions = {
   mode: {
     type: 'choice',

@@ -22,7 +22,7 @@ export const readGo = (lines: string): TestReport | undefined => {
   return events === 0 ? undefined : { results }
 }
 
-/** What the tests printed, out of the events. Lines that are no events stay as they are. */
+/** Output of the tests, out of the events. Lines that are no events stay as they are. */
 export const goOutput = (lines: string): string =>
   lines
     .split('\n')

@@ -4,7 +4,7 @@ import { namesOf, type TestCounts, type TestSummary } from './summary.ts'
 const mostText = 1_000_000
 
 /**
- * What runners print for people, for those that write no report: the counts and the names of failures. Several summaries, as of the
+ * Summary of the output of runners that write no report: the counts and the names of failures. Several summaries, as of the
  * packages of a workspace, add up.
  */
 export const printedSummary = (output: string): TestSummary => {

@@ -1,4 +1,4 @@
-/** What a test runner wrote about its last run, whichever runner it was. */
+/** Report of any test runner about its last run. */
 export interface TestReport {
   readonly results: readonly ReportedTest[]
 }

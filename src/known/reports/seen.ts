@@ -2,7 +2,7 @@ import type { Facts } from '../../core/facts.ts'
 import { ancestors, dirname, isAbsolute, isWithin, join } from '../../text/path.ts'
 import type { TestPlace, TestReport } from './report.ts'
 
-/** What a report says of a test file: a test of it fails, none does, or the report does not say whose its tests are. */
+/** Result for a test file in a report: a test of it fails, none does, or the report does not say whose its tests are. */
 export type Seen = 'red' | 'green' | 'unnamed'
 
 /** Undefined where the report is about other files. `test` and `report` are absolute paths. */
