@@ -35,3 +35,15 @@ export const isStartup = (path: string): boolean =>
   /^\/(home|Users)\/[^/]+\/\.(npmrc|pypirc|gemrc|cargo\/config(\.toml)?)$|^\/root\/\.(npmrc|pypirc)$/.test(
     path,
   )
+
+/** Message about a file that leads git to programs, other than its config and its hooks. */
+export const gitLead = ({ path, kind, by, change }: Access): string | undefined => {
+  if (kind !== 'write' || by === 'git') return undefined
+  if (path.endsWith('/.git') && by !== 'mkdir')
+    return `${path} leads git to another folder, with a config and hooks of its own.`
+  if (path.endsWith('/.git/info/attributes')) return `${path} decides which filters git runs on which files.`
+  const text = [change?.content, ...(change?.edits ?? []).map(({ after }) => after)].join('\n')
+  return path.endsWith('/.gitmodules') && /^[ \t]*update\s*=\s*"?!/im.test(text)
+    ? `${path} names a program that git runs when it updates a submodule.`
+    : undefined
+}

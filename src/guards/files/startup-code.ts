@@ -1,12 +1,14 @@
 import type { Access } from '../../core/access.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
+import type { Note } from '../../core/finding.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { changedFile, gitHookFiles, isPutBack } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 import { isMoreChecks } from './_more-checks.ts'
 import { shadowNote } from './_shadowed.ts'
-import { isNobodys, isPlainKept, isSetUp, isStartup } from './_startup.ts'
+import { gitLead, isNobodys, isPlainKept, isSetUp, isStartup } from './_startup.ts'
 import { isSwitchedOn } from './_switched-on.ts'
 import { isNewerOnly, isOtherTime } from './_tightened.ts'
 
@@ -23,42 +25,34 @@ export default defineGuard({
     const { facts } = context
     if (access.fresh === true || isFree(access, context) || isPutBack(access)) return false
     if (isSwitchedOn(access, facts) || isNewerOnly(access, facts) || isOtherTime(access, facts)) return false
-    const { path } = access
-    if (isNobodys(path, facts) || isPlainKept(access, facts)) return false
-    const hook = changedFile(access, gitHookFiles, context.facts)
-    if (hook !== undefined && isMoreChecks(access, context.facts)) return false
-    if (hook !== undefined)
-      return {
-        says: `${named(hook)} decides what git runs at its steps, for everybody here.`,
-        instead: ['tell the user what should change'],
-      }
-    const lead = gitLead(access)
-    if (lead !== undefined) return { says: lead, instead: ['git config --list --show-origin'] }
-    const shadows = shadowNote(access, context.facts)
-    if (shadows !== undefined) return { says: shadows }
-    if (access.kind === 'write' && path === context.facts.home() && unpackers.test(access.by))
-      return { says: `${access.by} unpacks into the home folder: what it brings may run by itself later.` }
-    return (
-      (isStartup(path) || (!isWithin(path, context.facts.root()) && isSetUp(path))) && {
-        says: `${named(path)} runs by itself later, in places that nobody looks at.`,
-      }
-    )
+    if (isNobodys(access.path, facts)) return false
+    const note = noteOn(access, facts)
+    // Asked last: git has to say what it keeps.
+    return note !== undefined && !isPlainKept(access, facts) && note
   },
 })
 
-const unpackers = /^(?:tar|bsdtar|unzip|7z|7za|cpio)$/
-
-/** Message about a file that leads git to programs, other than its config and its hooks. */
-const gitLead = ({ path, kind, by, change }: Access): string | undefined => {
-  if (kind !== 'write' || by === 'git') return undefined
-  if (path.endsWith('/.git') && by !== 'mkdir')
-    return `${path} leads git to another folder, with a config and hooks of its own.`
-  if (path.endsWith('/.git/info/attributes')) return `${path} decides which filters git runs on which files.`
-  const text = [change?.content, ...(change?.edits ?? []).map(({ after }) => after)].join('\n')
-  return path.endsWith('/.gitmodules') && /^[ \t]*update\s*=\s*"?!/im.test(text)
-    ? `${path} names a program that git runs when it updates a submodule.`
+const noteOn = (access: Access, facts: Facts): Note | undefined => {
+  const { path, kind, by } = access
+  const hook = changedFile(access, gitHookFiles, facts)
+  if (hook !== undefined && isMoreChecks(access, facts)) return undefined
+  if (hook !== undefined)
+    return {
+      says: `${named(hook)} decides what git runs at its steps, for everybody here.`,
+      instead: ['tell the user what should change'],
+    }
+  const lead = gitLead(access)
+  if (lead !== undefined) return { says: lead, instead: ['git config --list --show-origin'] }
+  const shadows = shadowNote(access, facts)
+  if (shadows !== undefined) return { says: shadows }
+  if (kind === 'write' && path === facts.home() && unpackers.test(by))
+    return { says: `${by} unpacks into the home folder: what it brings may run by itself later.` }
+  return isStartup(path) || (!isWithin(path, facts.root()) && isSetUp(path))
+    ? { says: `${named(path)} runs by itself later, in places that nobody looks at.` }
     : undefined
 }
+
+const unpackers = /^(?:tar|bsdtar|unzip|7z|7za|cpio)$/
 
 export const docs: RuleDocs = {
   since: '0.2.0',
