@@ -39,6 +39,8 @@ export const forges: Family = {
           '-X -f -F -H -q -t -p --method --field --raw-field --header --jq --template --input --preview --cache',
         does: 'read:--input upload:',
       },
+      codespace: { valued: '-c --codespace --json -q --jq -t --template' },
+      cs: { valued: '-c --codespace --json -q --jq -t --template' },
       issue: {
         valued:
           '-t -b -F -l -a -m -p -T --title --body --body-file --label --assignee --milestone --project --template -s --state -L --limit --json --jq',

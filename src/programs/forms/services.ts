@@ -15,7 +15,7 @@ export const services = (): string => `
   gh auth status !-t|--show-token
   gh config get|list|ls : public
   gh codespace|cs list|ls|view|logs : operands<=9 no-change
-  gh codespace|cs ports : operands<=0
+  gh codespace|cs ports [-c --codespace --json -q] : operands<=0
   gh extension|ext|extensions list|ls|search !--exec
   gh alias list|ls
   gh gpg-key|ssh-key list|ls
