@@ -85,10 +85,12 @@ const source: Builtin = (at, words) => {
     return null
   }
   const inner = deeper(at, 'source')
-  const args = at.shell.args
+  const { args, end } = at.shell
   if (words.length > 2) at.shell.args = words.slice(2).map(word => word.value)
   const output = at.reader.hooks.readText(inner, text, { base: undefined, within: '' })
   at.shell.args = args
+  // A `return` of the file ends the file alone.
+  if (at.flags !== undefined) at.shell.end = { ...at.shell.end, over: end.over }
   return output
 }
 

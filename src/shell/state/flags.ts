@@ -14,7 +14,7 @@ const otherwise = (name: string): RegExp =>
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The options that a script is given, as its text reads them. */
-export const flagsIn = (text: string, args: readonly Value[] | null, env: At['env']): Flags | undefined => {
+export const flagsIn = (text: string, args: readonly Value[] | null, env: At['env']): Flags => {
   const flags = new Map<string, string>()
   for (const word of args ?? []) {
     if (typeof word !== 'string' || !/^--?[\w-]+$/.test(word)) continue
@@ -35,9 +35,7 @@ export const flagsIn = (text: string, args: readonly Value[] | null, env: At['en
     const isKept = sets.every(one => new RegExp(`^.?${name}=["']?\\$\\{${name}:-`, 's').test(one))
     if (isKept && !otherwise(name).test(text)) flags.set(name, value)
   }
-  return flags.size === 0 && args?.some(word => typeof word === 'string' && word.startsWith('-')) !== true
-    ? undefined
-    : flags
+  return flags
 }
 
 const variable = `["']?\\$\\{?(\\w+)(?::-\\w*)?\\}?["']?`

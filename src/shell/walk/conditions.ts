@@ -4,6 +4,7 @@ import { absolutePath } from '../state/paths.ts'
 import type { At } from '../state/state.ts'
 import { readEvaluated, readSubscript } from '../words/evaluated.ts'
 import { single } from '../words/words.ts'
+import { comparedIn } from './compared.ts'
 
 /** A test before `&&` decides; any other command is taken to succeed. */
 export const isTest = (node: PipelineNode | undefined): boolean =>
@@ -11,14 +12,29 @@ export const isTest = (node: PipelineNode | undefined): boolean =>
   node?.type === 'ArithmeticCommand' ||
   (node?.type === 'Command' && (node.name?.value === '[' || node.name?.value === 'test'))
 
-/** Whether a condition holds, by the options that the script is given; undefined where they do not say. */
-export const holds = (
-  at: At,
-  node: { readonly pos: number; readonly end: number } | undefined,
-): boolean | undefined =>
+/** Whether a condition of a script holds, by the options that it is given and the values that it has; undefined where they do not say. */
+export const holds = (at: At, node: PipelineNode | AndOr | undefined): boolean | undefined =>
   at.flags === undefined || node === undefined
     ? undefined
-    : decided(at, at.source.text.slice(node.pos, node.end))
+    : (decided(at, at.source.text.slice(node.pos, node.end)) ?? comparedIn(at, node))
+
+/** A part that does not run this time: where it would end the script, what follows does not run each time. */
+export const passOver = (
+  { shell, source }: At,
+  { pos, end }: { readonly pos: number; readonly end: number },
+): void => {
+  if (/\b(?:exit|return|exec|break|continue)\b/.test(source.text.slice(pos, end)))
+    shell.end = { ...shell.end, doubt: true }
+}
+
+/** The condition that a part waits for; behind `||` one that only says something in between can not fail. */
+export const conditionBefore = ({ commands, operators }: AndOr, index: number): PipelineNode | undefined => {
+  const before = commands[index - 1]
+  const isSaying = before?.type === 'Command' && /^(?:echo|printf|true|:)$/.test(before.name?.value ?? '')
+  return isSaying && operators[index - 1] === '||' && operators[index - 2] === '&&'
+    ? commands[index - 2]
+    : before
+}
 
 /** A condition about a file: which one, and whether it holds where that is there. */
 export interface FileTest {

@@ -72,6 +72,11 @@ const mayEnd = ({ end }: Shell): ShellEnd => ({
   loopDoubt: end.loopDoubt || end.broke,
 })
 
+/** A `continue` ends its round alone; a `break` is taken for one, so that no round is left out. */
+const goOn = ({ shell }: At, { broke }: ShellEnd): void => {
+  if (shell.end.broke !== broke) shell.end = { ...shell.end, broke, loopDoubt: true }
+}
+
 /** `for name in words`: one round a word, as far as that is worth it. */
 export const unroll = (at: At, name: string, words: readonly Word[], body: (at: At) => Output): Output => {
   const { end } = at.shell
@@ -84,6 +89,7 @@ export const unroll = (at: At, name: string, words: readonly Word[], body: (at: 
 
 const eachRound = (at: At, name: string, words: readonly Word[], body: (at: At) => Output): Output => {
   const steps = at.reader.steps
+  const { end } = at.shell
   let output: Output = ''
   let count = 0
   for (const word of words) {
@@ -104,6 +110,7 @@ const eachRound = (at: At, name: string, words: readonly Word[], body: (at: At) 
     } else {
       const printed = body(at)
       output = joined(output, printed)
+      goOn(at, end)
     }
   }
   return output
@@ -120,6 +127,7 @@ export const readLoop = (at: At, round: (at: At) => Output): Output | undefined 
   for (const line of lines) {
     if (!spend(at)) return null
     output = joined(output, round({ ...at, input: `${line}\n` }))
+    goOn(at, end)
   }
   at.shell.end = { ...at.shell.end, broke: end.broke, loopDoubt: end.loopDoubt }
   return output

@@ -30,7 +30,8 @@ import {
 import { arithmetic } from '../words/arithmetic.ts'
 import { hasQuotes, readArithmetic } from '../words/evaluated.ts'
 import { expand, single, textOfParts } from '../words/words.ts'
-import { fileTest, holds, isTest, readTest } from './conditions.ts'
+import { armOf } from './compared.ts'
+import { conditionBefore, fileTest, holds, isTest, passOver, readTest } from './conditions.ts'
 import { forEver, isConstant, isEndless } from './endless.ts'
 import { calledElsewhere, isHandler } from './later.ts'
 import { loop, readLoop, unroll } from './loops.ts'
@@ -42,7 +43,7 @@ export const readStatements = (at: At, statements: readonly Statement[]): Output
   for (const statement of statements) {
     if (!spend(at)) return null
     // Behind an end that the options of the script decide on, nothing runs.
-    if (at.flags !== undefined && at.shell.end.over) break
+    if (at.flags !== undefined && (at.shell.end.over || at.shell.end.broke)) break
     const { cwd } = at.shell
     const printed = readNode(
       statement.background === true ? moved(inSubshell(at), { background: true }) : at,
@@ -178,8 +179,12 @@ const readAndOr = (at: At, node: AndOr): Output => {
     if (index === 1) known = new Map(at.shell.functions)
     const operator = index === 0 ? undefined : node.operators[index - 1]
     const held = operator === undefined ? undefined : holds(at, conditionBefore(node, index))
-    if (held !== undefined && held === (operator === '||')) return
-    if (operator !== '||') {
+    if (held !== undefined && held === (operator === '||')) {
+      passOver(at, command)
+      return
+    }
+    // Behind `||` a part runs for sure where the condition does not hold.
+    if (operator !== '||' || held === false) {
       const tested = operator === '&&' && held === undefined && isTest(node.commands[index - 1])
       const before = tested ? fork(at) : undefined
       const missing = operator === undefined ? undefined : fileTest(at, node.commands[index - 1])
@@ -200,15 +205,6 @@ const readAndOr = (at: At, node: AndOr): Output => {
   return output
 }
 
-/** The condition that a part waits for; behind `||` one that only says something in between can not fail. */
-const conditionBefore = ({ commands, operators }: AndOr, index: number): PipelineNode | undefined => {
-  const before = commands[index - 1]
-  const isSaying = before?.type === 'Command' && /^(?:echo|printf|true|:)$/.test(before.name?.value ?? '')
-  return isSaying && operators[index - 1] === '||' && operators[index - 2] === '&&'
-    ? commands[index - 2]
-    : before
-}
-
 /** Where a file is not there. */
 const without = (at: At, path: string): At => moved(at, { absent: [...(at.absent ?? []), path] })
 
@@ -224,7 +220,8 @@ const readIf = (at: At, node: If): Output => {
     branches.push(inner)
     readList(inner, list)
   }
-  if (held !== false) branch(node.then)
+  if (held === false) passOver(at, node.then)
+  else branch(node.then)
   if (held === true) {
     mergeInto(
       at.shell,
@@ -288,8 +285,10 @@ const readSelect = (at: At, node: Select): Output => {
 
 const readCase = (at: At, node: Case): Output => {
   single(at, node.word)
+  const arm = at.flags === undefined ? undefined : armOf(at, node)
+  if (arm !== undefined && arm !== 'none') return readList(maybe(at), arm.body)
   const ends = [fork(at)]
-  for (const item of node.items) {
+  for (const item of arm === undefined ? node.items : []) {
     for (const pattern of item.pattern) single(at, pattern)
     const inner = { ...maybe(at), shell: fork(at) }
     readList(inner, item.body)
