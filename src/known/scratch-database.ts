@@ -3,6 +3,7 @@ import type { Command, Invocation } from '../core/script.ts'
 import { join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { isFilledAgain } from './filled-database.ts'
+import { isOnServerForTests } from './memory-server.ts'
 import { databaseOf } from './target.ts'
 
 const files = 'sqlite3 sqlite duckdb litecli sqlite-utils'
@@ -25,6 +26,7 @@ const isScratchFile = (name: string, cwd: string | null, facts: Facts): boolean 
 /** Whether a client works on the file of such a database, or on one that is there for tests. */
 export const isOnScratch = (command: Command, facts: Facts): boolean => {
   if (databaseOf(command, facts) === 'throw-away' || isFilledAgain(command, facts)) return true
+  if (isOnServerForTests(command, facts)) return true
   const file = command.operandWords[0]?.value
   return listed(files, command.name) && file != null && isScratchFile(file, command.cwd, facts)
 }

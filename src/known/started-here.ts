@@ -1,5 +1,7 @@
 import type { Facts } from '../core/facts.ts'
 import type { Command, Invocation } from '../core/script.ts'
+import { isTemporary } from '../core/throwaway.ts'
+import { join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { composeTexts, keepsNothing, portsIn } from './compose.ts'
 import { isOwnHost } from './target.ts'
@@ -11,6 +13,7 @@ const portsBefore = (call: Invocation, all: readonly Invocation[], facts: Facts)
   all.slice(0, Math.max(0, all.indexOf(call))).flatMap(before => {
     const { name, argv } = before
     if (argv.includes('up')) return portsOfCompose(before, facts)
+    if (/(?:^|-)server$|^mongod$/.test(name)) return portOfEmpty(before, facts)
     return listed(runtimes, name) && argv.includes('run') && !argv.some(isKept)
       ? argv.flatMap((word, at) => {
           const [, joined] = /^(?:-p|--publish=)(\S+)$/.exec(word ?? '') ?? []
@@ -19,6 +22,24 @@ const portsBefore = (call: Invocation, all: readonly Invocation[], facts: Facts)
         })
       : []
   })
+
+/** The same of a server that finds no data where it starts: `redis-server --port 6399`, `mongod --port 27999 --dbpath /tmp/db`. */
+const portOfEmpty = ({ name, argv, cwd, remote }: Invocation, facts: Facts): readonly string[] => {
+  if (remote === true || cwd === null || argv.includes(null)) return []
+  const after = (option: string): string | undefined =>
+    argv.flatMap((word, at) => (argv[at - 1] === option ? (word ?? []) : [])).at(-1)
+  const folder = after(name === 'mongod' ? '--dbpath' : '--dir')
+  const isRedis = /^(?:redis|valkey|keydb)-server$/.test(name)
+  if (!isRedis && (name !== 'mongod' || folder === undefined)) return []
+  // A file of settings may name the folder.
+  if (isRedis && argv[1]?.startsWith('-') !== true) return []
+  const place = facts.resolve(join(cwd, folder ?? '.'))
+  const isEmpty =
+    folder === undefined
+      ? !facts.list(place).some(file => /\.rdb$|^appendonly/.test(file))
+      : isTemporary(place) && facts.list(place).length === 0
+  return isEmpty ? [after('--port') ?? []].flat() : []
+}
 
 /** The same of `compose up`, where no volume keeps anything. */
 const portsOfCompose = (call: Invocation, facts: Facts): readonly string[] => {

@@ -1,11 +1,11 @@
 import type { Facts } from '../core/facts.ts'
 import type { Command, Script, Setting } from '../core/script.ts'
 import { commandOf } from '../shell/command.ts'
-import { join, nameOf } from '../text/path.ts'
+import { nameOf } from '../text/path.ts'
 import { listed } from '../text/words.ts'
-import { portsInMemory } from './compose.ts'
 import { filesLoaded } from './loaded-settings.ts'
-import { databaseOf, isOwnHost, isPassingAddress, isThrowAwayName, ofPairs } from './target.ts'
+import { isInMemory } from './memory-server.ts'
+import { databaseOf, isPassingAddress, isThrowAwayName, ofPairs } from './target.ts'
 
 /**
  * Whether the database that a call works on is one for tests, which every run makes anew: its stage, its address or the settings that
@@ -21,14 +21,22 @@ export const isForTests = (command: Command, facts: Facts, sets: readonly Settin
   const passes = (address: string): boolean =>
     isPassingAddress(address) ||
     /^(?:\/var)?\/tmp\/|^:memory:$/.test(address) ||
-    isInMemory(address, command, facts)
+    isInMemory(address, command.cwd, facts)
   const given = Object.entries(env).flatMap(([name, value]) => (isAddress(name) ? [value ?? ''] : []))
   const words = argv.slice(1).flatMap(word => found.exec(ofPairs(word ?? ''))?.[0] ?? [])
   if (given.length + words.length > 0) return [...given, ...words].some(passes) && words.every(passes)
+  const before = sets.filter(
+    ({ name, value, once }) =>
+      isAddress(name) && found.test(value ?? '') && (!once || command.via.some(isInnerShell)),
+  )
+  if (before.length > 0) return before.every(({ value }) => passes(value ?? ''))
   // A variable that is set already is not read from a file.
   const isSet = sets.some(({ name }) => isAddress(name)) || facts.env('DATABASE_URL') !== undefined
   return !isSet && isLoaded(command, facts, passes)
 }
+
+/** `DATABASE_URL=x sh -c 'alembic ...'`: all of the text has the variable. */
+const isInnerShell = (via: string): boolean => /^(?:ba|z|da|k)?sh -c$/.test(via)
 
 /** The command of Supabase that rebuilds the copy on this machine, unless it is told another place. */
 const isOfCopy = ({ name, argv }: Command): boolean =>
@@ -74,15 +82,6 @@ const isTestStage = (name: string, value: string): boolean =>
 
 const found =
   /jdbc:\S+|(?:postgres(?:ql)?|mysql|mariadb|mongodb|sqlserver|cockroachdb|clickhouse|sqlite\d?|pgx\d?)(?:\+\w+)?:\/\/\S+|:memory:/
-
-/** A server of this machine whose files lie in memory, by its port: `tmpfs` of a service of compose. */
-const isInMemory = (address: string, { invocation }: Command, facts: Facts): boolean => {
-  const [, host = '', port] = /:\/\/(?:[^@/]*@)?([^/:?]*):(\d+)/.exec(address) ?? []
-  if (port === undefined || !isOwnHost(host) || invocation.cwd === null) return false
-  const folder = facts.resolve(invocation.cwd)
-  const files = facts.list(folder).filter(file => /^(?:docker-)?compose[\w.-]*\.ya?ml$/.test(file))
-  return portsInMemory(files.map(file => facts.readText(join(folder, file)) ?? '')).includes(port)
-}
 
 /** Every database that the files of its settings name is one for tests: `dotenv -e .env.test -- prisma migrate reset`. */
 const isLoaded = ({ invocation }: Command, facts: Facts, passes: (address: string) => boolean): boolean => {

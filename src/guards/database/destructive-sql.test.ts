@@ -10,6 +10,27 @@ guardTest(
   guard,
   docs,
   {
+    facts: {
+      files: {
+        'compose.test.yml':
+          'services:\n  db:\n    image: postgres:16\n    ports: ["127.0.0.1:54399:5432"]\n    tmpfs: ["/var/lib/postgresql/data"]\n',
+      },
+    },
+    denies: [
+      "psql -h 127.0.0.1 -p 5432 -U app -c 'drop table orders'",
+      "psql -h db.example.io -p 54399 -U app -c 'drop table orders'",
+      "PGPASSWORD=test psql -h localhost -U app -c 'drop table orders'",
+      "PGPASSWORD=geheim psql -h localhost -p 54400 -U app -c 'drop table orders'",
+      "PGPASSWORD=test psql -h db.example.io -p 54400 -U app -c 'drop table orders'",
+    ],
+    allows: [
+      "psql -h 127.0.0.1 -p 54399 -U app -c 'drop table orders'",
+      "psql postgresql://app@localhost:54399/app -c 'drop schema public cascade'",
+      "PGPORT=54399 psql -h localhost -U app -c 'truncate orders'",
+      "PGPASSWORD=test psql -h localhost -p 54400 -U app -c 'drop table orders'",
+    ],
+  },
+  {
     facts: { files: { 'wipe.sql': 'DROP DATABASE shop;', 'seed.sql': 'insert into a values (1);' } },
     denies: [
       'psql shop -c "with d as (delete from orders returning *) select count(*) from d"',

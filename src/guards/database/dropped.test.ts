@@ -5,6 +5,30 @@ guardTest(
   guard,
   docs,
   {
+    facts: {
+      files: {
+        'compose.test.yml':
+          'services:\n  db:\n    image: mysql:8\n    ports: ["127.0.0.1:33099:3306"]\n    tmpfs: ["/var/lib/mysql"]\n',
+        'full/dump.rdb': 'x',
+      },
+    },
+    denies: [
+      'redis-server --port 7001 --daemonize yes && redis-cli -p 6379 flushall',
+      'redis-server --port 7001 --daemonize yes && redis-cli -h cache.example.io -p 7001 flushall',
+      'redis-server --port 7001 --dir /var/lib/redis --daemonize yes && redis-cli -p 7001 flushall',
+      'redis-server /etc/redis.conf --port 7001 --daemonize yes && redis-cli -p 7001 flushall',
+      'cd full && redis-server --port 7001 --daemonize yes && redis-cli -p 7001 flushall',
+      'mysqladmin -h 127.0.0.1 -P 3306 drop shop',
+      'mysqladmin -h db.example.io -P 33099 drop shop',
+    ],
+    allows: [
+      "redis-server --port 7001 --save '' --daemonize yes && redis-cli -p 7001 flushall",
+      'valkey-server --port 7001 & sleep 1; valkey-cli -p 7001 shutdown',
+      "mongod --port 27999 --dbpath /tmp/m --fork && mongosh --port 27999 --eval 'db.dropDatabase()'",
+      'mysqladmin -h 127.0.0.1 -P 33099 drop shop',
+    ],
+  },
+  {
     denies: [
       'createdb -h a probe && dropdb -h b probe',
       'mysqladmin create x; mysqladmin drop shop',

@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { isInPassingService } from '../../known/compose.ts'
 import { isFilledAgain, isPassingCache } from '../../known/filled-database.ts'
 import { isMadeHere } from '../../known/made-here.ts'
+import { isOnServerForTests } from '../../known/memory-server.ts'
 import { isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
 
@@ -35,6 +36,7 @@ export default defineGuard({
     !isStartedHere(call, script.invocations, facts) &&
     !isMadeHere(call, script) &&
     !isFilledAgain(call, facts) &&
+    !isOnServerForTests(call, facts) &&
     !isPassingCache(call, facts),
 })
 

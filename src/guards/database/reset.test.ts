@@ -6,6 +6,16 @@ guardTest(
   docs,
   {
     asks: [
+      'export DATABASE_URL=postgresql://a@db.example.io/shop; alembic downgrade base',
+      'DATABASE_URL=postgresql://a@localhost/shop_test alembic upgrade head; alembic downgrade base',
+    ],
+    allows: [
+      'export DATABASE_URL=postgresql://a@localhost/shop_test; alembic downgrade base',
+      "DATABASE_URL=postgresql://a@localhost/shop_test sh -c 'alembic downgrade base && alembic upgrade head'",
+    ],
+  },
+  {
+    asks: [
       'dotnet ef database drop --force --connection "Server=sql.example.com;Database=shop"',
       'npx prisma db push --force-reset --schema prisma/schema.prisma',
       'AIRFLOW_HOME=/srv/af airflow db reset -y',
