@@ -34,7 +34,7 @@ const over = /^--?(force|overwrite|replace|drop|clean|clobber)(=true)?$/
 
 /** After one of these come the things that it is done to. */
 const looks =
-  'get list ls show describe view info status inspect log logs cat create new add init start run exec test build install update upgrade set edit open search find query read watch tail diff plan preview validate lint check fmt format help version login export dump backup generate serve dev up push pull clone fetch download upload make gen print explain use switch scale compile analyze doctor ping connect shell ssh which complete'
+  'get list ls show describe view info status inspect log logs cat create new add init start run exec test build install update upgrade set edit open search find query read watch tail diff plan preview validate lint check fmt format help version login export dump backup generate serve dev up push pull clone fetch download upload make gen print explain use switch scale compile analyze doctor ping connect shell ssh which complete tree graph'
 
 /**
  * First operands of a call, up to a verb of `looks`, each word in its parts.

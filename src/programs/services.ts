@@ -8,7 +8,7 @@ import { canonicalName } from './names.ts'
 
 /** Words that only look, to whichever service they are said. */
 const looks =
-  'list ls get describe show status logs log tail help version versions whoami info view inspect search find diff plan preview validate lint check checks history events top explain doctor ps docs completion completions autocomplete stats stat health ping usage whois lookup exists count current regions tree read query verify fmt which open dashboard browse head scan filter wait estimate simulate detect select test decode presign retrieve watch index summary output outputs me id overview metrics print compare trace analyze audit report can-i download'
+  'list ls get describe show status logs log tail help version versions whoami info view inspect search find diff plan preview validate lint check checks history events top explain doctor ps docs completion completions autocomplete stats stat health ping usage whois lookup exists count current regions tree read query verify fmt which open dashboard browse head scan filter wait estimate simulate detect select test decode presign retrieve watch index summary output outputs me id overview metrics print compare trace analyze audit report can-i download what-if'
 
 /** Words for work that stays on this machine, or fetches to it. */
 const here =

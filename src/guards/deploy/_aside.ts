@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
+import { isInEmulatedCloud } from '../../known/emulated-cloud.ts'
 import { isOnTrialMachines } from '../../known/inventory.ts'
 import { onlyLooks } from '../../programs/services.ts'
 
@@ -12,4 +13,7 @@ const isRollout = (command: Command): boolean =>
 
 /** Calls of the table that change nothing for users: they look, or they work on machines to try things on. */
 export const isAside = (command: Command, facts: Facts): boolean =>
-  isListing(command) || isRollout(command) || isOnTrialMachines(command, facts)
+  isListing(command) ||
+  isRollout(command) ||
+  isOnTrialMachines(command, facts) ||
+  isInEmulatedCloud(command, facts)

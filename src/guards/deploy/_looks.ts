@@ -41,6 +41,40 @@ const managers: Readonly<Record<string, string>> = {
 const isPassing = (path: string | null | undefined): boolean =>
   path === undefined || (path !== null && /^(\/var)?\/tmp\/|^\/dev\/|^-$/.test(path))
 
+/** Servers with the options by which they read their settings and start nothing. */
+const tests: Readonly<Record<string, string>> = {
+  nginx: '-t -T -v -V',
+  apachectl: '-t -v -V configtest',
+  apache2ctl: '-t -v -V configtest',
+  httpd: '-t -v -V',
+  haproxy: '-c -v -vv',
+  sshd: '-t -T',
+  visudo: '-c',
+  unbound: '-V',
+  logrotate: '-d',
+}
+
+/** Words that have a program look through settings, and those that have it mend what it finds. */
+const checks = 'check check-config checkconfig configtest config-test lint validate verify test-config'
+const mends = /^--?(?:repair|fix|write|apply|force|delete|remove|y|yes|auto-?\w*)(?:=|$)/
+/** Of these the word is the name of a task, which may do anything. */
+const runners =
+  'make npm pnpm yarn bun just task rake composer gradle mvn python python3 node php ruby cargo go'
+
+/** `promtool check config x`, `named-checkconf`, `haproxy -c -f x`. */
+const checksSettings = ({ name, argv }: Invocation): boolean => {
+  const words = argv.slice(1).flatMap(word => word ?? [])
+  if (argv.includes(null) || words.some(word => mends.test(word))) return false
+  if (words.some(word => listed(tests[name] ?? '', word))) return true
+  if (name === 'promtool' && words[0] === 'query') return true
+  return (
+    /^(?:named|unbound|smartd?|dhcpd?)-?check(?:conf|zone|config)$|^[a-z]+-?checkconf$/.test(name) ||
+    (!listed(runners, name) &&
+      !name.includes('.') &&
+      listed(checks, words.find(word => !word.startsWith('-')) ?? ''))
+  )
+}
+
 /** Whether a call on another machine only shows something. */
 export const looks = (invocation: Invocation): boolean => {
   const { name, argv, words, stdin, keeps } = invocation
@@ -53,8 +87,7 @@ export const looks = (invocation: Invocation): boolean => {
     return stdin === undefined && argv.every((word, at) => at === 0 || word?.startsWith('-') === true)
   if (/^(curl|wget)$/.test(name)) return !deedsAt(name, words).some(({ kind }) => kind === 'upload')
   if (listed(lookers, name) || listed(transfers, name)) return true
-  if (/^(nginx|apachectl|caddy)$/.test(name))
-    return argv.some(word => /^(-t|-T|-v|-V|configtest|validate)$/.test(word ?? ''))
+  if (checksSettings(invocation)) return true
   const shown = managers[name]
   if (shown === undefined) return argv.length === 2 && /^-{0,2}(version|help|V|v)$/.test(argv[1] ?? '')
   // Another rule judges the clients of databases.

@@ -17,6 +17,22 @@ export const isTried = ({ argv, env }: Command): boolean =>
       /DRY_?RUN|^NODE_ENV$|_ENV$/.test(name) && /^(?:1|true|yes|test\w*)$/i.test(value ?? ''),
   )
 
+/** Options that may mean as much, where the program asks for them. */
+const sparing =
+  /^--((?:[a-z]+-)*(?:pretend|rehears\w*|what-?if|only|list|show|print|report|no-mail|no-send|skip-send))$/
+
+/** Whether the program does its deed only without an option that it is given: `if (! $this->option('pretend'))`. */
+export const isSpared = (text: string, { argv }: Command): boolean =>
+  argv.some(word => {
+    const [, option] = sparing.exec(word ?? '') ?? []
+    if (option === undefined) return false
+    const name = option.replaceAll('-', '[-_]?')
+    return new RegExp(
+      `(?:\\bif\\s*\\(?\\s*(?:!|not\\b)|\\bunless\\b)[^\\n]{0,40}\\b${name}\\b|\\bif\\b[^\\n!]{0,40}\\b${name}\\b[^\\n]{0,20}\\n?(?:[^\\n]*\\n){0,3}?[^\\n]*\\b(?:return|continue|next|exit)\\b`,
+      'i',
+    ).test(text)
+  })
+
 /** Without a word of the caller such a program only shows what it would do. */
 export const waitsForWord = (text: string, { argv }: Command): boolean => {
   const asked = [

@@ -1,9 +1,38 @@
 import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './infrastructure-destruction.ts'
 
+/** A provider at an address, with a key that no account has. */
+const emulated = (address: string): string =>
+  `provider "aws" {\n  access_key = "test"\n  endpoints {\n    s3 = "${address}"\n  }\n}\nresource "aws_s3_bucket" "b" {}\n`
+
 guardTest(
   guard,
   docs,
+  {
+    facts: {
+      files: {
+        'lab/main.tf': emulated('http://localhost:4566'),
+        'real/main.tf': emulated('https://s3.eu-central-1.amazonaws.com'),
+        'key/main.tf': emulated('http://localhost:4566').replace('"test"', 'var.key'),
+        'other/main.tf': `${emulated('http://localhost:4566')}resource "cloudflare_record" "r" {}\n`,
+        'twice/main.tf': `${emulated('http://localhost:4566')}provider "aws" {\n  alias = "live"\n}\n`,
+        'far/main.tf': `${emulated('http://localhost:4566')}module "m" {\n  source = "acme/m/aws"\n}\n`,
+        'near/main.tf': `${emulated('http://localhost:4566')}module "m" {\n  source = "../parts"\n}\n`,
+        'parts/main.tf': 'resource "aws_sqs_queue" "q" {}\nresource "random_id" "r" {}\n',
+        'state/main.tf': `${emulated('http://localhost:4566')}terraform {\n  backend "s3" {}\n}\n`,
+      },
+    },
+    asks: [
+      ...each(
+        'terraform|tofu -chdir=real|-chdir=key|-chdir=other|-chdir=twice|-chdir=far|-chdir=state|-chdir=none destroy -auto-approve',
+      ),
+      'cd real && terraform destroy -auto-approve',
+    ],
+    allows: [
+      ...each('terraform|tofu -chdir=lab|-chdir=near destroy -auto-approve'),
+      'cd lab && terraform destroy -auto-approve',
+    ],
+  },
   {
     asks: [
       'multipass launch --name probe; multipass delete primary',

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isInEmulatedCloud } from '../../known/emulated-cloud.ts'
 import { isOnTrialMachines } from '../../known/inventory.ts'
 import { isMadeHere } from '../../known/made-here.ts'
 
@@ -28,7 +29,8 @@ export default defineGuard({
     packer build
     az deployment ** create @Complete|--mode=Complete
   `,
-  check: (call, { facts }, script) => !isMadeHere(call, script) && !isOnTrialMachines(call, facts),
+  check: (call, { facts }, script) =>
+    !isMadeHere(call, script) && !isOnTrialMachines(call, facts) && !isInEmulatedCloud(call, facts),
 })
 
 export const docs: RuleDocs = {

@@ -6,6 +6,23 @@ guardTest(
   docs,
   {
     asks: [
+      "ssh gw1 'btrfs check --repair /dev/sdb1'",
+      "ssh gw1 'make check'",
+      "ssh gw1 'haproxy -D -f /etc/haproxy.cfg'",
+      'ssh gw1 sshd',
+      "ssh gw1 'amtool silence add alertname=Down'",
+    ],
+    allows: [
+      "ssh gw1 'promtool check config /etc/prometheus/prometheus.yml'",
+      "ssh gw1 'haproxy -c -f /etc/haproxy.cfg'",
+      "ssh gw1 'named-checkconf'",
+      "ssh gw1 'sshd -t && visudo -c'",
+      "ssh gw1 'amtool check-config /etc/alertmanager.yml'",
+      "ssh gw1 'caddy validate --config /etc/Caddyfile'",
+    ],
+  },
+  {
+    asks: [
       ...each(
         "ssh -p 2222 root@prod 'docker restart web'",
         "ssh prod 'pm2 restart all'",

@@ -114,4 +114,14 @@ guardTest(
     facts: { files: { 'a.py': mails, '.env': 'SMTP_HOST=mailpit\n' } },
     allows: ['python a.py'],
   },
+  {
+    facts: {
+      files: {
+        'scripts/news.py': `import smtplib\nfor a in people:\n    if not args.pretend:\n        smtplib.SMTP("mx.example.io").sendmail(me, a, text)\n`,
+        'scripts/deaf.py': `import smtplib\np.add_argument("--pretend")\nfor a in people:\n    smtplib.SMTP("mx.example.io").sendmail(me, a, text)\n`,
+      },
+    },
+    asks: ['python scripts/news.py', 'python scripts/news.py --fast', 'python scripts/deaf.py --pretend'],
+    allows: ['python scripts/news.py --pretend'],
+  },
 )

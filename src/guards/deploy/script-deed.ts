@@ -4,7 +4,7 @@ import { catchesMail } from '../../known/live-settings.ts'
 import { named } from '../../text/foreign.ts'
 import { nameOf } from '../../text/path.ts'
 import { paysByLibrary } from './_library.ts'
-import { calledBy, isTried, linesOf, waitsForWord } from './_script-code.ts'
+import { calledBy, isSpared, isTried, linesOf, waitsForWord } from './_script-code.ts'
 
 export default defineGuard({
   id: 'deploy/script-deed',
@@ -18,7 +18,7 @@ export default defineGuard({
   check: (command, { facts }, script) => {
     if (isTried(command)) return false
     for (const file of [...filesRun(command.invocation, facts), ...linesOf(command, facts)]) {
-      if (waitsForWord(file.text, command)) continue
+      if (waitsForWord(file.text, command) || isSpared(file.text, command)) continue
       const codes = [file.text, ...calledBy(file, facts)]
       const deed =
         codes.some(sendsMessages) && !catchesMail(command, facts)
