@@ -9,6 +9,7 @@ import { named } from '../text/foreign.ts'
 import { dirname, isWithin } from '../text/path.ts'
 import { quoted } from '../text/quote.ts'
 import { hasStandIn } from '../text/stand-in.ts'
+import { withoutRemade } from './remade.ts'
 import { movedAmong } from './steps.ts'
 import { takenBy } from './taken.ts'
 
@@ -62,7 +63,7 @@ export const isSettledAccess = (access: Access, context: Context): boolean => {
 const few = 5
 
 /** Note about files or commits that nothing else has, and how to keep them; undefined where there are none, or it is unknown. */
-export const lostNote = (taken: readonly Taken[], facts: Facts): Note | undefined => {
+export const lostNote = (taken: readonly Taken[], facts: Facts, script?: Script): Note | undefined => {
   const known = taken
     .filter(isAtStake)
     .map(one => facts.lost(one))
@@ -70,12 +71,15 @@ export const lostNote = (taken: readonly Taken[], facts: Facts): Note | undefine
   const moved = taken.flatMap(one =>
     one.kind === 'dropped' || !isAtStake(one) ? [] : movedAmong(one, facts),
   )
+  const lost = known.flatMap(one => one.files)
   const files = [
     ...new Map(
-      [...known.flatMap(lost => lost.files), ...moved.map(asLost)].map(file => [file.path, file]),
+      [...(script === undefined ? lost : withoutRemade(lost, script, facts)), ...moved.map(asLost)].map(
+        file => [file.path, file],
+      ),
     ).values(),
   ].sort((a, b) => (a.path < b.path ? -1 : 1))
-  const commits = [...new Map(known.flatMap(lost => lost.commits).map(one => [one.id, one])).values()]
+  const commits = [...new Map(known.flatMap(one => one.commits).map(one => [one.id, one])).values()]
   if (files.length > 0)
     return {
       says: `Nothing else has what this takes away: ${listOf(files.map(({ path }) => shownPath(path, facts)))}.`,

@@ -55,7 +55,7 @@ const withoutMadeAgain = (
     const open = files.filter(file => file.root === root && mayBeMade(file))
     const named = open.length === 0 ? [] : namedIn(root, open, facts, outputs)
     for (const { path } of open)
-      if (named.some(output => isAt(path, output.path) && (output.isProduct || !isData(basename(path)))))
+      if (named.some(output => isAt(path, output.path) && (output.isProduct || !isKeptData(path))))
         made.add(path)
   }
   const isSecret = (path: string): boolean =>
@@ -63,10 +63,14 @@ const withoutMadeAgain = (
   return files.filter(({ path }) => !made.has(path) || isSecret(path))
 }
 
+/** Data, but not that of a service that is played on this machine: its migrations make it again. */
+const isKeptData = (path: string): boolean =>
+  isData(basename(path)) && !/\/\.(?:wrangler|mf|miniflare|localstack|netlify|amplify)\//.test(path)
+
 /** Whether a build may make a file: git ignores it, or it has the form of output. Tables are the only data that a build makes. */
 const mayBeMade = ({ path, root, as, lately }: LostFile): boolean => {
   const name = basename(path)
-  if (lately === true || (isData(name) && !(isTable(name) && as === 'ignored'))) return false
+  if (lately === true || (isKeptData(path) && !(isTable(name) && as === 'ignored'))) return false
   const isOutput = (): boolean => isRendered(name) || isToolOutput(path.slice(root.length + 1), () => true)
   return as === 'ignored' || (as === 'untracked' && isOutput())
 }

@@ -21,6 +21,12 @@ test('a file of the project names what it calls output', () => {
       'clean: clean-pyc\n\t$(RM) app\nclean-pyc:\n\tfind . -name "*.pyc" -delete\n',
       '**/*.pyc app',
     ],
+    [
+      'justfile',
+      'render env="dev":\n    kustomize build k8s/{{env}} > rendered/{{env}}.yaml\n',
+      'rendered/*.yaml',
+    ],
+    ['justfile', 'note env:\n    echo a > notes/{{env}}.md\n    date > {{env}}.md\n', ''],
     ['Makefile', 'BIN = app\n$(BIN): main.c\n\tcc -o $@ main.c\n', 'app'],
     [
       'Makefile',

@@ -178,11 +178,13 @@ const cleared = ({ effects }: Invocation, root: string, here: Facts): readonly s
 }
 
 const madeBy = (call: Invocation, here: Facts): readonly string[] => {
-  const written = call.effects.flatMap(({ kind, path, given, appends }) =>
-    kind === 'write' && path != null && appends !== true && isMade(call.name, given === true)
-      ? [here.resolve(path)]
-      : [],
-  )
+  const written = call.effects.flatMap(({ kind, path, shape, given, appends }) => {
+    // `> rendered/{{env}}.yaml`: a name in a folder of its own.
+    const place = path ?? (/^[\w.-]+\/(?:[\w.-]+\/)*[\w.-]*\*\.\w+$/.test(shape ?? '') ? shape : undefined)
+    return kind === 'write' && place != null && appends !== true && isMade(call.name, given === true)
+      ? [here.resolve(place)]
+      : []
+  })
   const folder = here.resolve(call.cwd ?? '.')
   const given = call.cwd === null ? [] : optionsOf(call).flatMap(value => placeOf(value, folder))
   return [...written, ...given]

@@ -11,7 +11,7 @@ export default defineGuard({
   says: 'Nothing else has what this takes away.',
   instead: ['git status --short', 'git stash push -u'],
   check: (script, { event, facts }) =>
-    lostNote(takenAway({ ...event, tool: undefined }, script, facts), facts),
+    lostNote(takenAway({ ...event, tool: undefined }, script, facts), facts, script),
 })
 
 export const docs: RuleDocs = {

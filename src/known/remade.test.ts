@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { LostFile } from '../core/taken.ts'
+import { readScript } from '../shell/read.ts'
+import { testFacts } from '../testing/facts.ts'
+import { withoutRemade } from './remade.ts'
+
+const root = '/home/dev/app'
+const files: Readonly<Record<string, string>> = {
+  Makefile: 'all: out/a.csv\nout/a.csv: raw/a.csv\n\tpython3 tidy.py\n',
+  'tidy.py': 'print(1)\n',
+  'plot.R': 'd <- read.csv("fig/in.csv")\nggsave("fig/a.png", plot(d))\nwrite.csv(d, "fig/in.csv")\n',
+  'out/a.csv': 'a',
+  'raw/a.csv': 'a',
+  'fig/a.png': 'a',
+  'fig/in.csv': 'a',
+  'fig/b.png': 'a',
+}
+
+const left = (command: string, ...lost: readonly string[]): string => {
+  const facts = testFacts({ files })
+  const all = lost.map((path): LostFile => ({ path: `${root}/${path}`, root, as: 'untracked' }))
+  return withoutRemade(all, readScript(command, facts), {
+    ...facts,
+    gitAt: () => undefined,
+    modified: () => 1,
+  })
+    .map(({ path }) => path.slice(root.length + 1))
+    .join(' ')
+}
+
+test('what the same script makes again is not lost', () => {
+  assert.equal(left('rm -rf out && make all', 'out/a.csv'), '')
+  assert.equal(left('rm fig/a.png && Rscript plot.R', 'fig/a.png'), '')
+})
+
+test('what it does not make, or works on, is', () => {
+  assert.equal(left('rm -rf out', 'out/a.csv'), 'out/a.csv')
+  assert.equal(left('rm raw/a.csv && make all', 'raw/a.csv'), 'raw/a.csv')
+  assert.equal(left('rm fig/b.png && Rscript plot.R', 'fig/b.png'), 'fig/b.png')
+  assert.equal(left('rm fig/in.csv && Rscript plot.R', 'fig/in.csv'), 'fig/in.csv')
+  assert.equal(left('rm fig/a.png && cat plot.R', 'fig/a.png'), 'fig/a.png')
+})

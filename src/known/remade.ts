@@ -1,0 +1,75 @@
+import type { Facts } from '../core/facts.ts'
+import type { Invocation, Script } from '../core/script.ts'
+import type { LostFile } from '../core/taken.ts'
+import { isData, isRendered, isTable } from '../core/tool-output.ts'
+import { basename, isWithin, join } from '../text/path.ts'
+import { listed } from '../text/words.ts'
+
+/** Calls that write a file, and calls that read one. */
+const writing =
+  /(?:^|[\s.:(=])(?:ggsave|savefig|imsave|imwrite|fwrite|saveRDS|write\w*|write\.\w+|to_\w+|save\w*|export\w*|dump\w*|cairo_pdf|png|pdf|svg|jpeg|tiff|sink)\s*\(/i
+const reading = /(?:^|[\s.:(=])(?:\w*read\w*|read\.\w+|load\w*|open|fread|import\w*|source|scan)\s*\(/i
+
+/** An output is newer than the program that made it, unless both came at once. */
+const atOnce = 60_000
+
+/**
+ * The files without those that the same script makes again: `rm out/a.png && Rscript plot.R`, `make clean && make all`. A target of make says so
+ * by its name; a program of the project by a call that writes the file, and none that reads it. Only what tools write counts: tables and pictures.
+ */
+export const withoutRemade = (
+  files: readonly LostFile[],
+  { invocations }: Pick<Script, 'invocations'>,
+  facts: Facts,
+): readonly LostFile[] => {
+  const open = files.filter(({ path, lately }) => lately !== true && mayBeOutput(basename(path)))
+  if (open.length === 0) return files
+  const programs = invocations.flatMap(call => programsOf(call, facts))
+  const made = new Set(
+    open
+      .filter(
+        ({ path, root }) =>
+          invocations.some(call => isTarget(path, call, facts)) ||
+          programs.some(program => isMadeBy(path, root, program, facts)),
+      )
+      .map(({ path }) => path),
+  )
+  return files.filter(({ path }) => !made.has(path))
+}
+
+const mayBeOutput = (name: string): boolean => isTable(name) || (isRendered(name) && !isData(name))
+
+/** `python3 clean.py` as the recipe of the target `data/clean/sites.csv`. */
+const isTarget = (path: string, { via, cwd, name }: Invocation, facts: Facts): boolean =>
+  cwd !== null &&
+  !listed('mkdir rm echo printf touch test [ :', name) &&
+  via.some(step => {
+    const [, target] = /^g?make (\S+)$/.exec(step) ?? []
+    return target?.includes('/') === true && facts.resolve(join(cwd, target)) === path
+  })
+
+interface Program {
+  readonly path: string
+  readonly folder: string
+  readonly text: string
+}
+
+/** The programs of the project that a call runs. */
+const programsOf = ({ effects, cwd, remote }: Invocation, facts: Facts): readonly Program[] =>
+  cwd === null || remote === true
+    ? []
+    : effects.flatMap(({ kind, path }) => {
+        if (kind !== 'execute' || path == null || !/\.(?:py|r|jl|rb|m?js|ts)$/i.test(path)) return []
+        const text = isWithin(path, facts.root()) ? facts.readText(path) : undefined
+        return text === undefined ? [] : [{ path, folder: facts.resolve(cwd), text }]
+      })
+
+const isMadeBy = (file: string, root: string, { path, folder, text }: Program, facts: Facts): boolean => {
+  const name = isWithin(file, folder) ? file.slice(folder.length + 1) : undefined
+  if (name === undefined) return false
+  const lines = text.split('\n').filter(line => line.includes(`"${name}"`) || line.includes(`'${name}'`))
+  if (!lines.some(line => writing.test(line)) || lines.some(line => reading.test(line))) return false
+  const git = facts.gitAt(root)
+  if (git !== undefined) return facts.settledTexts(git.root, [path]).get(path) === text
+  return (facts.modified(path) ?? Number.POSITIVE_INFINITY) - (facts.modified(file) ?? 0) < atOnce
+}
