@@ -15,7 +15,15 @@ const key =
 /** Whether a text holds the key of a known service, and not what only stands for one. */
 export const holdsKey = (text: string): boolean => {
   const found = text.length > 16 ? key.exec(text)?.[0] : undefined
-  return found !== undefined && !/[-_]fake[-_]/i.test(found)
+  return found !== undefined && !/[-_]fake[-_]/i.test(found) && !isStandIn(found)
+}
+
+/** Behind its first letters one word, or one letter, again and again: `ghp_exampleexampleexample`, `ghp_xxxxxxxxxxxx`. */
+const isStandIn = (found: string): boolean => {
+  const rest = found.replace(/^[A-Za-z]+[-_](?:proj-|ant-|live_|pat_)?/, '')
+  return /^(.)\1{7,}$|^(example|sample|dummy|placeholder|token|secret|test|fake|demo)(?:[-_]?\2)+$/i.test(
+    rest,
+  )
 }
 
 /** A key of any kind, where its value is no word and no place. */

@@ -52,14 +52,29 @@ const masks = (call: Invocation): boolean => {
       )
     case 'jq':
     case 'yq':
-      return /(^|[|\s.])(keys(_unsorted)?|length|type|paths|has\([^)]*\))(\[\])?\s*$|^\s*(?:\.[\w-]+)*\.(?:client_)?(?:email|project_id|region|username)\s*$/.test(
-        codeIn(call),
+      return (
+        /(^|[|\s.])(keys(_unsorted)?|length|type|paths|has\([^)]*\))(\[\])?\s*$/.test(codeIn(call)) ||
+        picksOpen(codeIn(call))
       )
     default: {
       const code = inlineCode(call)
       return code.length > 0 && code.every(printsNames)
     }
   }
+}
+
+/** Fields of accounts and keys that everybody may see. */
+const accounts =
+  '# account_id auth_uri client_email client_id client_x509_cert_url email kind project project_id region token_uri type universe_domain username version'
+
+/** Whether a program of jq prints such fields of one thing, and nothing else. */
+const picksOpen = (code: string): boolean => {
+  const leaves = /\.\[|\bmap\b|\.\./.test(code) ? undefined : jqLeaves(code)
+  return (
+    leaves !== undefined &&
+    leaves.length > 0 &&
+    leaves.every(path => listed(accounts, path.toLowerCase().split('.').at(-1) ?? ''))
+  )
 }
 
 /** An awk program that prints the first field, and nothing else of the line. */

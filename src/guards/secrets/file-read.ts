@@ -3,6 +3,7 @@ import { allow, isFree } from '../../known/file-policy.ts'
 import { secretAt, secretBehind } from '../../known/secret-files.ts'
 import { secretLines } from '../../known/secret-names.ts'
 import { leavesOut, picksPlain, shows } from '../../known/shown.ts'
+import { isSummed } from '../../known/summed.ts'
 import { isFreeOfValues } from '../../known/value-flow.ts'
 import { named } from '../../text/foreign.ts'
 import { listed } from '../../text/words.ts'
@@ -37,6 +38,7 @@ export default defineGuard({
     if (
       call !== undefined &&
       (!shows(call, calls) ||
+        (secret === 'personal' && isSummed(call, text ?? '')) ||
         isFreeOfValues(call, calls, text, secret === 'personal' && /\.[ct]sv$/.test(access.path)))
     )
       return false
