@@ -3,6 +3,9 @@ import guard, { docs } from './kernel-change.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'update-alternatives --set java /opt/jdk/bin/java',
+    'sudo update-alternatives --config java',
+    'sudo ldconfig',
     ...each(
       'stress|stress-ng --cpu 8',
       'zfs promote|inherit|set tank/a',
@@ -52,6 +55,13 @@ guardTest(guard, docs, {
     'mknod disk b 8 0',
   ],
   allows: [
+    ...each(
+      'update-alternatives --display|--list|--query|--get-selections java',
+      'dpkg-divert --list|--listpackage|--truename /usr/bin/a',
+      'ldconfig -p|--print-cache',
+      'losetup -l|--list|-a|--all|-j|--associated',
+    ),
+    'tune2fs -l /dev/sda1',
     'ip route flush cache',
     'modprobe -n dummy',
     'modprobe --dry-run dummy',

@@ -14,13 +14,17 @@ export default defineGuard({
     mount --bind|--rbind|-B|--move
     mount @bind*|remount*|*,bind*|overlay|cgroup|cgroup2|binfmt_misc|proc
     mount @/proc/*
-    losetup
+    losetup !-l|--list|-a|--all|-j|--associated
     swapoff -a|--all
     chroot|pivot_root|unshare|nsenter
     mknod @b|c|u
-    setarch|ldconfig|update-alternatives|dpkg-divert
+    setarch
+    ldconfig !-p|--print-cache
+    update-alternatives !--display|--list|--query|--get-selections
+    dpkg-divert !--list|--listpackage|--truename
     chattr @-*i*|-*a*
-    debugfs|tune2fs
+    debugfs
+    tune2fs !-l
     ip ** add|del|delete|flush|replace|set|change
     ifconfig * *
     route add|del|delete|flush

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { isOpenPlace } from '../../core/throwaway.ts'
+import { packs } from '../../known/packed.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 
@@ -11,7 +12,7 @@ export default defineGuard({
   touches: ['execute'],
   says: 'An option has a program load code from a folder where anything may land.',
   instead: ['node --import tsx src/app.ts'],
-  check: ({ effects }, { facts }) => {
+  check: ({ effects, invocations }, { facts }) => {
     const home = facts.home()
     const found = effects.find(
       ({ kind, path, loaded }) =>
@@ -20,7 +21,8 @@ export default defineGuard({
         path != null &&
         isLanding(path, home) &&
         !isWithin(path, facts.root()) &&
-        !effects.some(other => other.kind === 'write' && other.path === path),
+        !effects.some(other => other.kind === 'write' && other.path === path) &&
+        !invocations.some(call => packs(call, path, facts)),
     )
     if (found === undefined) return false
     return {
