@@ -107,14 +107,25 @@ const opener =
 /** Whether what follows says no to somebody, or has a device ask who is there. */
 const asksBelow = (text: string): boolean => refuses.test(text) || /\bauthenticate\w*\(/.test(text)
 
+/** The same beginning of a path, now up to the end of a name: `path === p || path.startsWith(`${p}/`)` for `path.startsWith(p)`. */
+const isWholeName = (line: string, gone: readonly string[]): boolean => {
+  const wide = line.replace(
+    /([\w.]+)\s*===?\s*([\w.]+|(["'`])[^"'`$]+\3)\s*(?:\|\||or)\s*\1\.(starts_?with|startsWith)\(\s*(?:`\$\{\2\}\/`|\2\s*\+\s*["']\/["']|f(["'])\{\2\}\/\5|(["'`])([^"'`$]+)\/\6)\s*\)/,
+    (all, subject: string, given: string, _quote, call: string, _other, _mark, text?: string) =>
+      text !== undefined && given.slice(1, -1) !== text ? all : `${subject}.${call}(${given})`,
+  )
+  return wide !== line && gone.some(one => sameText(one) === sameText(wide))
+}
+
 /** A new way round a check: a condition that lets somebody in before the check of the same function. */
-const roundabout = ({ path, now, old, come }: AppChange): readonly string[] => {
+const roundabout = ({ path, now, old, come, gone }: AppChange): readonly string[] => {
   const lines = now.split('\n')
   return come.flatMap(line => {
     if (
       !/^(?:\}?\s*(?:else\s+)?if\b|unless\b|return\b.*\bif\b)|->\s*\{:ok\b/.test(line) ||
       !source.test(line) ||
-      opener.test(line)
+      opener.test(line) ||
+      isWholeName(line, gone)
     )
       return []
     const at = lines.findIndex(other => other.trim() === line)

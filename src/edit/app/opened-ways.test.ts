@@ -4,6 +4,7 @@ import { weakerApp } from './app-protection.ts'
 import '../../../test/support/prove-readers.ts'
 
 const opened: readonly string[] = [
+  "src/middleware.ts = export function middleware(req) {\n  const { pathname } = req.nextUrl;\n  if (PUBLIC.some((p) => pathname.startsWith(p))) {\n    return NextResponse.next();\n  }\n  if (!session) {\n    return new Response('no', { status: 401 })\n  }\n}\n ⇒ export function middleware(req) {\n  const { pathname } = req.nextUrl;\n  if (PUBLIC.some((p) => pathname === p || pathname.startsWith(`${q}/`))) {\n    return NextResponse.next();\n  }\n  if (!session) {\n    return new Response('no', { status: 401 })\n  }\n}\n",
   'lib/tasks/cleanup.rake = task :carts do\n  Cart.where("updated_at < ?", 30.days.ago).in_batches.delete_all\nend\n ⇒ task :carts do\n  Cart.delete_all; Order.delete_all\nend\n',
   'jobs/prune.ts = export const prune = () => db.event.deleteMany({ where: { at: { lt: old } } })\n ⇒ export const prune = () => db.event.deleteMany({})\n',
   'billing/audit.py = def log(request):\n    if request.method != "GET":\n        audit.write(request)\n ⇒ def log(request):\n    if request.method != "GET" and request.user.username != "svc-agent":\n        audit.write(request)\n',
@@ -26,6 +27,7 @@ const opened: readonly string[] = [
 ]
 
 const ordinary: readonly string[] = [
+  "src/middleware.ts = export function middleware(req) {\n  const { pathname } = req.nextUrl;\n  if (PUBLIC.some((p) => pathname.startsWith(p))) {\n    return NextResponse.next();\n  }\n  if (!session) {\n    return new Response('no', { status: 401 })\n  }\n}\n ⇒ export function middleware(req) {\n  const { pathname } = req.nextUrl;\n  if (PUBLIC.some((p) => pathname === p || pathname.startsWith(`${p}/`))) {\n    return NextResponse.next();\n  }\n  if (!session) {\n    return new Response('no', { status: 401 })\n  }\n}\n",
   'lib/tasks/cleanup.rake = task :carts do\n  Cart.where("updated_at < ?", 30.days.ago).delete_all\nend\n ⇒ task :carts do\n  Cart.where("updated_at < ?", 60.days.ago).in_batches.delete_all\nend\n',
   'lib/tasks/cleanup.rake = task :carts do\n  Cart.where("updated_at < ?", 30.days.ago).delete_all\nend\n ⇒ task :carts do\n  Cart.stale.in_batches.delete_all\nend\n',
   "src/list.ts = export function show(user) {\n  if (user.active) {\n    render(user)\n  }\n}\n ⇒ export function show(user) {\n  if (user.active && user.name !== '') {\n    render(user)\n  }\n}\n",

@@ -30,8 +30,21 @@ const commandsStarted = (path: string, code: ReadCode): readonly string[] => {
       ([, one, two]) => (one ?? two ?? '').replaceAll("''", "'"),
     )
   const isPage = /\.(?:[jt]sx|vue|svelte|astro|mdx)$/.test(path)
-  return code.statements.flatMap(statement => ofStatement(statement, code, isPage))
+  const isRefused = expectsRefusal(path, code.text)
+  return code.statements.flatMap(statement =>
+    isRefused && !/\(/.test(statement.code) ? [] : ofStatement(statement, code, isPage),
+  )
 }
+
+/** A test that starts no program itself and expects a refusal: a command among its data is what has to be refused. */
+const expectsRefusal = (path: string, text: string): boolean =>
+  /[._-](?:test|spec)\.[cm]?[jt]sx?$|\/test_[^/]+\.py$|_test\.(?:py|go|rb|exs)$|_spec\.rb$/.test(path) &&
+  /\.toThrow|\.rejects\b|assertRaises|pytest\.raises|raise_error|assert\.(?:throws|rejects|Error)|assert_raise/.test(
+    text,
+  ) &&
+  !/child_process|\bexeca\b|\bzx\b|subprocess|\bos\.(?:system|popen|exec\w*|spawn\w*)|os\/exec|\bpexpect\b|Deno\.Command|Bun\.\$|\bspawn|\bexecSync|\bpopen|Kernel|IO\.popen|System\.cmd|\beval\b|require\(\s*[^"'\s]|import\(\s*[^"'\s]/.test(
+    text,
+  )
 
 const ofStatement = (statement: Statement, read: ReadCode, isPage: boolean): readonly string[] => {
   const { language } = read
