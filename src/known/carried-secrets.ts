@@ -7,6 +7,9 @@ import { holdsKey, secretLines } from './secret-names.ts'
 const address = /^https?:\/\/[^\s?#]+[?#](\S+)$/i
 const login = /\b[a-z][a-z\d+]*:\/\/[^\s/:@]*:[^\s/@]{3,}@/i
 
+/** How the bytes of a private key begin in base64: a sequence, and the version 0 in it, which a certificate has not. */
+const privateKey = /^MII[\w+/-]{3}IBA[\w+/-]{8}/
+
 const unescaped = (part: string): string => {
   try {
     return decodeURIComponent(part)
@@ -24,7 +27,7 @@ export const carriesSecret = (word: string): boolean => {
   if (query === undefined) return false
   return query.split('&').some(part => {
     const value = unescaped(part.slice(part.indexOf('=') + 1))
-    if (login.test(value)) return true
+    if (login.test(value) || privateKey.test(value)) return true
     // A key behind `%3D` begins no word before it is decoded.
     if (part.includes('%') && holdsKey(value)) return true
     const plain = /^[\w+/-]{24,}={0,2}$/.test(value) ? decode64(value) : null

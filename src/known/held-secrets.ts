@@ -7,7 +7,7 @@ import { canonicalName } from '../programs/names.ts'
 import { basename, isWithin } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { isTemporary } from './file-policy.ts'
-import { isNoPlaceOfSecrets, isSecretName, secretValues } from './secret-values.ts'
+import { chanceLines, isNoPlaceOfSecrets, isSecretName, secretValues } from './secret-values.ts'
 import { codeIn, nextOf } from './shown.ts'
 
 /** Kind of private content, by the content of a file and not its name: passwords among settings, or rows about people. */
@@ -146,9 +146,9 @@ export const showsHeld = (
     )
   if (!listed('jq yq', canonicalName(call.name))) return true
   const [, key] = /^\.?(?:[\w-]+\.|\["[\w-]+"\]\.?)*([\w-]+)$/.exec(codeIn(call)) ?? []
-  return (
-    key === undefined || isSecretName(key) || !new RegExp(`["']?${key}["']?\\s*:[ \\t]*["'\\w]`).test(text)
-  )
+  if (key === undefined || isSecretName(key)) return true
+  const pairs = text.match(new RegExp(`["']?\\b${key}["']?\\s*:[ \\t]*["'\\w][^,}\\n]*`, 'g')) ?? []
+  return pairs.length === 0 || chanceLines(pairs.join('\n')).length > 0
 }
 
 /** Code that prints the rows or the text, and not their number or shape. */

@@ -76,7 +76,7 @@ export const secretBehind = (pattern: string, facts: Facts, shaped = false): str
   return paths.find(path => facts.fileKind(path) === 'file' && secretAt(path, facts) !== undefined) ?? pattern
 }
 
-const secretName = /pass(?:w(?:or)?d|phrase)?(?![a-z])|secret|credential|token/i
+const secretName = /pass(?:w(?:or)?d|phrase)?(?![a-z])|secret|credential|\bcreds?\b|token/i
 const settings = /\.(?:properties|ini|cfg|conf|json|ya?ml|toml)$/i
 
 /** A file of settings, or with the name of a secret, that `.gitignore` names by its own name and not by a pattern. */
@@ -192,9 +192,9 @@ const isSystemStore = (path: string): boolean =>
     path,
   )
 
-const nameHints = ['credential', 'secret', 'password', 'account']
+const nameHints = ['cred', 'secret', 'password', 'account']
 
 const isSecretName = (path: string): boolean =>
-  /application_default_credentials|(^|\/)\.?(credentials?|secrets?|passwords?|service[-_]account)(\.(json|ya?ml|toml|ini|csv|txt|env|enc|properties|xml|conf|tfvars|db|bak))?$/.test(
+  /application_default_credentials|(^|\/)\.?(cred(?:ential)?s?|secrets?|passwords?|service[-_]account)(\.(json|ya?ml|toml|ini|csv|txt|env|enc|properties|xml|conf|tfvars|db|bak))?$/.test(
     path,
   )

@@ -128,6 +128,26 @@ export const secretValues = (text: string): readonly SecretValue[] => {
   return [...found].map(([value, what]) => ({ value, what }))
 }
 
+/**
+ * The lines with a long value of chance, whatever its name is: letters of both sizes and digits, which no sum in hexadecimal, no
+ * identifier and no version has.
+ */
+export const chanceLines = (text: string): readonly string[] =>
+  text.split('\n').filter(line =>
+    [...line.matchAll(assigned)].some(([, name = '', , quoted, bare]) => {
+      const value = quoted ?? bare ?? ''
+      return (
+        value.length >= 20 &&
+        /[a-z]/.test(value) &&
+        /[A-Z]/.test(value) &&
+        !/integrity|hash|digest|sha\d|checksum|signature/i.test(name) &&
+        !isPlainWord(value) &&
+        !isWorded(value) &&
+        isChance(value)
+      )
+    }),
+  )
+
 const isLocal = (host: string): boolean =>
   /^(?:localhost|127\.|0\.0\.0\.0|\[::1|host\.docker\.internal|db$|postgres$|mysql$|redis$|mongo(?:db)?$|rabbitmq$)|\.(?:local|test|example|invalid)$|^(?!.*\b(?:prod|production|live)\b)(?:.*\.)?example\.(?:com|org|net)$/i.test(
     host,

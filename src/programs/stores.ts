@@ -46,6 +46,7 @@ export const stores = `
     gh auth token
     gh auth status --show-token|-t
     glab auth status -t
+    glab variable export|get
     gcloud auth application-default|activate-service-account
     aws secretsmanager get-secret-value
     aws ssm get-parameter|get-parameters|get-parameters-by-path --with-decryption

@@ -142,3 +142,25 @@ table(
   settings,
 )
 table('an address without one', address('git@github.com:acme/shop.git'), 'allow', settings)
+
+const own: TestWorld = {
+  branch: 'main',
+  files: {
+    'dns/creds.json': '{"cloudflare": {"TYPE": "A", "apitoken": "v1Kq0ZpV4tRb7YcN1dFh9xKq2mLw8"}}\n',
+    'local/relay.json': '{"client": "web", "hmac": "Zk81Lm2QpX7vRt4YbNc9Wd0sHjUe"}\n',
+    'local/build.json': '{"build": "2f1c0a9e8d7b6c5a4f3e2d1c0b9a8f7e"}\n',
+    'out/manifest.json': '{"a.js": "Zk81Lm2QpX7vRt4YbNc9Wd0sHjUe"}\n',
+  },
+  ignored: ['dns/creds.json', 'local/relay.json', 'local/build.json', 'out/manifest.json'],
+}
+table('a value of chance in settings that git leaves out', own, 'pass', [
+  'cat dns/creds.json',
+  'jq -r .cloudflare.apitoken dns/creds.json',
+  'cat local/relay.json',
+  'jq -r .hmac local/relay.json',
+])
+table('other values there', own, 'allow', [
+  'jq -r .client local/relay.json',
+  'cat local/build.json',
+  'cat out/manifest.json',
+])

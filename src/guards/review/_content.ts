@@ -4,6 +4,7 @@ import { isBuildFolder, isCacheFolder } from '../../core/throwaway.ts'
 import { showsHeld } from '../../known/held-secrets.ts'
 import { type PrivateText, privateText } from '../../known/private-text.ts'
 import { isSearched } from '../../known/reached.ts'
+import { chanceLines } from '../../known/secret-values.ts'
 import { leavesOut, shows } from '../../known/shown.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { matchesText } from '../../text/glob.ts'
@@ -32,7 +33,7 @@ export const showsPrivate = (
   const isShown = (path: string): boolean => {
     const text = textOf(path, facts)
     if (text === undefined) return !listed(clients, call.name) && isUnseen(path, facts)
-    const found = privateText(path, text)
+    const found = privateText(path, text) ?? unnamed(path, text, facts)
     return found !== undefined && letsThrough(found, call, all, text)
   }
   const isShownIn = (path: string): boolean => isSecretPath(basename(path)) || isShown(path)
@@ -43,6 +44,21 @@ export const showsPrivate = (
     rendered(call, facts).some(isShown)
   return isFound ? 'it shows what is not for other eyes' : undefined
 }
+
+/** Settings that git leaves out are of one person: a value of chance there is for nobody else, whatever its name is. */
+const unnamed = (path: string, text: string, facts: Facts): PrivateText | undefined => {
+  if (!ownSettingsFile.test(path) || !isWithin(path, facts.root()) || isBuilt(path, facts)) return undefined
+  const lines = chanceLines(text)
+  return lines.length > 0 && facts.git()?.ignores(path) === true ? { kind: 'held', lines } : undefined
+}
+
+const ownSettingsFile = /\.(?:json|ya?ml|toml|ini|cfg|conf|properties)$/i
+
+const isBuilt = (path: string, facts: Facts): boolean =>
+  path
+    .slice(facts.root().length)
+    .split('/')
+    .some(part => isBuildFolder(part) || isCacheFolder(part))
 
 /** Whether a filter or a query lets something of it through. */
 const letsThrough = (

@@ -66,6 +66,7 @@ const isSecretName = (name: string): boolean => {
   if (!listed(holders, ending)) return false
   return (
     name.includes('credential') ||
+    /(?:^|[._-])creds?[._-]/.test(name) ||
     name.includes('secret') ||
     name.startsWith('password') ||
     name.includes('passwd.') ||

@@ -1,6 +1,7 @@
 import type { Access } from '../../core/access.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Answer } from '../../core/finding.ts'
+import type { Invocation } from '../../core/script.ts'
 import { type HeldKind, heldLines, showsHeld } from '../../known/held-secrets.ts'
 import { leavesOut, nextOf } from '../../known/shown.ts'
 import { named } from '../../text/foreign.ts'
@@ -29,3 +30,10 @@ export const heldAnswer = (
 export const isOpen = ({ shaped, call }: Access): boolean =>
   shaped === true &&
   call?.words.some(({ text, value }) => value === null && /^"?\$\{?\w+\}?"?$/.test(text)) !== true
+
+/** `jq -r .smtp.host conf.json`: one value whose name and form are no secret. */
+export const picksSetting = (
+  call: Invocation,
+  all: readonly Invocation[],
+  text: string | undefined,
+): boolean => text !== undefined && listed('jq yq', call.name) && !showsHeld('held', call, all, text)

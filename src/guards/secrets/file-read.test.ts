@@ -6,6 +6,8 @@ guardTest(
   docs,
   {
     denies: [
+      '$ jq -r .cloudflare.apitoken dns/creds.json',
+      '$ cat creds.yml',
       '$ cat ~/.appstoreconnect/private_keys/AuthKey_1.p8',
       '$ cat ~/.config/itch/butler_creds',
       '$ cat ~/.tool/api-keys.toml',
@@ -59,6 +61,8 @@ guardTest(
       '$ mv ~/.aws/credentials x',
     ],
     allows: [
+      '$ cat docs/creds.md',
+      '$ cat src/credits.json',
       "$ xmllint --xpath '//version/text()' pom.xml",
       `$ python3 -c "import sys; print(sys.stdin.read(100))"`,
       '$ cp --attributes-only ~/.ssh/id_rsa x',

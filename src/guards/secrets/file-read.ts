@@ -7,7 +7,7 @@ import { isSummed } from '../../known/summed.ts'
 import { isFreeOfValues } from '../../known/value-flow.ts'
 import { named } from '../../text/foreign.ts'
 import { listed } from '../../text/words.ts'
-import { heldAnswer, isOpen } from './_held.ts'
+import { heldAnswer, isOpen, picksSetting } from './_held.ts'
 
 export default defineGuard({
   id: 'secrets/file-read',
@@ -49,7 +49,7 @@ export default defineGuard({
       return false
     const lines = text === undefined ? undefined : secretLines(text)
     if (secret === 'env' && call !== undefined && leavesOut(call, lines) === true) return false
-    if (call !== undefined && picksPlain(call, text)) return false
+    if (call !== undefined && (picksPlain(call, text) || picksSetting(call, calls, text))) return false
     const verdict = listed(copiers, access.by) ? 'ask' : 'deny'
     return {
       verdict,

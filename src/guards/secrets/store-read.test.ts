@@ -6,6 +6,8 @@ guardTest(
   docs,
   {
     asks: [
+      'glab variable export',
+      'glab variable get DEPLOY_TOKEN',
       "terraform show -json tfplan | jq '.resource_changes[].change.after'",
       "terraform show -json tfplan | jq '.resource_changes[] | [.address, .change.after]'",
       'vault kv get -format=json secret/db | jq -r .data.data.pw',
@@ -192,6 +194,8 @@ guardTest(
       'sudo security dump-keychain',
     ],
     allows: [
+      'glab variable list',
+      'echo "glab variable export"',
       'kind get kubeconfig --name ci > /tmp/kc',
 
       `terraform show -json tfplan | jq -r '.resource_changes[] | [.address, (.change.actions | join(","))] | @tsv'`,
