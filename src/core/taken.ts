@@ -32,7 +32,7 @@ export interface TakenRef {
   readonly kind: 'dropped'
   /** `commits`: those of the current branch that `to` does not hold. `unreachable`: all that only reflogs hold. */
   readonly what: 'branch' | 'tag' | 'ref' | 'stash' | 'stashes' | 'commits' | 'unreachable'
-  /** As the call has it; null where only the running shell knows. */
+  /** As the call has it, `*` for all branches; null where only the running shell knows. */
   readonly name: string | null
   /** Its target afterwards; undefined where it is gone. */
   readonly to?: string | null | undefined

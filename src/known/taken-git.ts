@@ -60,6 +60,14 @@ const verbs: Readonly<Record<string, (call: GitCall) => readonly Taken[]>> = {
     if (!call.has('-f', '--force') || name === undefined) return []
     return [dropped(call, 'branch', name.value, to === undefined ? 'HEAD' : to.value)]
   },
+  // Branches of one's own that those of another repository are laid over.
+  fetch: call =>
+    call.operands.slice(1).flatMap(({ value }) => {
+      const [, plus, name] = /^(\+?)[^:]+:(?:refs\/heads\/)?((?!refs\/)\S+)$/.exec(value ?? '') ?? []
+      const isForced =
+        plus === '+' || call.has('-f', '--force') || (name === '*' && call.has('-p', '--prune'))
+      return name === undefined || !isForced ? [] : [dropped(call, 'branch', name)]
+    }),
   tag: call => {
     if (call.has('-d', '--delete')) return call.operands.map(({ value }) => dropped(call, 'tag', value))
     const [name, to] = call.operands

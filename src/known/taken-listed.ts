@@ -70,6 +70,18 @@ const picksBy = ({ name, words }: Invocation, mark: RegExp): boolean =>
 const cuts = ({ name, words }: Invocation): boolean =>
   name === 'sed' && words.length === 2 && /^s([/|#,])\^[^/|#,]*\1\1$/.test(words[1]?.value ?? '')
 
+/** `tail -n +2`, `head -n -3`: the newest stay. */
+const isAllButFew = ({ name, words }: Invocation): boolean => {
+  const [, sign] =
+    /(?:^| )(?:-n ?|--lines[= ])([-+])\d/.exec(
+      words
+        .slice(1)
+        .map(({ value }) => value ?? '')
+        .join(' '),
+    ) ?? []
+  return sign === (name === 'tail' ? '+' : name === 'head' ? '-' : '')
+}
+
 /** The program whose lines reach it, all or nearly all of them. */
 const listing = (writer: Invocation | undefined): Invocation | undefined => {
   if (writer === undefined) return undefined
@@ -84,6 +96,7 @@ const listing = (writer: Invocation | undefined): Invocation | undefined => {
     picksBy(writer, fresh) ||
     picksBy(writer, ignored) ||
     cuts(writer) ||
+    isAllButFew(writer) ||
     listed('cat sort uniq tac shuf cut tee', name) ||
     (name === 'awk' && words.length === 2 && /^\{\s*print \$\w+\s*\}$/.test(words[1]?.value ?? '')) ||
     (listed('grep egrep rg', canonicalName(name)) && isOn(args, ['-v', '--invert-match']))

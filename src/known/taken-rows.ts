@@ -1,6 +1,11 @@
+import type { Facts } from '../core/facts.ts'
 import type { Effect, Invocation } from '../core/script.ts'
+import { argumentsOf } from '../programs/arguments.ts'
+import { isOn } from '../programs/given.ts'
 import { canonicalName } from '../programs/names.ts'
+import { streamEdits } from '../shell/effects/stream-edit.ts'
 import { listed } from '../text/words.ts'
+import { isOnlyCopy } from './only-copy.ts'
 
 /** Rows of data, one a line: what is left out of such a file is gone, where code would be edited. */
 export const isRows = (path: string): boolean => /\.(?:csv|tsv|psv|jsonl|ndjson)$/i.test(path)
@@ -11,11 +16,40 @@ const remaking = 'convert magick mogrify'
 /** Whether a program puts something else in the place of a file, although it reads that file: a smaller picture. */
 export const remakes = ({ name }: Invocation): boolean => listed(remaking, name)
 
+/** `sort a b -o a`, `sort -u -o a a`: other rows are among its own, or some of them are gone. */
+export const mixesRows = ({ name, words }: Invocation): boolean => {
+  if (name !== 'sort') return false
+  const args = argumentsOf(name, words)
+  return args.operands.length > 1 || isOn(args, ['-u', '--unique'])
+}
+
+/** Whether an editor in its place keeps less than half of the lines, of whatever: `sed -n -i 1,30p app.ts`. */
+export const isCutShort = (invocation: Invocation, { path }: Effect, facts: Facts): boolean => {
+  if (path == null || !listed('sed perl', canonicalName(invocation.name))) return false
+  const full = facts.resolve(path)
+  const change = streamEdits(invocation, facts).find(one => one.path === full)
+  const before = facts.readText(full)
+  if (change?.content === undefined || before === undefined) return false
+  const [now, old] = [linesIn(change.content), linesIn(before)]
+  return (old >= 10 && now * 2 < old) || (now < old && keepsOnly(invocation))
+}
+
+/** `-n` with `p`, and `q`, name what stays: as whoever only wants to look at it would say. */
+const keepsOnly = ({ argv }: Invocation): boolean =>
+  argv.slice(1).some(word => /^-[a-z]*n|^--quiet$|^--silent$|^\d+q$/i.test(word ?? ''))
+
+const linesIn = (text: string): number => text.split('\n').filter(line => /\w/.test(line)).length
+
 /** Whether an editor of lines leaves out some of a file of data: `sed -i '2,$d' a.csv`, `awk -i inplace 'NR==1' a.csv`. */
-export const dropsRows = ({ name, argv }: Invocation, { path, shape }: Effect): boolean =>
+export const dropsRows = ({ name, argv }: Invocation, { path, shape }: Effect, facts: Facts): boolean =>
   isRows(path ?? shape ?? '') &&
   argv.some(word => /^-\w*i|^--in-?place|^inplace$/.test(word ?? '')) &&
-  argv.slice(1).some(word => word !== null && dropsIn(canonicalName(name), word, argv))
+  (isOriginal(path ?? shape ?? '') ||
+    (path != null && isOnlyCopy(facts.resolve(path), facts)) ||
+    argv.slice(1).some(word => word !== null && dropsIn(canonicalName(name), word, argv)))
+
+/** A folder that says that its rows stay as they came: a change in their place leaves no original. */
+const isOriginal = (path: string): boolean => /(?:^|\/)(?:raw|originals?|pristine|untouched)\//i.test(path)
 
 const dropsIn = (name: string, script: string, argv: Invocation['argv']): boolean => {
   // One line by its number is a head or a slip.

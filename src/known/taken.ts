@@ -14,7 +14,7 @@ import { isGitAlone, takenByGit } from './taken-git.ts'
 import { emptiesInput, tablesRewritten } from './taken-inputs.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
 import { putBack } from './taken-put-back.ts'
-import { dropsRows, isRows, remakes } from './taken-rows.ts'
+import { dropsRows, isCutShort, isRows, mixesRows, remakes } from './taken-rows.ts'
 
 export type { Taken, TakenFiles, TakenRef } from '../core/taken.ts'
 
@@ -175,7 +175,7 @@ const textsOf = ({ written = [] }: Script): Texts =>
 
 /** Programs that put something else in the place of a file. Others that write one change a part of it, or its mode. */
 const replacing =
-  'awk cp curl dd elixir ffmpeg git groovy install julia ln lua mv node perl php python R Rscript rsync ruby shred sort sponge tar tee truncate uniq unzip wget xxd'
+  'awk cp curl dd elixir ffmpeg git groovy install julia ln lua mv node perl php python R Rscript rsync ruby sed shred sort sponge tar tee truncate uniq unzip wget xxd'
 /** Programs that keep the files they take in another place. */
 const keeping = 'trash trash-put'
 
@@ -196,9 +196,10 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
     if (effect.kind !== 'write') return []
     if (isNotKnown(effect) && emptiesLines(invocation))
       return (fedTo(invocation, facts, scene.script) ?? []).map(one => ({ ...one, kind: 'overwritten' }))
-    if (emptiesLines(invocation) || emptiesInput(invocation, effect) || dropsRows(invocation, effect))
+    if (emptiesLines(invocation) || emptiesInput(invocation, effect) || dropsRows(invocation, effect, facts))
       return overwritten(effect, 'truncate', scene)
-    if (remakes(invocation)) return overwritten(effect, 'cp', scene)
+    if (remakes(invocation) || mixesRows(invocation) || isCutShort(invocation, effect, facts))
+      return overwritten(effect, 'cp', scene)
     if (effect.given !== true && !replaces(invocation, effect, reads)) {
       if (effect.path != null) made.add(facts.resolve(effect.path))
       return []
@@ -228,6 +229,8 @@ const replaces = (
 ): boolean => {
   if (anew === true) return path == null || !reads.has(path)
   if (!listed(replacing, canonicalName(name)) || (path != null && reads.has(path))) return false
+  // Such a file is that of its command `w`.
+  if (canonicalName(name) === 'sed') return true
   const args = argumentsOf(name, words)
   if (name === 'tee') return !isOn(args, ['-a', '--append'])
   if (name === 'ln') return isOn(args, ['-f', '--force'])

@@ -32,13 +32,13 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
   // Each question is a process. Where git can't take a name for anything but a commit, the log alone answers.
   const isPlain = [from, taken.to].every(name => name === undefined || isPlainName(name))
   const isMissing = (name: string): boolean => exists(git, name) === false
-  if (!isPlain && from !== '--reflog' && isMissing(from)) return nothingLost
+  if (!isPlain && !from.startsWith('--') && isMissing(from)) return nothingLost
   if (!isPlain && taken.to !== undefined && !exists(git, taken.to)) return unknownLoss
   const kept = [
     '--not',
     ...(gone === undefined ? [] : [`--exclude=${gone}`]),
     '--glob=refs/*',
-    ...(gone === undefined || gone === head ? [] : ['HEAD']),
+    ...(gone === undefined || gone === head || gone === allBranches ? [] : ['HEAD']),
     ...(taken.to === undefined ? [] : [taken.to]),
   ]
   const shown = ['-z', `--max-count=${mostCommits}`, '--format=%h %s']
@@ -69,10 +69,13 @@ export const isUnborn = (platform: Platform, git: GitFolders): boolean => {
 /** A name with steps back at most, as `HEAD~2`: no range, no other side, no file, no option. */
 const isPlainName = (name: string): boolean => /^\w[\w/-]*(?:\.[\w/-]+)*(?:[~^]\d*)*$/.test(name)
 
+const allBranches = 'refs/heads/*'
+
 /** The commit that the ref names, and the ref that no longer counts. */
 const endOf = ({ what, name }: TakenRef, head: string | undefined): readonly [string, string | undefined] => {
   if (what === 'unreachable') return ['--reflog', undefined]
   if (what === 'commits') return ['HEAD', head]
+  if (what === 'branch' && name === '*') return [`--glob=${allBranches}`, allBranches]
   const prefix = what === 'branch' ? 'refs/heads/' : what === 'tag' ? 'refs/tags/' : ''
   const full = name?.startsWith('refs/') === true ? name : `${prefix}${name}`
   return [full, full]

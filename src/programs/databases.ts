@@ -25,6 +25,19 @@ const mysql: Program = {
   effects: served,
 }
 
+/** The files that a query or a command of the shell puts its rows into: `writefile('a', ...)`, `.once a`, `copy t to 'a'`. */
+const exported = (call: Call, text: string): void => {
+  for (const form of exports)
+    for (const [, path] of text.matchAll(form))
+      if (path !== undefined && !/^(?:stdout|off|\||-)/.test(path)) call.add('write', path, false, true)
+}
+
+const exports = [
+  /\bwritefile\(\s*'([^'\n]+)'/gi,
+  /^[ \t]*\.(?:once|output)\s+(?:-\w+\s+)*["']?([^\s"'-][^\s"']*)/gm,
+  /\bcopy\b[^;]*\bto\s+'([^'\n]+)'/gi,
+]
+
 /** A database is a file; `.save` and `.backup` put it in the place of another one, `.restore` another one in its place. */
 const filed = (call: Call): void => {
   const [file, ...rest] = call.operands
@@ -32,6 +45,7 @@ const filed = (call: Call): void => {
   call.add('read', file)
   call.add('write', file)
   for (const { value } of [...rest, ...call.values('-cmd')]) {
+    exported(call, value ?? '')
     const [, verb, path] = /^\s*\.(save|backup|restore)\s+(?:main\s+)?["']?([^\s"']+)/.exec(value ?? '') ?? []
     if (path !== undefined) call.add('write', verb === 'restore' ? file : path, false, true)
   }
@@ -49,6 +63,15 @@ export const databases: Family = {
   sqlite3: {
     effects: filed,
     valued: '-cmd -init -separator -nullvalue -newline',
+    single: true,
+  },
+  duckdb: {
+    client: true,
+    effects: call => {
+      for (const { value } of [...call.operands, ...call.values('-c', '-s', '-cmd')])
+        exported(call, value ?? '')
+    },
+    valued: '-c -s -cmd -init -separator -nullvalue -newline -f',
     single: true,
   },
   'redis-cli': { valued: '-h -p -a -n -s -u --user --pass', effects: served },

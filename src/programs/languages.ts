@@ -1,3 +1,4 @@
+import { awkTargets } from './awk-targets.ts'
 import type { Call, Family, Program } from './program.ts'
 
 /** Shells that read the same language. The text of `-c` is the first operand, whatever options stand between. */
@@ -38,6 +39,14 @@ const scanned = (call: Call): void => {
     call.add('read', path)
     if (inPlace) call.add('write', path)
   }
+  const code = call.has('-e', '--source')
+    ? call.values('-e', '--source')
+    : given
+      ? []
+      : call.operands.slice(0, 1)
+  const set = call.values('-v', '--assign').map(({ value }) => value ?? '')
+  for (const { value } of code)
+    for (const path of awkTargets(value ?? '', set)) call.add('write', path, false, true)
 }
 
 /** perl and ruby read the files behind their code, and with -i they write them. */

@@ -2,13 +2,13 @@
 export const data = (): string => `
   $sqlite3-opts = -readonly -header -headers -column -csv -json -line -list -markdown -box -table -html
   $sqlite3-opts = -batch -noheader -quote -tabs -ascii -separator -nullvalue
-  $duckdb-opts = -readonly -csv -json -markdown -line -list -table -box -column -header -noheader -c= -s=
-  $duckdb-opts = -separator=
-  duckdb [$duckdb-opts] : single-dash duckdb
+  $duckdb-opts = -readonly -csv -json -markdown -line -list -table -box -column -header -noheader -c -s
+  $duckdb-opts = -separator
+  duckdb [$duckdb-opts] : duckdb
   sqlite3 [$sqlite3-opts -newline -cmd] : sqlite-command
   $duckdb-opts-2 = -readonly -header -headers -column -csv -json -line -list -markdown -box -table -html
-  $duckdb-opts-2 = -batch -noheader -quote -tabs -ascii -separator= -nullvalue= -newline= -cmd= -c= -s=
-  duckdb [$duckdb-opts-2] : single-dash sqlite-command
+  $duckdb-opts-2 = -batch -noheader -quote -tabs -ascii -separator -nullvalue -newline -cmd -c -s
+  duckdb [$duckdb-opts-2] : sqlite-command
   $psql-opts = -t -A -x -q -w -X -l -z -0 -a -e -b -n --tuples-only --no-align --expanded --quiet
   $psql-opts = --no-psqlrc --no-password --list --csv -H --html -E -c --command -U -h -d -p -P -F
   $psql-opts = -R --host --port --username --dbname --field-separator --pset

@@ -67,6 +67,8 @@ const operatorAt = (
     const { value, end } = term(1)
     return { value: spread([left, value], (format, values) => percent(textOf(format), listOf(values))), end }
   }
+  // A list without some of its items; of a pattern it is not known which files are left out.
+  if (mark === '-' && /^-\s*\[/.test(code.slice(sign, sign + 4))) return { value: left, end: term(1).end }
   const rest = code.slice(sign, sign + 8)
   const or = /^(?:\|\||\?\?|or\s)/.exec(rest)?.[0].length
   if (or !== undefined) {
@@ -219,9 +221,11 @@ const namedAt = (scope: CodeScope, code: string, start: number, name: string, de
     if (own !== undefined && code.charAt(end) !== '(') return partsAt(scope, code, end, own, depth)
   }
   end += code.charAt(end) === '!' && code.charAt(end + 1) === '(' ? 1 : 0
-  if (code.charAt(end) === '(') {
+  // `Dir["a/*"]` of Ruby.
+  const isDir = full === 'Dir' && code.charAt(end) === '['
+  if (code.charAt(end) === '(' || isDir) {
     const { values, end: close } = itemsAt(scope, code, end + 1, depth)
-    return partsAt(scope, code, close, called(scope, full, values), depth)
+    return partsAt(scope, code, close, called(scope, isDir ? 'Dir.glob' : full, values), depth)
   }
   return partsAt(scope, code, end, ownValue(scope, full) ?? gap, depth)
 }
