@@ -32,9 +32,25 @@ export const isOnScratch = (command: Command, facts: Facts): boolean => {
 }
 
 const opened =
-  /\b(?:sqlite3\.connect|aiosqlite\.connect|duckdb\.connect|new (?:Database|DatabaseSync|sqlite3\.Database)|SQLite3::Database\.new|DBI->connect|sql\.Open|new PDO|create_engine|Database)\(\s*(?:["'](?:sqlite3?|duckdb)["'],\s*)?(?:f|r)?["'](?:(?:sqlite|duckdb)(?:\+\w+)?:(?:\/\/\/?)?|dbi:SQLite:dbname=)?([^"'?]*)/g
+  /\b(?:sqlite3\.connect|aiosqlite\.connect|duckdb\.connect|new (?:Database|DatabaseSync|sqlite3\.Database)|SQLite3::Database\.new|DBI->connect|sql\.Open|new PDO|create_engine|Database|dbConnect\(\s*(?:RSQLite::)?SQLite|dbConnect\(\s*(?:duckdb::)?duckdb)\(\s*(?:\)\s*,\s*(?:dbname\s*=\s*)?)?(?:["'](?:sqlite3?|duckdb)["'],\s*)?(?:f|r)?["'](?:(?:sqlite|duckdb)(?:\+\w+)?:(?:\/\/\/?)?|dbi:SQLite:dbname=)?([^"'?]*)/g
 const elsewhere =
   /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb|redis|mssql|oracle)(?:\+\w+)?:\/\/|\bpsycopg|\bpymysql|\bpymongo|\bredis\.|\bprisma\b|\bmysql2?\b/i
+
+/** Whether code puts another table in the place of one, or takes it away, in the file of a database that nothing else has. */
+export const replacesTable = (code: string, { cwd }: Pick<Invocation, 'cwd'>, facts: Facts): boolean => {
+  const tables = [...code.matchAll(replaced)].map(
+    ([, removed, written, put]) => removed ?? written ?? put ?? '',
+  )
+  if (tables.length === 0 || cwd === null) return false
+  return [...code.matchAll(opened)].some(([, name = '']) => {
+    if (isScratchFile(name, cwd, facts)) return false
+    const text = facts.readText(facts.resolve(join(cwd, name)))
+    return text === undefined || tables.some(table => new RegExp(`\\b${table}\\b`).test(text))
+  })
+}
+
+const replaced =
+  /\bdbRemoveTable\(\s*\w+,\s*["'](\w+)["']|\bdbWriteTable\(\s*\w+,\s*["'](\w+)["'][^;\n]{0,200}\boverwrite\s*=\s*T|\.to_sql\(\s*(?:name\s*=\s*)?["'](\w+)["'][^;\n]{0,200}\bif_exists\s*=\s*["']replace["']/g
 
 /** Whether code opens files of such databases, and no other database. */
 export const opensScratch = (code: string, { cwd }: Pick<Invocation, 'cwd'>, facts: Facts): boolean => {

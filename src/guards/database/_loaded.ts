@@ -64,6 +64,10 @@ const isStaged = ({ env }: Command): boolean =>
       isProductionName(value ?? ''),
   )
 
+/** Code that reads the settings of production itself. */
+const opensLive =
+  /\b(?:open|read\w*|load\w*|Path|config|dotenv\w*)\s*\(\s*(?:\{\s*path:\s*)?["'`](?:[\w./-]*\/)?\.env\.(?:prod|production|live)["'`]/
+
 /** Whether a task or code changes data with settings that were loaded and that mean production. */
 export const changesLoaded = (command: Command, { invocations, text }: Script, facts: Facts): boolean => {
   if (command.remote === true || asksForHelp(command)) return false
@@ -75,6 +79,7 @@ export const changesLoaded = (command: Command, { invocations, text }: Script, f
   ]
   if (!isDataTask(command) && !codes.some(changesData)) return false
   return (
+    codes.some(code => changesData(code) && opensLive.test(code)) ||
     isStaged(command) ||
     isLiveGiven(command) ||
     namesProduction(command) ||

@@ -11,6 +11,9 @@ guardTest(guard, docs, {
     },
   },
   asks: [
+    `Rscript -e 'con <- dbConnect(RSQLite::SQLite(), "app.db"); dbRemoveTable(con, "visits")'`,
+    `Rscript -e 'con <- DBI::dbConnect(RSQLite::SQLite(), dbname = "app.db"); DBI::dbWriteTable(con, "visits", d, overwrite = TRUE)'`,
+    `python3 -c "import sqlite3; d.to_sql('visits', sqlite3.connect('app.db'), if_exists='replace')"`,
     `python3 -c "sql='DROP TABLE users'; cur.execute(sql)"`,
     `ruby -e 'conn.exec "DROP TABLE users"'`,
 
@@ -54,6 +57,10 @@ guardTest(guard, docs, {
     ),
   ],
   allows: [
+    `Rscript -e 'con <- dbConnect(RSQLite::SQLite(), ":memory:"); dbRemoveTable(con, "visits")'`,
+    `python3 -c "import sqlite3; d.to_sql('visits', sqlite3.connect('/tmp/a.db'), if_exists='replace')"`,
+    `python3 -c "import sqlite3; d.to_sql('visits', sqlite3.connect('app.db'), if_exists='append')"`,
+    `echo "d.to_sql('visits', sqlite3.connect('app.db'), if_exists='replace')"`,
     `python3 -c "sql='DROP TABLE users'; print(sql.lower())"`,
     `node -e "const query = 'DELETE FROM users'; console.log(query.length)"`,
 

@@ -2,7 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { inlineCode, inputTexts, withoutTexts } from '../../known/inline-code.ts'
-import { opensScratch } from '../../known/scratch-database.ts'
+import { opensScratch, replacesTable } from '../../known/scratch-database.ts'
 import { interpreters } from '../../known/sources.ts'
 import { isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
@@ -28,6 +28,7 @@ export default defineGuard({
     const all = codeIn(call, facts).filter(isKept)
     if (all.some(code => methods.test(withoutTexts(code)) || queries.test(code))) return true
     if (isTried) return false
+    if (all.some(code => replacesTable(code, call, facts))) return true
     const inline = inlineCode(call.invocation).filter(isKept)
     if (inline.some(destroysByText)) return true
     const codes = inline.filter(code => isConsole(call) || isAboutData(code))

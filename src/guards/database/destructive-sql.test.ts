@@ -80,6 +80,9 @@ guardTest(
     ],
     asks: ['psql -h prod -f scripts/drop_all.sql', 'kubectl exec -i db -- mysql shop < drop.sql'],
     allows: [
+      'truncate -s 0 log.txt',
+      'sqlite3 :memory: "create table t(a); drop table t"',
+      "docker run -d --rm --name pg postgres:16 && docker exec -u postgres pg psql -c 'create table t(i int); drop table t'",
       'psql shop -c "with d as (delete from orders where id = 3 returning *) select count(*) from d"',
       'psql shop -c "explain delete from orders"',
       'psql shop -c "with x as (select 1), y as (select (2)) select * from x, y"',
@@ -142,5 +145,23 @@ guardTest(
   {
     denies: ['psql postgres://a:b@localhost/store_dev -c "truncate orders"'],
     allows: ['psql postgres://a:b@localhost/store_dev -c "select 1"'],
+  },
+  {
+    facts: {
+      files: {
+        'README.md': '- `answers.db`: what people sent, the only copy\n- `cache.db`: made again\n',
+        'answers.db': 'x',
+        'cache.db': 'x',
+      },
+    },
+    asks: [
+      'sqlite3 answers.db "delete from visits where a < 2"',
+      'sqlite3 answers.db "select 1; update visits set b = 0 where a = 1"',
+    ],
+    allows: [
+      'sqlite3 answers.db "select count(*) from visits where a < 2"',
+      'sqlite3 cache.db "delete from visits where a < 2"',
+      'echo "delete from visits where a < 2"',
+    ],
   },
 )

@@ -4,6 +4,7 @@ import { isOnScratch } from '../../known/scratch-database.ts'
 import { isInFresh, isStartedHere } from '../../known/started-here.ts'
 import { listed } from '../../text/words.ts'
 import { madeBefore } from './_made-before.ts'
+import { onlyCopyIn } from './_only-copy.ts'
 import { destroys, filesOf, isTried, madeFor, queriesOf, starts, textsIn, textsOf } from './_sql.ts'
 
 /** Clients of databases. */
@@ -33,10 +34,13 @@ export default defineGuard({
       )
         continue
       const given = client === undefined ? [] : [...textsOf(invocation, textAt), ...madeFor(invocation)]
-      const statement = [...queriesOf(invocation), ...given]
+      const texts = [...queriesOf(invocation), ...given]
+      const statement = texts
         .map(text => destroys(text, () => madeBefore(invocation, script)))
         .find(found => found !== undefined)
       if (statement !== undefined) return { says: `${statement} destroys data without a way back.` }
+      const only = onlyCopyIn(client, texts, facts)
+      if (only !== undefined) return only
       // The file can not be read here, but it has a name.
       if (
         client !== undefined &&
@@ -68,10 +72,7 @@ export const docs: RuleDocs = {
   allows: [
     'psql -c "select 1"',
     'sqlite3 dev.db "delete from users where id = 3"',
-    'truncate -s 0 log.txt',
-    'sqlite3 :memory: "create table t(a); drop table t"',
     'psql -h localhost shop_test -c "truncate orders"',
-    "docker run -d --rm --name pg postgres:16 && docker exec -u postgres pg psql -c 'create table t(i int); drop table t'",
     'echo "DROP TABLE orders"',
     'git commit -m "psql shop -c \\"DROP TABLE orders\\""',
     'rg \'mysql -e "TRUNCATE users"\'',

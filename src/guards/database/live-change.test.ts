@@ -217,9 +217,13 @@ guardTest(
         'scripts/count.ts':
           'import { PrismaClient } from "@prisma/client"\nconsole.log(await db.user.count())\n',
         'priv/seeds.exs': 'Shop.Repo.insert!(user)\n',
+        'scripts/verify.py':
+          'url = open(".env.production").read()\nc.execute(text("delete from payments where a is null"))\n',
+        'scripts/show.py': 'url = open(".env.production").read()\nc.execute(text("select 1"))\n',
       },
     },
     asks: [
+      'python scripts/verify.py',
       'node --env-file=.env.production scripts/seed.ts',
       'bun --env-file=.env.production scripts/seed.ts',
       'deno run --env-file=.env.production scripts/seed.ts',
@@ -230,6 +234,7 @@ guardTest(
       'set -a && source .env.production && mix ecto.rollback --all',
     ],
     allows: [
+      'python scripts/show.py',
       'node --env-file=.env.test scripts/seed.ts',
       'node --env-file=.env.production scripts/count.ts',
       'npx tsx scripts/seed.ts',
