@@ -15,6 +15,8 @@ describe('the weight of a call of a foreign tool', () => {
     ['mcp__plaid__transfer_create', { amount: '10' }, 'pays'],
     ['mcp__coinbase__send_crypto', { to: '0xabc' }, 'pays'],
     ['mcp__stripe__list_refunds', {}, undefined],
+    ['mcp__pagerduty__manage_incidents', { request: { status: 'resolved' } }, 'changes'],
+    ['mcp__pagerduty__manage_incidents', { action: 'list' }, undefined],
     ['mcp__stripe__create_customer', {}, undefined],
     ['mcp__bitbucket__mergePullRequest', {}, 'merges'],
     ['mcp__gitlab__accept_merge_request', {}, 'merges'],

@@ -230,6 +230,18 @@ export const namesProduction = ({ argv, words }: Pick<Command, 'argv' | 'words'>
     return found !== null && isProductionName(found[1] ?? argv[at + 1] ?? '')
   })
 
+/** `mlflow gc --backend-store-uri postgresql://u@db.example.com/x`: a database that others use, by its address. */
+const namesFarDatabase = ({ argv }: Pick<Command, 'argv'>): boolean =>
+  argv.some(word => {
+    const host = databaseHost.exec(word ?? '')?.[1] ?? ''
+    return host.includes('.') && !isOwnHost(host) && !isTrialHost(host)
+  })
+
+const databaseHost =
+  /^(?:--?[\w-]+=)?(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|mssql|oracle|clickhouse)(?:\+\w+)?:\/\/(?:[^@/\s]*@)?([^/:?\s]+)/
+
 /** The change that a client is told to make in production, in its own words; undefined where it looks, or works elsewhere. */
 export const productionChange = (command: Command): string | undefined =>
-  isClient(command) && namesProduction(command) && !isRehearsed(command) ? placedChange(command) : undefined
+  isClient(command) && (namesProduction(command) || namesFarDatabase(command)) && !isRehearsed(command)
+    ? placedChange(command)
+    : undefined

@@ -129,6 +129,10 @@ const services: Readonly<Record<string, string>> = {
   'jenkins-cli': 'list-* get-* console who-am-i version help wait-node-offline wait-node-online session-id',
   scontrol: '!update ping listpids listjobs getaddrs hold release requeue top write',
   sacctmgr: 'dump archive',
+  vastai: 'search show ssh-url scp-url logs set.api-key copy',
+  runpodctl: 'get config send receive ssh exec',
+  kamal:
+    'details audit docs config secrets lock build init registry version app.exec app.logs app.details app.containers app.images app.version app.stale_containers accessory.exec accessory.logs accessory.details server.exec proxy.logs proxy.details',
   gh: 'pr.create pr.comment pr.edit pr.ready pr.checkout pr.co pr.review pr.update-branch pr.merge pr.close pr.reopen issue.create issue.comment issue.edit issue.develop issue.close issue.reopen issue.pin issue.unpin run.rerun run.download repo.clone repo.set-default repo.sync repo.fork release.download gist.clone gist.view gist.create release.create auth.token api alias cs codespace cache.list copilot attestation agent-task models skill',
   glab: 'mr.create mr.note mr.update mr.checkout mr.rebase mr.approve mr.merge mr.close mr.reopen mr.for mr.todo mr.subscribe issue.create issue.note issue.update issue.close issue.reopen issue.subscribe repo.clone repo.fork repo.archive ci.lint ci.trace ci.retry ci.artifact job.artifact snippet.create release.download release.create api alias check-update duo stack',
 }

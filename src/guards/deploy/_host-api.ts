@@ -28,6 +28,8 @@ export const changesHost = (command: Command): boolean => {
   // Moves a branch past what protects it from a push.
   if (method === 'PATCH' && /\/git\/refs\/(heads|tags)\//.test(path ?? '')) return true
   return command.argv.some(word =>
-    /^(private=false|visibility=public|archived=true|default_branch=.+)$/.test(word ?? ''),
+    /^(private=false|visibility=public|archived=true|default_branch=.+|security_and_analysis\[.*=disabled)$/.test(
+      word ?? '',
+    ),
   )
 }

@@ -31,7 +31,17 @@ const booksCluster = ({ name, argv, cwd, operands }: Command, facts: Facts): boo
   return isLarge(` ${[said, ...marked].join(' ')}`)
 }
 
-const hostOptions = ['-h', '--host', '-L', '--bootstrap-server', '--broker', '--brokers', '-b', '--server']
+const hostOptions = [
+  '-h',
+  '-H',
+  '--host',
+  '-L',
+  '--bootstrap-server',
+  '--broker',
+  '--brokers',
+  '-b',
+  '--server',
+]
 
 /** A server of others that the call names: neither this machine nor one for trying out. */
 const isFar = (command: Command): boolean => {
@@ -39,6 +49,9 @@ const isFar = (command: Command): boolean => {
   const host = given.replace(/^\w+:\/\/(?:[^@/]*@)?/, '').replace(/[:/,].*$/, '')
   return host.includes('.') && !isOwnHost(host) && !isTrialHost(host) && !/^test\./.test(host)
 }
+
+/** A look into a queue that does not put back what it saw. */
+const takesOut = /^(?:ackmode=(?:ack|reject)_requeue_false|requeue=false)$/
 
 /**
  * The change that a call makes to a shared system, in a few words: a queue of jobs, a broker of messages, a cache of builds.
@@ -56,6 +69,10 @@ export const sharedChange = (command: Command, facts: Facts): string | undefined
   if (/^(?:mosquitto_pub|mqttx?|hivemq-cli)$/.test(name))
     return isFar(command) && (name === 'mosquitto_pub' || argv[1]?.startsWith('pub') === true)
       ? 'tells devices'
+      : undefined
+  if (name === 'rabbitmqadmin')
+    return isFar(command) && argv.includes('get') && argv.some(word => takesOut.test(word ?? ''))
+      ? 'takes messages out of a queue'
       : undefined
   if (/^kafka-/.test(name))
     return argv.includes('--execute') && isFar(command) ? 'moves what consumers have read' : undefined

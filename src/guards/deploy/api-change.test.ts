@@ -3,6 +3,9 @@ import guard, { docs } from './api-change.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'curl -fsS "https://jenkins.acme.example/job/rollout/buildWithParameters?token=t&ENV=prod"',
+    'wget -qO- "https://ci.acme.example/job/a/job/deploy/build?delay=0sec"',
+    "gh api -X PATCH repos/o/r -F 'security_and_analysis[secret_scanning][status]=disabled'",
     'curl -X DELETE localhost:9200/products',
     'curl -X DELETE https://es.example.com:9200/products-test',
 
@@ -46,6 +49,9 @@ guardTest(guard, docs, {
     'curl -X POST https://api.example.com/v1/servers/1/destroy',
   ],
   allows: [
+    'curl "https://jenkins.acme.example/job/rollout/lastBuild/api/json"',
+    'curl "http://localhost:8080/job/rollout/build"',
+    "gh api -X PATCH repos/o/r -F 'security_and_analysis[secret_scanning][status]=enabled'",
     'curl -X DELETE localhost:9200/products-test',
 
     `python3 -c "import wandb; print([r.name for r in wandb.Api().runs('a/b')])"`,

@@ -39,12 +39,16 @@ export default defineGuard({
       )
         return true
       return (
+        startsJob.test(path) ||
         method === 'DELETE' ||
         (method !== 'GET' && /\/(_delete_by_query|delete|destroy|purge|wipe|truncate)\/?$/.test(path))
       )
     })
   },
 })
+
+/** A pipeline that begins when its address is asked for, whichever method is used. */
+const startsJob = /\/job\/.+\/build(?:WithParameters)?\/?$|\/generic-webhook-trigger\/invoke$/
 
 /** Databases and engines listen here on one's own machine too, and know no undo. */
 const isStore = (port: string): boolean =>

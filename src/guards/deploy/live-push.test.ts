@@ -42,4 +42,18 @@ guardTest(
     asks: ['git push', 'git push origin HEAD', 'git push origin x:hot/fix', 'git push origin edge'],
     allows: ['git push origin feature/main', 'git push origin docs', 'git push -n', 'git tag main'],
   },
+  {
+    facts: {
+      branch: 'main',
+      config: { 'remote.origin.url': 'git@github.com:acme/gitops.git' },
+      files: {
+        'argocd/apps/api.yaml':
+          'kind: Application\nmetadata:\n  name: api\nspec:\n  source:\n    repoURL: https://github.com/acme/gitops\n    targetRevision: main\n    path: clusters/eu/api\n  syncPolicy:\n    automated:\n      prune: true\n',
+        'argocd/apps/try.yaml':
+          'kind: Application\nmetadata:\n  name: api-dev\nspec:\n  source:\n    repoURL: https://github.com/acme/gitops\n    targetRevision: next\n    path: clusters/dev/api\n  syncPolicy:\n    automated: {}\n',
+      },
+    },
+    asks: ['git push origin HEAD:main'],
+    allows: ['git push origin HEAD:next', 'git push origin feature/x', 'echo "git push origin main"'],
+  },
 )

@@ -5,6 +5,7 @@ import { pushTargets } from '../../known/push-targets.ts'
 import { isProductionName } from '../../known/target.ts'
 import { named } from '../../text/foreign.ts'
 import { deploysBranch } from './_pipelines.ts'
+import { isWatched } from './_watched-branches.ts'
 
 export default defineGuard({
   id: 'deploy/live-push',
@@ -23,6 +24,10 @@ export default defineGuard({
       if (branch === null || branch === '*') continue
       if (deploysBranch(facts, branch))
         return { says: `A pipeline of this project deploys what is pushed to ${named(branch)}.` }
+      if (isWatched(facts, branch))
+        return {
+          says: `A cluster runs what is pushed to ${named(branch)}: a manifest of this project says so.`,
+        }
       if (released.test(branch)) return { says: `Releases are made from ${named(branch)}.` }
     }
     return false

@@ -11,6 +11,9 @@ guardTest(
   {
     facts: {
       files: {
+        'scripts/news.ts': 'import { sendMail } from "../src/mail.js"\nawait sendMail(all)\n',
+        'src/mail.ts':
+          'import nodemailer from "nodemailer"\nexport const sendMail = to => t.sendMail({ to })\n',
         'scripts/send_reminders.py': mails,
         'scripts/refund-all.ts':
           'import Stripe from "stripe"\nfor (const c of all) await stripe.refunds.create({ charge: c })\n',
@@ -53,6 +56,7 @@ guardTest(
       },
     },
     asks: [
+      'npx tsx scripts/news.ts',
       'python manage.py remind --all',
       'php artisan remind:all',
       './artisan remind:all',

@@ -4,6 +4,10 @@ import type { Language } from './language.ts'
 /** Modules beside it that one file may load, and be read with it. */
 const mostModules = 12
 
+/** TypeScript names its files as they will be called once they are compiled. */
+const typed = (path: string): readonly string[] =>
+  /\.[cm]?js$/.test(path) ? [path.replace(/js$/, 'ts')] : []
+
 /** The files that each module beside the code may be, in the order in which they are looked for. */
 export const modulesOf = (language: Language, code: string, file: string): readonly (readonly string[])[] => {
   const folder = dirname(file)
@@ -12,7 +16,7 @@ export const modulesOf = (language: Language, code: string, file: string): reado
     if (found.size < mostModules)
       found.set(
         path,
-        ends.map(end => join(folder, path + end)),
+        [...ends.map(end => path + end), ...typed(path)].map(name => join(folder, name)),
       )
   }
   if (language.slashes === true) {
