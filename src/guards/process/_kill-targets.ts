@@ -30,6 +30,12 @@ const shared =
 export const isShared = (target: KillTarget): boolean =>
   target.by === 'name' && shared.test(bare(target.pattern))
 
+/** `ps aux | grep -E 'ruby|puma' | xargs kill`: several names at once, one of which the programs of others have too. */
+export const isMany = (target: KillTarget): boolean => {
+  const names = target.by === 'name' ? target.pattern.split(/\\?\|/) : []
+  return names.length > 1 && names.some(name => shared.test(bare(name)))
+}
+
 /** `[p]ostgres` keeps grep from finding itself. */
 const bare = (pattern: string): string => pattern.replaceAll(/[\^$[\]]/g, '')
 

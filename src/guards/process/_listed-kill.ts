@@ -18,7 +18,12 @@ const listsAll = (call: Invocation): boolean => {
       return !has(call, /\w{2}/) || (has(call, /^-[uUg]$/) && argv.length < 4)
     case 'nvidia-smi':
       return has(call, /^--query-compute-apps|^pmon$/)
+    // All that listens, where no port is named.
+    case 'ss':
+    case 'netstat':
+      return has(call, /^-\w*p/) && !has(call, /:\w|\d{2}/)
     case 'lsof':
+      if (has(call, /^-?\w*i(?:tcp|udp)?$|^-sTCP:LISTEN$/i) && !has(call, /:\d|^-[pcu]$/)) return true
       return !has(call, /^-?\w*i|:\d/) && has(call, /^(?:\/|\/(?:home|usr|var|Users)\/?)$/)
     case 'ls':
     case 'find':
@@ -28,11 +33,19 @@ const listsAll = (call: Invocation): boolean => {
   }
 }
 
+/** `pid=\\K[0-9]+`, `LISTEN`: the form of what every line has. */
+const withoutForm = (pattern: string): string => pattern.replace(/^\(?\??<?=?pid=.*|^LISTEN(?:ING)?$/, '')
+
 /** Whether it lets only some of what it reads through: by a word, and not by the form of a number. */
 const narrows = (call: Invocation): boolean => {
   const name = canonicalName(call.name)
   if (listed('grep egrep rg', name))
-    return !has(call, /^-\w*v\w*$|^--invert/) && has(call, /^[^-].*[A-Za-z]{2}|^[A-Za-z]{2}/)
+    return (
+      !has(call, /^-\w*v\w*$|^--invert/) &&
+      call.argv
+        .slice(1)
+        .some(word => /^[^-].*[A-Za-z]{2}|^[A-Za-z]{2}|^:?\d{2}/.test(withoutForm(word ?? '')))
+    )
   if (name === 'head') return has(call, /^-(?:n)?1$|^1$/)
   return listed('awk sed perl', name) && has(call, /\/[^/]*[A-Za-z]{2}[^/]*\/|==|~/)
 }

@@ -3,6 +3,8 @@ import guard, { docs } from './disabled-protection.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'xhost +',
+    'xhost +local:',
     ...each(
       'plutil -replace NSAppTransportSecurity.NSAllowsArbitraryLoads -bool true|YES Pay/Info.plist',
       `plutil -replace NSAppTransportSecurity -json '{"NSAllowsArbitraryLoads":true}' Info.plist`,
@@ -94,6 +96,9 @@ guardTest(guard, docs, {
     'env -S "bash -c \'dippy off\'"',
   ],
   allows: [
+    'xhost',
+    'xhost -',
+    'echo "xhost +"',
     'nft -c -f rules.nft',
     'auditctl -s',
     'auditctl -l',

@@ -11,10 +11,10 @@ export default defineGuard({
   instead: ['ufw status'],
   calls: `
     ufw disable|reset|delete|allow
-    setenforce|aa-disable|aa-complain|aa-teardown|apparmor_parser
+    setenforce|aa-disable|aa-complain|aa-teardown|apparmor_parser|auditctl
     iptables|iptables-legacy -F|-X|-P|-D|-I|-A|-Z|-t|--flush|--policy|--delete
     iptables-restore|ip6tables-restore|nft|firewall-cmd|pfctl
-    auditctl
+    xhost @+*
     systemctl ** firewalld*|ufw*|apparmor*|auditd*|rsyslog*|syslog*
     systemctl ** fail2ban*|falco*|osquery*|clamav*|crowdstrike*
     service firewalld|ufw|apparmor|auditd|rsyslog|syslog-ng stop

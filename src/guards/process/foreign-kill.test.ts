@@ -17,6 +17,7 @@ guardTest(
   docs,
   {
     asks: [
+      "ps aux | grep -E 'ruby|puma' | awk '{print $2}' | xargs kill -9",
       'kill -9 $(pidof redis-server)',
       "ps aux | grep '[p]ostgres' | awk '{print $2}' | xargs kill -9",
       'ps -ef | rg mongod | cut -c9-15 | xargs kill',

@@ -3,7 +3,7 @@ import type { Facts, RunningProcess } from '../../core/facts.ts'
 import { isTemporary } from '../../core/throwaway.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
-import { hitBy, isShared, isVital, targetsOf } from './_kill-targets.ts'
+import { hitBy, isMany, isShared, isVital, targetsOf } from './_kill-targets.ts'
 
 export default defineGuard({
   id: 'process/foreign-kill',
@@ -21,7 +21,9 @@ export default defineGuard({
     if (targets.some(target => target.by === 'path' && isOthers(target.path, facts))) return true
     if (hits.some(({ target, processes }) => processes === undefined && isShared(target)))
       return { says: 'This ends every process by a name that other programs have too.' }
-    return hits.some(({ target, processes = [] }) => processes.length === 0 && isVital(target))
+    return hits.some(
+      ({ target, processes = [] }) => processes.length === 0 && (isVital(target) || isMany(target)),
+    )
   },
 })
 

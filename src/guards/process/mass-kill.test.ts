@@ -3,6 +3,16 @@ import guard, { docs } from './mass-kill.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'systemctl restart docker|containerd|k3s|kubelet|libvirtd|gdm3|lightdm|sddm',
+      'systemctl restart NetworkManager|networking|systemd-networkd|systemd-logind|dbus',
+      'systemctl try-restart|reload-or-restart docker.service',
+      'service docker|containerd|k3s|kubelet|libvirtd|gdm3|lightdm|sddm restart|force-reload',
+      'service NetworkManager|networking|systemd-networkd|systemd-logind|dbus restart',
+    ),
+    "ss -ltnp | grep -oP 'pid=\\K\\d+' | xargs kill",
+    'lsof -iTCP -sTCP:LISTEN -t | xargs kill -9',
+    "netstat -tlnp | awk '{print $7}' | cut -d/ -f1 | xargs kill -9",
     'tmux -L default kill-server',
     'tmux -L work kill-server',
     'tmux -L probe new -d; tmux kill-server',
@@ -61,6 +71,12 @@ guardTest(guard, docs, {
     "node -e 'process.kill(-1)'",
   ],
   allows: [
+    'systemctl --user restart docker',
+    'systemctl restart myapp',
+    'systemctl status docker',
+    'ss -ltnp | grep 3000',
+    "ss -ltnp | grep ':3000 ' | grep -oP 'pid=\\K\\d+' | xargs kill",
+    'lsof -ti tcp:3000 | xargs kill',
     'tmux -L a -f tmux.conf new-session -d && tmux -L a kill-server',
     'tmux -L dotfiles-test kill-server',
     'tmux -S /tmp/s new -d; tmux -S /tmp/s ls; tmux -S /tmp/s kill-server',

@@ -20,6 +20,10 @@ export default defineGuard({
     taskkill @/im|/IM|/f|/F
     systemctl kill|stop|disable|mask
     service ** stop
+    $daemons = docker* containerd* k3s* kubelet* libvirtd* gdm* lightdm* sddm* NetworkManager* networking*
+    $daemons = systemd-networkd* systemd-logind* dbus*
+    systemctl restart|try-restart|reload-or-restart $daemons !--user
+    service $daemons restart|force-reload
     launchctl unload|remove|bootout|kill
     brew services stop|kill
     rc-service|sv ** stop|down|exit|shutdown

@@ -3,6 +3,8 @@ import guard, { docs } from './package-removal.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'brew bundle cleanup --force',
+    'brew bundle cleanup -f --file=Brewfile --zap',
     'conda env remove -n base',
     ...each('conda remove|uninstall -n base --all'),
     ...each('nix-collect-garbage -d|--delete-old'),
@@ -26,6 +28,8 @@ guardTest(guard, docs, {
     'npm uninstall -g npm',
   ],
   allows: [
+    'brew bundle cleanup --file=Brewfile',
+    'brew bundle install --force',
     'conda env remove -n trial',
     'nix-collect-garbage',
     'conda clean --dry-run --all',

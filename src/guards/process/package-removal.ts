@@ -15,6 +15,7 @@ export default defineGuard({
     dpkg -r|-P|--purge|--remove
     rpm -e|--erase
     brew uninstall|remove|rm --force|-f|--ignore-dependencies|--zap
+    brew bundle cleanup --force|-f
     snap|flatpak remove|uninstall
     pip* uninstall
     npm|pnpm|yarn uninstall|remove|rm -g|--global
