@@ -5,7 +5,7 @@ import { knownModules } from './known-tools.ts'
 import { ownOwners } from './owners.ts'
 
 const usual =
-  'registry.npmjs.org registry.yarnpkg.com npm.pkg.github.com pypi.org index.crates.io download.pytorch.org rubygems.org flathub.org dl.flathub.org'
+  'registry.npmjs.org registry.yarnpkg.com npm.pkg.github.com pypi.org index.crates.io pub.dev download.pytorch.org rubygems.org flathub.org dl.flathub.org'
 const here = 'localhost 127.0.0.1'
 
 /** Whether a text names addresses, all of them of a registry that everybody uses or of this machine. */

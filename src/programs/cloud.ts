@@ -5,11 +5,20 @@ import { providerOptions, serviceOptions } from './remote.ts'
 const bucket = (word: Word | undefined): string | undefined =>
   /^(?:s3|gs|azure|https?):\/\/([^/]+)/.exec(word?.value ?? '')?.[1]
 
+/** `:webdav,url='https://x.example':path`: a remote that the call itself makes up; its host, or its kind where none is named. */
+const madeUp = (word: Word | undefined): string | undefined => {
+  const [, kind, given = ''] =
+    /^:(\w+)((?:,[\w.-]+(?:=(?:'[^']*'|"[^"]*"|[^,:'"]*(?::\/\/[^,:'"]*)?))?)+):/.exec(word?.value ?? '') ??
+    []
+  return /,(?:url|host|endpoint|server)=['"]?(?:\w+:\/\/)?([^/,'":]+)/.exec(given)?.[1] ?? kind
+}
+
 /** `name:path` of rclone, where the name is no drive. */
 const copiedAway = (call: Call): void => {
   const [verb, from, to] = call.operands
   if (!/^(copy|copyto|sync|bisync|move|moveto)$/.test(verb?.value ?? '')) return
-  const away = (word: Word | undefined): string | undefined => /^:?(\w[\w .-]+):/.exec(word?.value ?? '')?.[1]
+  const away = (word: Word | undefined): string | undefined =>
+    /^:?(\w[\w .-]+):/.exec(word?.value ?? '')?.[1] ?? madeUp(word)
   const source = away(from)
   const target = away(to)
   if (source !== undefined) call.host('download', source)

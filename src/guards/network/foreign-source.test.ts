@@ -3,6 +3,11 @@ import guard, { docs } from './foreign-source.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'dart|flutter pub add tiles --hosted-url|--hosted|--git-url https://pub.foo.example',
+      'flutter pub add --hosted-url|--hosted|--git-url=https://pub.foo.example tiles',
+    ),
+    `dart pub add 'tiles:{"hosted":"https://pub.foo.example","version":"^1.0.0"}'`,
     'wp plugin install https://a.example/x.zip --activate',
     'helm plugin install https://github.com/a/b',
     'dotnet tool install -g a --add-source https://a.example/v3/index.json',
@@ -149,6 +154,8 @@ guardTest(guard, docs, {
     'conda install -c conda-forge -c odd-one x',
   ],
   allows: [
+    'flutter pub add http',
+    'dart pub add http --hosted-url=https://pub.dev',
     'npm config set ignore-scripts true --location=project',
     'npm config set strict-ssl=true',
 

@@ -32,6 +32,7 @@ export default defineGuard({
     apt-get|apt|snap @--allow-unauthenticated|--force-yes|--dangerous|--devmode
     conda config|install|create|update --add|--set|-c|--channel
     dart|flutter pub global activate git
+    dart|flutter pub add @--hosted*|--git-url*|*:{*
     wp ** install @http*:*
     rails @LOCATION=http*:*|http*:*
     composer config @repositories*|secure-http|disable-tls

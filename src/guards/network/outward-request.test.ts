@@ -3,6 +3,8 @@ import guard, { docs } from './outward-request.ts'
 
 guardTest(guard, docs, {
   asks: [
+    `python3 -c "import urllib.request as u; u.urlopen(u.Request('https://hooks.acme.io/t', body))"`,
+    `python3 -c "import urllib.request; urllib.request.urlopen('https://hooks.acme.io/t', b'x=1')"`,
     'curl -X POST https://ci.example.com/job/shop/12/input/Apply/proceedEmpty',
     ...each(
       'curl|curlie -X PUT https://api.example.com/settings -d maintenance=on',
@@ -25,6 +27,8 @@ guardTest(guard, docs, {
     "ruby -e \"Net::HTTP.post(URI('https://api.example.com/x'), 'a')\"",
   ],
   allows: [
+    `python3 -c "import urllib.request as u; u.urlopen('https://api.acme.io/x', None, 5)"`,
+    `python3 -c "import urllib.request as u; u.urlopen(u.Request('https://api.acme.io/x', headers={'A': 'b'}))"`,
     'curl -X POST -d a=b https://shop-ci.example.com/orders',
     'curl -G -d q=x https://api.example.com/users',
     'curl -I https://api.example.com',

@@ -39,7 +39,7 @@ const isAddress = ({ name, words }: Invocation): boolean =>
     .slice(1, 6)
     .some(
       ({ value }) =>
-        /^https?:\/\/(?!deno\.land\/|jsr\.io\/|localhost)/.test(value ?? '') &&
+        /^https?:\/\/(?!deno\.land\/std[@/]|jsr\.io\/@std\/|localhost)/.test(value ?? '') &&
         codeOf(name, words)?.texts.length === 0,
     )
 

@@ -98,7 +98,7 @@ export const callsOf = (
     return callsFor(one, { ...call, does: 'write', holds: givenText(scope, name, one, two) })
   const args = deed === 'download' || deed === 'upload' ? code.slice(open, items.end) : ''
   const carries = carriedBy(args, code)
-  if (carries.length > 0 || (deed === 'download' && sendsMore(args)))
+  if (carries.length > 0 || (deed === 'download' && (sendsMore(args) || hasBody(name, args))))
     return callsFor(hostIn(args) ?? one, { ...call, does: 'upload', carries })
   if (deed === 'download' || deed === 'upload') {
     const first = addressedBy(args)
@@ -140,6 +140,11 @@ const killsOf = (
 /** `fetch(address, { method: 'POST' })`, `urlopen(address, data=x)`: a request that is no question. */
 const sendsMore = (args: string): boolean =>
   /\bmethod["']?\s{0,4}[:=]\s{0,4}["'`](?:post|put|patch|delete)["'`]|,\s{0,8}data\s{0,4}=/i.test(args)
+
+/** `Request(address, body)` of Python: the second argument is what it sends. */
+const hasBody = (name: string, args: string): boolean =>
+  /(?:^|\.)(?:Request|urlopen)$/.test(name) &&
+  /^\(\s{0,8}[^,(){}]{1,300},\s{0,8}(?!None\b|\w+\s{0,4}=[^=]|[{\s)])/.test(args)
 
 /** `request({ hostname: 'api.example.com' })` */
 const hostIn = (args: string): string | undefined =>
