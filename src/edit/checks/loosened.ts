@@ -13,7 +13,7 @@ const configs =
 
 /** Ignore files of linters. */
 const ignoreFiles =
-  /^\.(?!git|docker|npm|helm|gcloud|vercel|cf|eb|slug|vscode|cursor|gemini|codeium|aider|now|eas|func|rg|fd|ag|ch|up|stow|container|claude|cline|roo)[a-z]+-?ignore$/
+  /^\.(?!git|docker|npm|helm|gcloud|vercel|cf|eb|slug|vscode|cursor|gemini|codeium|aider|now|eas|func|rg|fd|ag|ch|up|stow|container|claude|cline|roo)[a-z]+-?ignore$|^(?:[a-z]+[-_.])?suppressions?\.txt$|^[\w-]+\.supp$/
 
 /** For shared files: the keys that belong to a linter. */
 const parts: Readonly<Record<string, RegExp>> = {

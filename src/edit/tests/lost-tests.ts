@@ -83,6 +83,7 @@ export const deleted: Comparison = (difference, how) => {
   }
   if (movedTo !== undefined && isTestFile(movedTo, how) && isCollected(movedTo) && keepsMark(path, movedTo))
     return []
+  if (after === undefined && isWholeTest(difference, how)) return [`all of ${basename(path)}`]
   const found = compared(difference, how)
   if (found === undefined) return []
   if (after === undefined && found.gone.length > 3) return [`all ${found.gone.length} tests of the file`]
@@ -93,6 +94,12 @@ export const deleted: Comparison = (difference, how) => {
     .slice(planned)
     .map(nameOf)
 }
+
+/** A file that is one test, in a language of its own: a query that has to find nothing, a rule of a policy, a scenario. */
+const isWholeTest = ({ path, before = '' }: Difference, how: CompareOptions): boolean =>
+  isTestFile(path, how) &&
+  (/\.(?:rego|feature|robot|hurl)$|\.tftest\.hcl$/.test(path) ||
+    (path.endsWith('.sql') && /^(?:\s|--[^\n]*\n|\{[{%#][\s\S]*?[}%#]\})*(?:select|with)\b/i.test(before)))
 
 /** Whether a runner still finds what was moved there. The names of the files in a folder are their own. */
 const staysCollected = (

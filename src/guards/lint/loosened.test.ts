@@ -20,6 +20,7 @@ guardTest(
       },
     },
     asks: [
+      'cppcheck-suppressions.txt = unusedFunction:test/*\n ⇒ unusedFunction:test/*\n*\n',
       'Makefile = bench:\n\tgo test -bench . ./...\n ⇒ bench:\n\tgo test -bench . -benchtime=2s ./... | tee out.txt\n',
       '.github/workflows/release.yml = on: push\njobs:\n  r:\n    steps:\n      - run: npm ci\n      - run: npm test\n      - run: npm publish\n ⇒ on: push\njobs:\n  r:\n    steps:\n      - run: npm install --force\n      - run: npm publish\n',
       '.circleci/config.yml = jobs:\n  b:\n    steps:\n      - run: pytest -q\n ⇒ jobs:\n  b:\n    steps:\n      - run: pytest -q --collect-only\n',
@@ -128,6 +129,7 @@ guardTest(
       '$ mv eslint.config.mjs eslint.config.bak',
     ],
     allows: [
+      'cppcheck-suppressions.txt = a\n*\n ⇒ a\n',
       '.github/workflows/ci.yml = steps:\n  - name: rspec\n    run: bin/rspec\n ⇒ steps:\n  - name: specs\n    run: bin/rspec\n',
       '.github/workflows/ci.yml = steps:\n  - run: bundle exec rspec\n ⇒ steps:\n  - run: bundle exec parallel_rspec spec\n',
       'Makefile = bench:\n\tgo test -bench . ./... | tee out.txt\n ⇒ bench:\n\tgo test -bench . -benchtime=2s ./... | tee out.txt\n',

@@ -13,6 +13,9 @@ guardTest(
   {
     facts: {
       files: {
+        'tests/assert_paid.sql': '-- none\nselect 1 from orders where paid < 0\n',
+        'tests/seed.sql': 'insert into orders values (1);\n',
+        'tests/login.feature': 'Feature: login\n',
         'sums.test.ts': ts,
         'tests/test_a.py': 'def test_a():\n    assert f(1) == 2\n',
         'tests/deep/x_test.py': 'def test_x():\n    pass\n',
@@ -21,6 +24,8 @@ guardTest(
       },
     },
     asks: [
+      '$ git rm -q tests/assert_paid.sql',
+      '$ rm tests/login.feature',
       'loop.test.ts = for (const n of odd) it(n, () => {\n  expect(half(n)).toBe(0)\n})\nfor (const n of even) it(n, () => {\n  expect(twice(n)).toBe(4)\n})\n ⇒ for (const n of even) it(n, () => {\n  expect(twice(n)).toBe(4)\n})\n',
       "run.test.ts = it('starts', () => {\n  boot()\n})\n\nit('adds', () => {\n  boot()\n  expect(add(1, 2)).toBe(3)\n})\n ⇒ it('adds', () => {\n  boot()\n  expect(add(1, 2)).toBe(3)\n})\n",
       'src/pack.rs = mod tests {\n    #[test]\n    fn short() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n    }\n\n    #[test]\n    fn magic() {\n        assert!(matches!(parse(b"XXXX0000"), Err(PackError::Magic)));\n    }\n}\n ⇒ mod tests {\n    #[test]\n    fn refuses() {\n        assert!(matches!(parse(b"PAK"), Err(PackError::Short(3))));\n        assert!(matches!(parse(b""), Err(PackError::Short(0))));\n    }\n}\n',
@@ -63,6 +68,8 @@ guardTest(
       "$ cd tests && sed -i '/def test_a/,$d' test_a.py",
     ],
     allows: [
+      '$ rm tests/seed.sql',
+      '$ git mv tests/assert_paid.sql tests/assert_paid_again.sql',
       'tests/ramp.cpp = TEST(Ramp, Half) {\n  EXPECT_EQ(ramp(4), 2);\n}\n ⇒ class Ramps : public testing::TestWithParam<std::pair<int, int>> {};\nTEST_P(Ramps, Half) {\n  EXPECT_EQ(ramp(GetParam().first), GetParam().second);\n}\nINSTANTIATE_TEST_SUITE_P(All, Ramps, testing::Values(std::pair{4, 2}, std::pair{8, 4}));\n',
       'tests/test_a.py = def test_refuses(rows):\n    with pytest.raises(Unbalanced):\n        post(rows[:2])\n ⇒ def test_refuses_unbalanced(rows):\n    with pytest.raises(Unbalanced) as caught:\n        post(rows[:2])\n    assert caught.value.rows == rows[:2]\n',
       "spec/a_spec.rb = it 'keeps who left' do\n  room.leave(by: guest)\n  expect(room.left_by).to eq(guest)\nend\n ⇒ context 'when a guest leaves' do\n  before { room.leave(by: guest) }\n  it { expect(room.left_by).to eq(guest) }\n  it { expect(room).to be_empty }\nend\n",

@@ -34,10 +34,15 @@ export const jqOutput: Filter = (args, read) => {
 const filtered = (step: string): readonly NestedEdit[] | undefined => {
   const [, list, key = '', value = ''] =
     /^(\S+?)\s*\|=\s*map\(\s*select\(\s*\.(\w+)\s*!=\s*"([^"]*)"\s*\)\s*\)$/.exec(step) ??
-    /^del\(\s*(\S+?)\[\]\s*\|\s*select\(\s*\.(\w+)\s*==\s*"([^"]*)"\s*\)\s*\)$/.exec(step) ??
+    /^del\(\s*(\S+?)\[\]\s*\|\s*select\(\s*\.(\w+)\s*==\s*"([^"]*)"\s*(?:or\s[^()]*)?\)\s*\)$/.exec(step) ??
     []
   const path = list === undefined ? undefined : pathOf(list)
-  return path === undefined ? undefined : [{ path, without: { key, value } }]
+  if (path === undefined) return undefined
+  const more = [...step.matchAll(/\bor\s+\.(\w+)\s*==\s*"([^"]*)"/g)]
+  return [
+    { path, without: { key, value } },
+    ...more.map(([, other = '', text = '']) => ({ path, without: { key: other, value: text } })),
+  ]
 }
 
 const jqEdit = (step: string): readonly NestedEdit[] | undefined => {
