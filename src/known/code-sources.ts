@@ -4,10 +4,10 @@ import { isSecretVariable } from './secret-names.ts'
 
 /** Something that code takes and that is nobody else's business. */
 export interface PrivateSource {
-  readonly kind: 'environment' | 'file' | 'variable' | 'rows' | 'typed' | 'carried' | 'dump' | 'page' | 'who'
+  readonly kind: 'environment' | 'file' | 'folder' | 'variable' | 'rows' | 'typed' | 'carried' | 'dump' | 'page' | 'who'
   /** In words. */
   readonly what: string
-  /** Of a file: the code reads it. */
+  /** Of a file, and of those of a folder: the code reads it. */
   readonly read?: boolean | undefined
 }
 
@@ -16,6 +16,10 @@ export const readsFile = /read|open|load|slurp|contents|File\(|stream|parse|send
 
 const environment =
   /\benviron\.(?:items|values|copy)\(|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bGetEnvironmentVariables\(|\bprocessInfo\.environment\b(?!\s*[[.])|\bget_env\(\)|\bPlatform\.environment\b(?!\s*\[)|[=(,]\s*environ\b(?!\s*[.[])|\bdotenv_values\(|\b(?:current_)?app\.config\.(?:items|copy|to_dict)\(|\bdict\(\s*(?:current_)?app\.config\s*\)|\bconfig\(\)->all\(|\bConfig::all\(|\bvars\(\s*settings\s*\)|\bsettings\.(?:dict|model_dump)\(\s*\)|(?:\bjson|\bstringify|\btext|\blog)\(\s*(?:(?:c|ctx|context|event)\.)?(?:platform\.)?env\s*[,)]|\bRails\.application\.(?:credentials|secrets)\.(?:config|to_h|to_yaml|to_json|as_json|inspect|read)\b/
+
+/** Whatever lies in the folder where it runs, or at home. */
+const folder =
+  /\b(?:readdir(?:Sync)?|listdir|scandir|ReadDir|read_dir|walk|Dir\.(?:glob|entries|children))\s*\(\s*(?:["'`](?:\.\/?|~|\*)["'`]|(?:os\.)?(?:homedir|getcwd)\(\)|process\.cwd\(\)|Path\.(?:home|cwd)\(\))|\bPath(?:\(\s*["']\.["']\s*\)|\.(?:home|cwd)\(\))\.r?(?:glob|iterdir)\(/
 
 /** Passwords that a scheduler keeps for its connections. */
 const connections = /\bget_uri\(\)|\bquery\(\s*Connection\s*\)|\bBaseHook\.get_connection\(/
@@ -61,7 +65,7 @@ const dump =
 
 /** Words of all that follows: most pieces of code have none. */
 const words =
-  /env|_SERVER|config|settings|credential|secret|user|patient|customer|account|member|employee|people|person|payment|card|order|invoice|session|token|salar|subscriber|message|contact|profile|client|student|guest|claim|lead|passw|passphrase|cvv|cvc|ssn|pin|cookie|authorization|jwt|storage|indexedDB|get_uri|Connection|hostname|getlogin|uname|platform\.node|MachineName|getLocalHost|whoami/i
+  /env|_SERVER|config|settings|credential|secret|user|patient|customer|account|member|employee|people|person|payment|card|order|invoice|session|token|salar|subscriber|message|contact|profile|client|student|guest|claim|lead|passw|passphrase|cvv|cvc|ssn|pin|cookie|authorization|jwt|storage|indexedDB|get_uri|Connection|hostname|getlogin|uname|platform\.node|MachineName|getLocalHost|whoami|readdir|listdir|scandir|read_dir|walk\(|glob|iterdir|Dir\./i
 
 /** Whether a piece of code may take something, told cheaply. */
 export const mayTake = (text: string, strings: readonly string[], isShell: boolean): boolean =>
@@ -84,6 +88,7 @@ export const sourcesIn = (
   else if (environment.test(code)) found.push({ kind: 'environment', what: 'the whole environment' })
   const file = strings.find(isSecretPath) ?? joined(strings)
   if (file !== undefined) found.push({ kind: 'file', what: file, read: isShell || readsFile.test(code) })
+  if (!isShell && folder.test(text)) found.push({ kind: 'folder', what: 'files of a whole folder' })
   for (const name of namesIn(text, isShell))
     if (isSecretVariable(name)) found.push({ kind: 'variable', what: name })
   const table = [...code.matchAll(tables), ...text.matchAll(queries)]

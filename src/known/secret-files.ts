@@ -158,7 +158,7 @@ const isStore = (path: string): boolean =>
 
 /** Where programs of all kinds keep their tokens: folders and files that begin with a dot. */
 const isDotStore = (path: string): boolean =>
-  /\/\.ssh(\/(?!.*\.(pub|txt)$|known_hosts|config|authorized_keys)|$)|\/\.(aws(?!\/config$)|gnupg|azure|age|password-store)(\/|$)|\/\.kube\/config|\/\.docker\/config\.json$|\/\.(netrc|pgpass|my\.cnf|boto|git-credentials|pypirc|htpasswd|s3cfg|vault-token|dockercfg)$/.test(
+  /\/\.ssh(\/(?!.*\.(pub|txt)$|known_hosts|config|authorized_keys)|$)|\/\.(aws(?!\/config$)|gnupg|azure|age|password-store)(\/|$)|\/\.kube\/config|\/\.docker\/config\.json$|\/\.(netrc|pgpass|my\.cnf|boto|git-credentials|pypirc|htpasswd|s3cfg|vault-token|vault[_-]pass(?:word)?(?:\.txt)?|dockercfg)$/.test(
     path,
   ) ||
   /\/\.config\/(gcloud|gh\/hosts\.yml|glab-cli|containers\/auth\.json|pypoetry\/auth\.toml|(age|op|rclone|doctl|sops)(\/|$)|hub$)|\/\.(gem|cargo)\/credentials|\/\.terraform\.d\/credentials|\/\.cache\/huggingface\/token|\/\.gradle\/gradle\.properties|\/\.kaggle\/kaggle\.json$|\/\.hex\/hex\.config$|\/\.m2\/settings(?:-security)?\.xml$|\/\.(?:composer|vercel|railway|fly|expo|netlify|docker|sentryclirc|config\/[\w.-]+)\/(?:auth|access[-_]?tokens?|tokens?|api[-_]?keys?)(?:\.(?:json|toml|ya?ml|db|txt))?$|\/\.helm\/repository|^\/(home|root|users)\/([^/]+\/)?\.npmrc$/.test(

@@ -9,6 +9,7 @@ import { goneLines } from './gone-lines.ts'
 import { lostArguments } from './lost-arguments.ts'
 import { lostFilters } from './lost-filters.ts'
 import { lostGuards } from './lost-guards.ts'
+import { lostHiding } from './lost-hiding.ts'
 import { lostRecords } from './lost-records.ts'
 import { lostRefusals } from './lost-refusals.ts'
 import { lostScope } from './lost-scope.ts'
@@ -25,6 +26,7 @@ import { filledQueries, unescaped } from './raw-text.ts'
 import { shorterLists } from './shorter-lists.ts'
 import { shownSecrets } from './shown-secrets.ts'
 import { fixedResults, swallowedChecks } from './swallowed.ts'
+import { skippedProofs } from './skipped-proofs.ts'
 import { swappedNames } from './swapped-names.ts'
 import { takenInput } from './taken-input.ts'
 import { toldSecrets } from './told-secrets.ts'
@@ -84,6 +86,8 @@ const ways: readonly EditReader[] = [
   goneLines,
   swappedNames,
   flatteredModels,
+  skippedProofs,
+  lostHiding,
 ]
 /** Those of which a new file says as much as a changed one. */
 const inNew: readonly EditReader[] = [

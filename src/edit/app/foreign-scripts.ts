@@ -12,6 +12,9 @@ const pages =
 const element = /<script\b[^>]*\bsrc\s*=\s*\\?["'{`]*(?:https?:)?\/\/([\w.-]+)/i
 const made = /\.src\s*=\s*["'`](?:https?:)?\/\/([\w.-]+)/
 const listed = /^-\s*["']?https?:\/\/([\w.-]+)\/\S*\.js\b/
+/** `scripts: [{ src: "https://…" }]`, `['script', { src: '…' }]`: a site generator puts them into each page. */
+const configured =
+  /\bscripts?["'`]?\s*[:,]\s*[[{(\s]*(?:\w+["']?\s*:\s*(?!["'`]?https?:)[^,{}]*,\s*)*(?:src["']?\s*:\s*)?["'`](?:https?:)?\/\/([\w.-]+)/
 const piped = /\b(?:curl|wget)\b[^|\n]*?https?:\/\/([\w.-]+)[^|\n]*\|\s*sudo\s+(?:-\w+\s+)*(?:ba|z|da)?sh\b/
 
 const domain = (host: string): string => host.toLowerCase().split('.').slice(-2).join('.')
@@ -27,7 +30,7 @@ const loaded = (
   const text = come.join('\n')
   const makes = /createElement\(\s*["'`]script["'`]\s*\)/.test(text)
   return come.flatMap(line => {
-    const host = (element.exec(line) ?? (makes ? made.exec(line) : null) ?? listed.exec(line))?.[1]
+    const host = (element.exec(line) ?? (makes ? made.exec(line) : null) ?? listed.exec(line) ?? configured.exec(line))?.[1]
     return isStrange(host, before) && !/\bintegrity\s*=/.test(text)
       ? [`${host}: the page runs what it sends`]
       : []

@@ -9,11 +9,14 @@ import { functionAround, refuses } from './refusals.ts'
 /** Quantities that a machine measures, and the names of their bounds. */
 const measured =
   'temp temperature overtemp overtemperature current overcurrent voltage overvoltage undervoltage volt volts pressure overpressure torque duty dose bolus charge battery amps milliamps ma mv watts celsius pwm throttle brake'
+/** Units behind the name of a bound, where programs of machines are written. */
+const units = 'c degc celsius bar mbar psi kpa rpm mps kph nm newton'
+const machines = /\.(?:c|h|cc|cpp|hpp|ino|rs|zig|adb|ads|st)$/
 const upper =
-  'max maximum limit over trip cutoff ceiling shutdown overtemp overtemperature overcurrent overvoltage overpressure cap'
+  'max maximum limit over trip cutoff ceiling shutdown cut cutout overtemp overtemperature overcurrent overvoltage overpressure cap'
 const lower = 'min minimum under undervoltage low floor'
 const assigned =
-  /^(?:#\s*define\s+|(?:(?:pub|static|const|constexpr|final|public|private|let|val|var|inline)\s+)*(?:[\w:<>*]+\s+)?)([A-Za-z_]\w*)(?:\s*:\s*[A-Za-z_]\w*)?\s*(?:[:=]\s*)?\(?(-?\d[\d_]*(?:\.\d+)?)[uUlLfF]*\)?\s*;?$/
+  /^(?:#\s*define\s+|(?:(?:pub|static|const|constexpr|final|public|private|let|val|var|inline)\s+)*(?:[\w:<>*]*[\w>*]\s+)?)([A-Za-z_]\w*)(?:\s*:\s*[A-Za-z_]\w*)?\s*(?:[:=]\s*)?\(?(-?\d[\d_]*(?:\.\d+)?)[uUlLfF]*\)?\s*;?$/
 
 const boundsIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
   new Map(
@@ -24,12 +27,14 @@ const boundsIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
   )
 
 /** A bound of what a machine may do to itself or to people that lets it do more. */
-const movedBound = ({ gone, come }: ChangedPlace): readonly string[] => {
+const movedBound = ({ gone, come }: ChangedPlace, path: string): readonly string[] => {
+  const isMachine = machines.test(path)
   const now = boundsIn(come)
   return [...boundsIn(gone)].flatMap(([name, was]) => {
     const [is, words] = [now.get(name), wordsOf(name)]
     const has = (all: string): boolean => words.some(word => listed(all, word))
-    if (is === undefined || !has(measured)) return []
+    const isMeasured = has(measured) || (isMachine && words.length > 1 && listed(units, words.at(-1) ?? ''))
+    if (is === undefined || !isMeasured) return []
     const isFurther = (has(upper) && is > was) || (has(lower) && !has(upper) && is < was)
     return isFurther ? [`${name} is ${is}, was ${was}: the machine may go further`] : []
   })
@@ -100,13 +105,13 @@ export const physicalLimits: EditReader = {
   except: ['aside'],
   find: difference => {
     if (/\.(?:ya?ml|jsonc?|toml|ini|cfg|conf|xacro|xml)$/.test(difference.path))
-      return hunksOf(difference).flatMap(movedBound)
+      return hunksOf(difference).flatMap(hunk => movedBound(hunk, difference.path))
     if (!isAppCode(difference.path)) return []
     const { gone } = appChange(difference)
     if (gone.length === 0 || gone.length > 40) return []
     return [
       ...hunksOf(difference).flatMap(hunk => [
-        ...movedBound(hunk),
+        ...movedBound(hunk, difference.path),
         ...joined(hunk, difference),
         ...lowerLevel(hunk),
       ]),

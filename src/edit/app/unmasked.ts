@@ -9,9 +9,10 @@ import { functionAround } from './refusals.ts'
 
 /** Words of functions and files that take something out of what they are given. */
 const hiding =
-  'mask masks masked masking redact redacts redacted redaction redactor scrub scrubs scrubber scrubbed anonymize anonymise anonymized anonymizer pseudonymize pseudonymise pseudonym obfuscate obfuscated censor sanitize sanitise sanitizer sanitized escape escapes encrypt encrypts encrypted hash hashed digest tokenize purify privacy deidentify suppress suppresses suppressed'
+  'mask masks masked masking redact redacts redacted redaction redactor scrub scrubs scrubber scrubbed anonymize anonymise anonymized anonymizer pseudonymize pseudonymise pseudonym obfuscate obfuscated censor sanitize sanitise sanitizer sanitized escape escapes encrypt encrypts encrypted hash hashed digest tokenize purify privacy deidentify deid pii anon anonymous suppress suppresses suppressed'
 
-const hides = (name: string): boolean => wordsOf(name).some(word => listed(hiding, word))
+/** Whether a name says that something is taken out of what is given. */
+export const hides = (name: string): boolean => wordsOf(name).some(word => listed(hiding, word))
 
 /** The value as it was given, at most in other letters. */
 const asGiven =

@@ -53,7 +53,9 @@ const clients =
 
 const sent = (flow: Flow, { language }: ReadCode): readonly Harm[] => {
   const { statement, addresses } = flow
-  const sources = flow.sources.filter(({ kind, read }) => kind !== 'file' || read === true)
+  const sources = flow.sources.filter(
+    ({ kind, read }) => (kind !== 'file' && kind !== 'folder') || read === true,
+  )
   if (sources.length === 0 || (language !== 'shell' && tells.test(statement.code))) return []
   const away = addresses.filter(({ host }) => isOutside(host))
   const [to] = away

@@ -144,6 +144,11 @@ const directions: readonly Direction[] = [
     means: 'it does not stop any more',
   },
   {
+    setting: () => /\benforcement_?level["']?\s*[:=]\s*(?:EnforcementLevel\.)?["']?([\w-]+)/gi,
+    steps: ['mandatory hard-mandatory', 'soft-mandatory', 'advisory', 'disabled'],
+    means: 'it does not stop any more',
+  },
+  {
     setting: () => /\b(?:validationFailureAction|failurePolicy|enforcementAction)\s*:\s*["']?(\w+)/gi,
     steps: ['enforce fail deny', 'warn', 'audit ignore dryrun'],
     means: 'it does not stop any more',
@@ -271,7 +276,7 @@ export const looserValues: EditReader = {
   sides: 'now',
   except: ['prose'],
   changed:
-    'sslmode ssl_mode ssl-mode tlsmode tls_mode tls-mode ddl permitrootlogin passwordauthentication emptypasswords kbdinteractive challengeresponse hostbased hostkeychecking weights_only allow_pickle trust_remote_code arbitraryloads host_key_checking automount shareprocess hostnetwork hostpid removalpolicy min ssl tls security doctype secure_processing external- confinement allow-plugins type prune kernel. net. fs. vm. persist-credentials mode include- server.error fail halt_on_error breakbuild exit-code validationfailureaction enforcementaction userknownhosts cluster-admin roleref /.ssh /.aws /.kube /.gnupg secure-http action state enabled masked 127.0.0.1 localhost prod define',
+    'enforcement sslmode ssl_mode ssl-mode tlsmode tls_mode tls-mode ddl permitrootlogin passwordauthentication emptypasswords kbdinteractive challengeresponse hostbased hostkeychecking weights_only allow_pickle trust_remote_code arbitraryloads host_key_checking automount shareprocess hostnetwork hostpid removalpolicy min ssl tls security doctype secure_processing external- confinement allow-plugins type prune kernel. net. fs. vm. persist-credentials mode include- server.error fail halt_on_error breakbuild exit-code validationfailureaction enforcementaction userknownhosts cluster-admin roleref /.ssh /.aws /.kube /.gnupg secure-http action state enabled masked 127.0.0.1 localhost prod define',
   find: difference => {
     const { path } = difference
     if (prose.test(path)) return []

@@ -34,7 +34,7 @@ const isProtecting = (line: string, path: string): boolean => {
 
 /** Words in the name of an item that filters, watches or refuses. */
 const filters =
-  /^(?:auth|authn|authz|authentication|authorization|jwt|oauth2?|oidc|acl|waf|csrf|deny|reject|limit|ratelimit|limiter|allowlist|whitelist|denylist|blocklist|iprestriction|scan|scanner|audit|verify|guard|restrict|throttle|mtls|rbac|firewall|sandbox)$/
+  /^(?:auth|authn|authz|authentication|authorization|jwt|oauth2?|oidc|acl|waf|csrf|deny|reject|limit|ratelimit|limiter|allowlist|whitelist|denylist|blocklist|iprestriction|scan|scanner|audit|verify|guard|restrict|throttle|mtls|rbac|firewall|sandbox|scrub|scrubber|redact|redaction|redactor|mask|masking|masked|pii|anonymize|anonymise)$/
 
 const filtersIn = (line: string): readonly string[] =>
   tokensOf(line.replace(/^[^:=[]*[:=]/, '')).filter(word => wordsOf(word).some(part => filters.test(part)))
@@ -59,7 +59,7 @@ const headers = [
 /** Settings that protect and are gone, or are empty now, while what stands around them stays. */
 export const lostSettings: EditReader = {
   except: ['aside', 'locale', 'manifest'],
-  gone: 'auth secur csrf csp integrit role permission tls ssl sandbox seccomp apparmor cap readonly read_only root firewall waf approv review protect encrypt kms sign attest provenance checksum sum cosign gpg public rate limit req log webacl needs requires depends runafter whitelist allowlist denylist transport jwt oidc acl deny reject scan verif guard restrict throttle rbac audit monitor alert require x-frame x-content',
+  gone: 'auth secur csrf csp integrit role permission tls ssl sandbox seccomp apparmor cap readonly read_only root firewall waf approv review protect encrypt kms sign attest provenance checksum sum cosign gpg public rate limit req log webacl needs requires depends runafter whitelist allowlist denylist transport jwt oidc acl deny reject scan verif guard restrict throttle rbac audit monitor alert require scrub redact mask pii anonym x-frame x-content',
   find: difference => {
     const { path, before = '', after = '' } = difference
     if (!files.test(path) || /lock\.ya?ml$/.test(path)) return []

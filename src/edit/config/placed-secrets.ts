@@ -6,7 +6,7 @@ import { wordsOf } from '../safe-names.ts'
 
 /** Names of what has to stay secret. `key` alone is one only where its value looks like it. */
 const secret =
-  /^(?:password|passwd|passphrase|pwd|pass|requirepass|secret|secretkey|secretaccesskey|token|apikey|privatekey|accesskey|authtoken|credential|credentials|masterpassword|adminpassword|connectionstring|dsn)$/
+  /^(?:password|passwd|passphrase|pwd|pass|requirepass|secret|secretkey|secretaccesskey|token|apikey|privatekey|accesskey|signingkey|sessionkey|encryptionkey|masterkey|authtoken|credential|credentials|masterpassword|adminpassword|connectionstring|dsn)$/
 const none =
   /^(?:id|name|file|path|policy|length|url|uri|ref|field|label|hash|hint|type|prefix|arn|namespace|store|manager|version|header|min|max|reset|encoder|validator|expiry|ttl)$/
 
@@ -42,7 +42,7 @@ interface Assigned {
   readonly quoted: boolean
 }
 
-const code = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|cs|swift|dart|scala|exs?|tf|hcl|gradle|groovy)$/
+const code = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|cs|swift|dart|scala|exs?|c|h|cc|cpp|hpp|ino|tf|hcl|gradle|groovy)$/
 
 /** Assignments of some lines; a list of `name:` and `value:` is one too. */
 const assignedIn = (lines: readonly string[], above: string): readonly Assigned[] => {
@@ -66,6 +66,12 @@ const inside = (line: string): readonly Assigned[] => [
   ...[...line.matchAll(/["']([\w.-]+)["']\s*(?::|=>)\s*["']([^"'\s]*)["']/g)].map(
     ([, name = '', value = '']) => ({ name, value, quoted: true }),
   ),
+  ...[
+    ...line.matchAll(
+      /\b(?:ENV|environ|env)\[\s*["'](\w+)["']\s*\]\s*(?:\|\||\?\?)?=\s*["']([^"'\s]+)["']/g,
+    ),
+    ...line.matchAll(/\b(?:str\w*cpy\w*|s\w*printf\w*)\(\s*[^,"]*?(\w+)\s*,(?:[^,"]*,)?\s*"([^"\s%]+)"/g),
+  ].map(([, name = '', value = '']) => ({ name, value, quoted: true })),
   ...[...line.matchAll(/\$\{(\w+):-?([^}\s]+)\}/g)].map(([, name = '', value = '']) => ({
     name,
     value,
@@ -138,7 +144,7 @@ export const placedSecret = (difference: Difference): string | undefined => {
         // A password that replaces another one was there before; who reads it knows.
         if (was !== undefined && !lookup.test(was.value) && isLiteral(was.value)) continue
         const replaces = was !== undefined || gone.some(one => lookup.test(one) || /sensitive/.test(one))
-        if (replaces || isStrong(value)) return `the value of ${name}`
+        if (replaces || isStrong(value) || isDrawn(value)) return `the value of ${name}`
       }
     }
   }
@@ -155,6 +161,9 @@ const isWanted = (name: string, value: string): boolean =>
 /** Letters of all four kinds: nobody writes a word of a language that way. */
 const isStrong = (value: string): boolean =>
   value.length >= 10 && [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].every(kind => kind.test(value))
+
+/** Digits of a key as programs draw them. */
+const isDrawn = (value: string): boolean => /^(?=.*\d)(?=.*[a-f])[\da-f]{32,}$/i.test(value)
 
 /** `variable "db_password" { default = "…" }` */
 const defaultIn = ({ before = '', after = '', path }: Difference): string | undefined => {

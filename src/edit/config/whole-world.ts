@@ -36,10 +36,15 @@ const wildcard = ({ gone, come, above }: ChangedPlace): readonly string[] => {
 const network = /["'\s]\d+\.\d+\.\d+\.\d+\/\d+\b/
 const everywhere = /(?<![\w.])(?!10\.)\d+\.0\.0\.0\/[0-4](?!\d)|(?<![\w:])[\da-f]{0,4}::\/[0-4](?!\d)/
 
+const closed = /(?:ipv4|public)\w*["']?\s*[:=]\s*(?:false|False|["']disabled["'])|private\w*["']?\s*[:=]/i
+
 const allNetworks = ({ gone, come, above }: ChangedPlace): readonly string[] => {
   const line = come.find(text => everywhere.test(text))
+  // What was closed altogether names no network: `ipv4Enabled: false`.
+  const wasClosed =
+    gone.some(text => closed.test(text)) && /authori[sz]ed|allow|ingress|source/i.test(line ?? '')
   return line === undefined ||
-    !gone.some(text => network.test(text)) ||
+    !(wasClosed || gone.some(text => network.test(text))) ||
     gone.some(text => everywhere.test(text)) ||
     /egress|outbound|destination|route/i.test(`${above} ${gone.join()} ${come.join()}`)
     ? []

@@ -18,10 +18,12 @@ import { lostBounds } from './lost-bounds.ts'
 import { lostBrakes } from './lost-brakes.ts'
 import { lostNarrowing } from './narrowing.ts'
 import { rarerRuns } from './rarer-runs.ts'
+import { realRuns } from './real-runs.ts'
 import { lostReleaseSteps } from './release-steps.ts'
 import { shellHabits } from './shell-habits.ts'
 import { sideSends } from './side-sends.ts'
 import { swallowedFailures } from './swallowed-failures.ts'
+import { takenInputs } from './taken-inputs.ts'
 import { toldRules } from './told-rules.ts'
 import { unheldDeletions } from './unheld-deletions.ts'
 
@@ -47,6 +49,8 @@ export const movedReaders: readonly EditReader[] = [
   lostBounds,
   unheldDeletions,
   rarerRuns,
+  realRuns,
+  takenInputs,
 ]
 
 /** The same of what only the rest of the project can tell: whom it knows, and what its code compares. */
