@@ -13,7 +13,9 @@ import { emptiedSettings } from './emptied.ts'
 import { lostSwitches, movedFigures } from './gate-bounds.ts'
 import { grantedRights } from './granted.ts'
 import { heldBack } from './held-back.ts'
+import { hollowAsserts } from './hollow-asserts.ts'
 import { hollowGuards } from './hollow-guards.ts'
+import { joinedEnvironments } from './joined-environments.ts'
 import { liveTests } from './live-tests.ts'
 import { lostHashes } from './lost-hashes.ts'
 import { ignoredHoles, lostItems } from './lost-items.ts'
@@ -52,6 +54,8 @@ export const configReaders: readonly EditReader[] = [
   strangeServers,
   weakerGates,
   liveTests,
+  joinedEnvironments,
+  hollowAsserts,
   grantedRights,
   widerRights,
   heldBack,

@@ -48,6 +48,15 @@ const recorded =
 const isList = ({ gone, come }: ChangedPlace): boolean =>
   gone.length === 1 && come.length === 1 && /[[,{]/.test(gone[0] ?? '')
 
+/** Whether a text still uses a name: a block that only defines it, `redaction/pii:`, is no use. */
+const isUsed = (word: string, text: string): boolean => {
+  const name = word.toLowerCase()
+  return (
+    text.includes(name) &&
+    text.split('\n').some(line => line.includes(name) && !line.trimStart().startsWith(`${name}:`))
+  )
+}
+
 /** Headers that browsers go by. */
 const headers = [
   'Strict-Transport-Security',
@@ -82,7 +91,7 @@ export const lostSettings: EditReader = {
           word =>
             (protects.test(wordsOf(word).join('')) ||
               (isList(hunk) && wordsOf(word).some(part => filters.test(part)))) &&
-            !rest.includes(word.toLowerCase()),
+            !isUsed(word, rest),
         ),
       )
       const lostFilters =
@@ -90,7 +99,7 @@ export const lostSettings: EditReader = {
         keyOf(first) === keyOf(come[0] ?? '') &&
         keyOf(first) !== '' &&
         filtersIn(come[0] ?? '').length === 0
-          ? filtersIn(first).filter(word => !rest.includes(word.toLowerCase()))
+          ? filtersIn(first).filter(word => !isUsed(word, rest))
           : []
       const unlogged =
         isList(hunk) && wordsOf(`${hunk.above} ${keyOf(first)}`).some(word => recorded.test(word))

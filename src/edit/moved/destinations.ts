@@ -26,11 +26,18 @@ const movedTo = (was: Piece, is: Piece): readonly OutsidePlace[] => {
   const labels = before.map(labelOf)
   return after.filter(
     place =>
-      before.some(one => one.kind === place.kind || (isNet(one) && isNet(place))) &&
+      (isOwnStore(was, is) || before.some(one => one.kind === place.kind || (isNet(one) && isNet(place)))) &&
       !before.some(one => one.id === place.id) &&
       !labels.includes(labelOf(place)),
   )
 }
+
+/** A store of copies that was on a machine or a disk of one's own: `sftp:nas:/backups`. */
+const isOwnStore = (was: Piece, is: Piece): boolean =>
+  was.target !== undefined &&
+  was.target === is.target &&
+  /repo(?:sitory)?$|backup|archive/i.test(was.target) &&
+  /^["']?(?:\w+:[\w-]+:\/|\w+@[\w-]+:|[\w-]+:\/(?!\/)|\/|~\/|\$HOME)/.test(was.value)
 
 const isNet = ({ kind }: OutsidePlace): boolean => kind === 'host' || kind === 'bucket' || kind === 'owner'
 

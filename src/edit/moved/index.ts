@@ -13,6 +13,7 @@ import { shownFields } from './hidden-fields.ts'
 import { hostRights } from './host-rights.ts'
 import { largerJobs } from './job-sizes.ts'
 import { lostCopies } from './kept-copies.ts'
+import { keptOutputs } from './kept-outputs.ts'
 import { lostApprovals } from './lost-approvals.ts'
 import { lostBounds } from './lost-bounds.ts'
 import { lostBrakes } from './lost-brakes.ts'
@@ -54,7 +55,7 @@ export const movedReaders: readonly EditReader[] = [
 ]
 
 /** The same of what only the rest of the project can tell: whom it knows, and what its code compares. */
-const asking: readonly FactReader[] = [sideSends, strangeDestinations, looserFigures]
+const asking: readonly FactReader[] = [sideSends, strangeDestinations, looserFigures, keptOutputs]
 
 /** Moves of an edit towards somebody whom the project does not know, and of figures that its code compares, as lines. */
 export const strangeMoves = (difference: Difference, facts: Facts): readonly string[] =>

@@ -14,6 +14,9 @@ const writes =
 const loops = /^for\s*\(?\s*(?:const|let|var|auto)?\s*(\w+)\s*(?:in|of|:)\s*(.+?)[:{]?$/
 const made = /\b(?:build|dist|out|output|target|generated|gen|tmp|temp|cache|log|logs)\b/i
 
+/** A folder that is gone through by its name: `Path("art").rglob("*.psd")`. */
+const swept = /\b(?:Path|glob|listdir|readdirSync|walk)\(\s*["'`]([\w./-]+)/g
+
 const namesIn = (text: string): readonly string[] => text.match(/[A-Za-z_]\w*/g) ?? []
 
 /** Whether code reads files below a name and makes none there. */
@@ -50,6 +53,11 @@ export const takenInputs: EditReader = {
         // The name of a loop stands for what the loop goes through.
         const from = come.flatMap(other => (loops.exec(other)?.[1] === name ? (loops.exec(other)?.[2] ?? []) : []))
         const names = from.length > 0 ? from.flatMap(namesIn) : [name]
+        const folder = from
+          .flatMap(text => [...text.matchAll(swept)])
+          .map(([, path = '']) => path)
+          .find(path => !made.test(path) && !isPassing(path) && !old.includes(path))
+        if (folder !== undefined) return [`${shown(line)}: it deletes what lies in ${folder}`]
         const input = names.find(other => isInput(other, old))
         if (input !== undefined) return [`${shown(line)}: it deletes what it reads from ${input}`]
         const at = lines.findIndex(other => other.trim() === line)
