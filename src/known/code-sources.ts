@@ -19,7 +19,7 @@ const environment =
 
 /** Whatever lies in the folder where it runs, or at home. */
 const folder =
-  /\b(?:readdir(?:Sync)?|listdir|scandir|ReadDir|read_dir|walk|Dir\.(?:glob|entries|children))\s*\(\s*(?:["'`](?:\.\/?|~|\*)["'`]|(?:os\.)?(?:homedir|getcwd)\(\)|process\.cwd\(\)|Path\.(?:home|cwd)\(\))|\bPath(?:\(\s*["']\.["']\s*\)|\.(?:home|cwd)\(\))\.r?(?:glob|iterdir)\(/
+  /\b(?:readdir(?:Sync)?|listdir|scandir|ReadDir|read_dir|walk|Dir\.(?:glob|entries|children))\s*\(\s*(?:["'`](?:\.\/?|~|\*)["'`]|(?:os\.)?(?:homedir|getcwd)\(\)|(?:os\.path\.)?expanduser\(\s*["']~["']|process\.cwd\(\)|Path\.(?:home|cwd)\(\))|\bPath(?:\(\s*["']\.["']\s*\)|\.(?:home|cwd)\(\))\.r?(?:glob|iterdir)\(/
 
 /** Passwords that a scheduler keeps for its connections. */
 const connections = /\bget_uri\(\)|\bquery\(\s*Connection\s*\)|\bBaseHook\.get_connection\(/

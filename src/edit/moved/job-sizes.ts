@@ -1,3 +1,4 @@
+import { basename } from '../../text/path.ts'
 import type { EditReader } from '../reader.ts'
 
 /** Lines that ask a cluster for machines: comments to the shell, orders to the scheduler. */
@@ -20,10 +21,19 @@ const askedIn = (text: string): number | undefined => {
   return all * hours
 }
 
+/** A line that hands the job itself to the scheduler, whatever came before: below no condition. */
+const startsAgain = (path: string, text: string): string | undefined =>
+  text
+    .split('\n')
+    .find(
+      line =>
+        /^(?:sbatch|qsub|bsub)\s/.test(line) && (line.includes(basename(path)) || /["'\s]\$\{?0\b/.test(line)),
+    )
+
 /** A job of a cluster that takes many times what it took. */
 export const largerJobs: EditReader = {
   except: ['prose'],
-  find: ({ before = '', after = '' }) => {
+  find: ({ path, before = '', after = '' }) => {
     if (
       !after.includes('#SBATCH') &&
       !after.includes('#PBS') &&
@@ -31,6 +41,9 @@ export const largerJobs: EditReader = {
       !after.includes('#$ -')
     )
       return []
+    const again = startsAgain(path, after)
+    if (again !== undefined && startsAgain(path, before) === undefined)
+      return [`${again.slice(0, 60)}: it starts itself again without end`]
     const [was, is] = [askedIn(before), askedIn(after)]
     return was !== undefined && is !== undefined && was > 0 && is >= was * 8
       ? [`it takes ${Math.round(is / was)} times the hours of machines`]

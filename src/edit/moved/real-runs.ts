@@ -5,7 +5,7 @@ import type { EditReader } from '../reader.ts'
 const dry = /\bdry[_-]?run\w*|\w*DryRun\w*|\bsimulat(?:e|ion)(?:_only|Only)?\b/i
 /** `DRY_RUN = True`: what runs does nothing until somebody says so. */
 const on =
-  /\b(\w*dry_?run\w*|simulate\w*)["']?\s*(?::\s*\w+\s*=|[:=])\s*["']?(?:true|1|yes)\b(?!\s*[=!<>])/i
+  /\b(\w*dry_?run\w*|simulate\w*)["']?\s*(?::\s*\w+\s*=|[:=])\s*["']?(?:true|1|yes)\b(?!\s*[=!<>])|["'](?:--)?(dry[-_]?run)["']\s*,(?:[^\n]*\bdefault\s*[:=])?\s*true\b/i
 /** Deeds that nobody takes back: rows that go, mails and money. */
 const deeds =
   /\b(?:delete|purge|destroy|drop|truncate|unlink|rmtree|cancel|refund|charge|transfer|terminate|revoke|wipe)\w*\b|\b\w*(?:send|publish|post)_?(?:mail|message|sms|batch|email|notification)s?\w*\s*\(|\b(?:mail|sms|mailer)\w*\.\w*send\w*\(|_(?:delete|purge|destroy|cancel)\b|\brm -/i
@@ -26,7 +26,8 @@ export const realRuns: EditReader = {
       text.split('\n').filter(line => asks.test(line.trim()) && dry.test(line)).length
     return hunksOf(difference).flatMap(({ gone, come }) => {
       const was = gone.find(line => on.test(line))
-      const name = on.exec(was ?? '')?.[1] ?? ''
+      const [, set, option] = on.exec(was ?? '') ?? []
+      const name = set ?? option ?? ''
       const off = come.find(
         line => name !== '' && line.includes(name) && !on.test(line) && /\b(?:false|0|no)\b/i.test(line),
       )

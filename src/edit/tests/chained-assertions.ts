@@ -95,8 +95,9 @@ const cutChain = ({ gone, come }: ChangedPlace): readonly string[] =>
       : [`${line.slice(0, 50)} → ${hollow.slice(0, 50)}`]
   })
 
-/** `x >= 0 || true` */
-const always = /(?:\|\||\bor)\s*(?:true|True)\b/
+/** `x >= 0 || true`, `len(x) >= 0` */
+const always =
+  /(?:\|\||\bor)\s*(?:true|True)\b|\b(?:len|count|size)\([^()]*\)\s*>=\s*0(?![\d.])|\.(?:length|size|count)(?:\(\))?\s*>=\s*0(?![\d.])/
 const holdsAlways = ({ gone, come }: ChangedPlace): readonly string[] =>
   come.flatMap(line =>
     always.test(line) && gone.length > 0 && !gone.some(other => always.test(other))
