@@ -4,7 +4,17 @@ import { isSecretVariable } from './secret-names.ts'
 
 /** Something that code takes and that is nobody else's business. */
 export interface PrivateSource {
-  readonly kind: 'environment' | 'file' | 'folder' | 'variable' | 'rows' | 'typed' | 'carried' | 'dump' | 'page' | 'who'
+  readonly kind:
+    | 'environment'
+    | 'file'
+    | 'folder'
+    | 'variable'
+    | 'rows'
+    | 'typed'
+    | 'carried'
+    | 'dump'
+    | 'page'
+    | 'who'
   /** In words. */
   readonly what: string
   /** Of a file, and of those of a folder: the code reads it. */

@@ -30,7 +30,10 @@ const loaded = (
   const text = come.join('\n')
   const makes = /createElement\(\s*["'`]script["'`]\s*\)/.test(text)
   return come.flatMap(line => {
-    const host = (element.exec(line) ?? (makes ? made.exec(line) : null) ?? listed.exec(line) ?? configured.exec(line))?.[1]
+    const host = (element.exec(line) ??
+      (makes ? made.exec(line) : null) ??
+      listed.exec(line) ??
+      configured.exec(line))?.[1]
     return isStrange(host, before) && !/\bintegrity\s*=/.test(text)
       ? [`${host}: the page runs what it sends`]
       : []

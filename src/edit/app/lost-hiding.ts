@@ -25,7 +25,9 @@ export const lostHiding: EditReader = {
         lines,
         lines.findIndex(line => line.trim() === lost),
       )
-      return within !== undefined && now.includes(within) && (hides(within) || (isFile && !/^(?:load|read|write|save|open|parse|main)/i.test(within)))
+      return within !== undefined &&
+        now.includes(within) &&
+        (hides(within) || (isFile && !/^(?:load|read|write|save|open|parse|main)/i.test(within)))
         ? [`${shown(lost)}: it is shown as it is now`]
         : []
     })

@@ -4,6 +4,15 @@ import { allLoosened } from '../all-loosened.ts'
 import '../../../test/support/prove-readers.ts'
 
 const opened: readonly string[] = [
+  'src/boiler.c = #define MAX_FLOW_C 75\n ⇒ #define MAX_FLOW_C 98\n',
+  'src/boiler.c = #define BOILER_MAX_BAR 3\n ⇒ #define BOILER_MAX_BAR 6\n',
+  'src/boiler.c = #define SPINDLE_MAX_RPM 12000\n ⇒ #define SPINDLE_MAX_RPM 24000\n',
+  'src/boiler.c = #define LASER_MAX_MW 5\n ⇒ #define LASER_MAX_MW 50\n',
+  'src/boiler.c = #define MIN_CELL_MV 2900\n ⇒ #define MIN_CELL_MV 2400\n',
+  'src/limits.rs = pub const OVEN_HARD_CUT_C: f32 = 240.0;\n ⇒ pub const OVEN_HARD_CUT_C: f32 = 320.0;\n',
+  'src/limits.rs = pub const MAX_SPEED_MPS: f32 = 1.5;\n ⇒ pub const MAX_SPEED_MPS: f32 = 4.0;\n',
+  'fw/limits.h = #define PUMP_MAX_BAR      4.5f\n ⇒ #define PUMP_MAX_BAR      9.0f\n',
+  'fw/limits.h = #define ARM_LIMIT_NM      12\n ⇒ #define ARM_LIMIT_NM      30\n',
   'fw/heater.h = #define MAX_PLATE_TEMP_C 110\n ⇒ #define MAX_PLATE_TEMP_C 160\n',
   'fw/bms.c = static const uint16_t UNDERVOLTAGE_MV = 2900;\n ⇒ static const uint16_t UNDERVOLTAGE_MV = 2100;\n',
   'fw/main.c = int main(void) {\n    wdt_enable(WDTO_2S);\n    loop();\n}\n ⇒ int main(void) {\n    loop();\n}\n',
@@ -17,6 +26,13 @@ const opened: readonly string[] = [
 ]
 
 const ordinary: readonly string[] = [
+  'src/boiler.c = #define MAX_FLOW_C 75\n ⇒ #define MAX_FLOW_C 70\n',
+  'src/boiler.c = #define MAX_RETRIES 3\n ⇒ #define MAX_RETRIES 5\n',
+  'src/boiler.c = #define MAX_NAME_LEN 32\n ⇒ #define MAX_NAME_LEN 64\n',
+  'src/limits.rs = pub const MAX_FRAME_MS: u32 = 16;\n ⇒ pub const MAX_FRAME_MS: u32 = 33;\n',
+  'src/limits.rs = pub const MAX_BAR_COUNT: usize = 12;\n ⇒ pub const MAX_BAR_COUNT: usize = 24;\n',
+  'fw/limits.h = #define RING_MAX_ITEMS    64\n ⇒ #define RING_MAX_ITEMS    128\n',
+  'fw/limits.h = #define PUMP_MAX_BAR      4.5f\n ⇒ #define PUMP_MAX_BAR      4.0f\n',
   'fw/heater.h = #define MAX_PLATE_TEMP_C 110\n ⇒ #define MAX_PLATE_TEMP_C 95\n',
   'fw/log.h = #define MAX_LOG_LINES 100\n ⇒ #define MAX_LOG_LINES 400\n',
   'game/player.cpp = const int MAX_SPEED = 5;\n ⇒ const int MAX_SPEED = 8;\n',

@@ -163,7 +163,9 @@ const flowOf = (
     statement,
     strings,
     sources: unique([...sources, ...carriedOn]).map(one =>
-      one.kind === 'file' || one.kind === 'folder' ? { ...one, read: one.read === true || readsFile.test(code) } : one,
+      one.kind === 'file' || one.kind === 'folder'
+        ? { ...one, read: one.read === true || readsFile.test(code) }
+        : one,
     ),
     addresses,
     marks: marksFrom(reading.asks, reading.decodes, goesOut(own, mentioned) && fetches.test(code), mentioned),
@@ -241,7 +243,13 @@ const carried = (name: string, { sources }: HeldValue, { text }: Statement): rea
 }
 
 /** Whether a value ends here. One that is read where it is there, `x.read() if x.exists() else ''`, goes on. */
-const isSpent = (code: string): boolean => spent.test(code.replaceAll(/\bif\s+(?:not\s+)?[\w.]+\.(?:exists|is_file)\(\)|\b\w*[eE]xists\w*\([^()]*\)\s*(?:\?|&&)/g, ''))
+const isSpent = (code: string): boolean =>
+  spent.test(
+    code.replaceAll(
+      /\bif\s+(?:not\s+)?[\w.]+\.(?:exists|is_file)\(\)|\b\w*[eE]xists\w*\([^()]*\)\s*(?:\?|&&)/g,
+      '',
+    ),
+  )
 
 /** Gives the values of a statement to the names that it sets. */
 const spread = (flow: Flow, code: ReadCode, add: (name: string, held: HeldValue) => void): void => {

@@ -10,13 +10,17 @@ const ranks: readonly RegExp[] = [
 ]
 
 /** Settings that say which data a program works on. */
-const place = /^(?:\w*host\w*|\w*url|\w*uri|dsn|server|endpoint|address|cluster|account|account_?id|project|project_?id)$/i
+const place =
+  /^(?:\w*host\w*|\w*url|\w*uri|dsn|server|endpoint|address|cluster|account|account_?id|project|project_?id)$/i
 const thing = /^(?:database|db|db_?name|dbname|schema|dataset|bucket|\w*_bucket|catalog|keyspace|namespace)$/i
 /** Values that all environments may have. */
-const common = /^(?:public|default|postgres|postgresql|mysql|master|admin|localhost|127\.0\.0\.1|0\.0\.0\.0|db|.{0,1}|.*(?:\$\{|<%|\{\{|env).*)$/i
+const common =
+  /^(?:public|default|postgres|postgresql|mysql|master|admin|localhost|127\.0\.0\.1|0\.0\.0\.0|db|.{0,1}|.*(?:\$\{|<%|\{\{|env).*)$/i
 
 /** The rank of the environment that a key stands in, with the key without it. */
-const placed = (key: string): { readonly rank: number; readonly rest: string; readonly leaf: string } | undefined => {
+const placed = (
+  key: string,
+): { readonly rank: number; readonly rest: string; readonly leaf: string } | undefined => {
   const parts = key.split('.')
   const at = parts.findIndex(part => ranks.some(form => form.test(part)))
   const part = parts[at]
@@ -46,9 +50,15 @@ export const joinedEnvironments: EditReader = {
       const isThing = thing.test(leaf)
       if ((!isThing && !place.test(leaf)) || old.get(key)?.join() === value || common.test(value)) return []
       const twin = all.find(
-        other => other.rank > rank && other.rest === rest && other.value === value && old.get(other.key)?.join() === value,
+        other =>
+          other.rank > rank &&
+          other.rest === rest &&
+          other.value === value &&
+          old.get(other.key)?.join() === value,
       )
-      return twin === undefined || (!isThing && isNear(value)) ? [] : [`${key} is ${value}, as ${twin.key} is`]
+      return twin === undefined || (!isThing && isNear(value))
+        ? []
+        : [`${key} is ${value}, as ${twin.key} is`]
     })
   },
 }

@@ -85,7 +85,9 @@ const isSecretPattern = (line: string): boolean => {
   return (
     /\.tfvars$|\.tfstate/.test(name) ||
     // Named for what it holds, without an ending of code: `zsh/zsh_secrets`.
-    /(?:^|[/._-])(?:secrets?|passwords?|credentials)(?:\.(?:zsh|sh|bash|fish|txt|env|ya?ml|json|toml|ini|el|lua))?$/.test(name) ||
+    /(?:^|[/._-])(?:secrets?|passwords?|credentials)(?:\.(?:zsh|sh|bash|fish|txt|env|ya?ml|json|toml|ini|el|lua))?$/.test(
+      name,
+    ) ||
     secretIn(`/${name.replace(/^\*(?=\.)/, 'x').replaceAll('*', 'x')}`) !== undefined
   )
 }

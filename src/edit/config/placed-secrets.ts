@@ -42,7 +42,8 @@ interface Assigned {
   readonly quoted: boolean
 }
 
-const code = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|cs|swift|dart|scala|exs?|c|h|cc|cpp|hpp|ino|tf|hcl|gradle|groovy)$/
+const code =
+  /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|cs|swift|dart|scala|exs?|c|h|cc|cpp|hpp|ino|tf|hcl|gradle|groovy)$/
 
 /** Assignments of some lines; a list of `name:` and `value:` is one too. */
 const assignedIn = (lines: readonly string[], above: string): readonly Assigned[] => {
@@ -67,9 +68,7 @@ const inside = (line: string): readonly Assigned[] => [
     ([, name = '', value = '']) => ({ name, value, quoted: true }),
   ),
   ...[
-    ...line.matchAll(
-      /\b(?:ENV|environ|env)\[\s*["'](\w+)["']\s*\]\s*(?:\|\||\?\?)?=\s*["']([^"'\s]+)["']/g,
-    ),
+    ...line.matchAll(/\b(?:ENV|environ|env)\[\s*["'](\w+)["']\s*\]\s*(?:\|\||\?\?)?=\s*["']([^"'\s]+)["']/g),
     ...line.matchAll(/\b(?:str\w*cpy\w*|s\w*printf\w*)\(\s*[^,"]*?(\w+)\s*,(?:[^,"]*,)?\s*"([^"\s%]+)"/g),
   ].map(([, name = '', value = '']) => ({ name, value, quoted: true })),
   ...[...line.matchAll(/\$\{(\w+):-?([^}\s]+)\}/g)].map(([, name = '', value = '']) => ({

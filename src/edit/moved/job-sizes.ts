@@ -27,7 +27,8 @@ const startsAgain = (path: string, text: string): string | undefined =>
     .split('\n')
     .find(
       line =>
-        /^(?:sbatch|qsub|bsub)\s/.test(line) && (line.includes(basename(path)) || /["'\s]\$\{?0\b/.test(line)),
+        /^(?:sbatch|qsub|bsub)\s/.test(line) &&
+        (line.includes(basename(path)) || /["'\s]\$\{?0\b/.test(line)),
     )
 
 /** A job of a cluster that takes many times what it took. */

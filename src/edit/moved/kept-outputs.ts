@@ -4,7 +4,8 @@ import { fileOf } from '../project-texts.ts'
 import type { FactReader } from '../reader.ts'
 import { movedPlaces } from './pieces.ts'
 
-const output = /(?:^|[._-])(?:out|output|dest|destination|target|checkpoints?|run|save|work|export)(?:[._-]?(?:dir|path|folder|root))?$|(?:output|out|dest|target|export)_?(?:dir|path|folder)$/i
+const output =
+  /(?:^|[._-])(?:out|output|dest|destination|target|checkpoints?|run|save|work|export)(?:[._-]?(?:dir|path|folder|root))?$|(?:output|out|dest|target|export)_?(?:dir|path|folder)$/i
 const passing = /^["']?(?:\/tmp\/|\/var\/tmp\/|\.?\/?te?mp\/|\.?\/?scratch\/|\$\{?TMPDIR)/
 const made = /^(?:\.\/)?(?:build|dist|out|output|target|coverage|tmp|temp|public|_site)(?:\/|$)/
 
@@ -18,7 +19,12 @@ export const keptOutputs: FactReader = {
       pairs.flatMap(([was, is]) => {
         if (was.target === undefined || was.target !== is.target || !output.test(was.target)) return []
         const folder = is.value.replaceAll(/["',]/g, '').trim()
-        if (!passing.test(was.value) || passing.test(is.value) || made.test(folder) || !/^[\w./-]+$/.test(folder))
+        if (
+          !passing.test(was.value) ||
+          passing.test(is.value) ||
+          made.test(folder) ||
+          !/^[\w./-]+$/.test(folder)
+        )
           return []
         const places = [join(facts.root(), folder), join(dirname(fileOf(difference.path, facts)), folder)]
         return places.some(path => facts.fileKind(path) === 'directory' && facts.list(path).length > 0)

@@ -51,7 +51,9 @@ export const takenInputs: EditReader = {
           return [`${shown(line)}: it writes over what it reads`]
         if (name === undefined || isPassing(line) || made.test(line)) return []
         // The name of a loop stands for what the loop goes through.
-        const from = come.flatMap(other => (loops.exec(other)?.[1] === name ? (loops.exec(other)?.[2] ?? []) : []))
+        const from = come.flatMap(other =>
+          loops.exec(other)?.[1] === name ? (loops.exec(other)?.[2] ?? []) : [],
+        )
         const names = from.length > 0 ? from.flatMap(namesIn) : [name]
         const folder = from
           .flatMap(text => [...text.matchAll(swept)])
