@@ -33,7 +33,7 @@ const loaded = (
     const host = (element.exec(line) ??
       (makes ? made.exec(line) : null) ??
       listed.exec(line) ??
-      configured.exec(line))?.[1]
+      (line.length < 500 ? configured.exec(line) : null))?.[1]
     return isStrange(host, before) && !/\bintegrity\s*=/.test(text)
       ? [`${host}: the page runs what it sends`]
       : []

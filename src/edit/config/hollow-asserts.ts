@@ -34,7 +34,7 @@ export const hollowAsserts: EditReader = {
   gone: '- == with input count',
   find: ({ path, before = '', after = '' }) => {
     const isPolicy = path.endsWith('_test.rego')
-    if (!isPolicy && !(/\.ya?ml$/.test(path) && /^\s*that\s*:\s*$/m.test(before))) return []
+    if (!isPolicy && !(/\.ya?ml$/.test(path) && /^[ \t]*that[ \t]*:[ \t]*$/m.test(before))) return []
     return hunksOf({ path, before, after }).flatMap(({ gone, come }) => {
       if (!isPolicy) return lostThat(before, gone, come)
       const hollow = come.find(line => same.test(line))

@@ -43,6 +43,7 @@ export const takenInputs: EditReader = {
     const lines = now.split('\n').map(line => line.trimEnd())
     return hunksOf(difference).flatMap(hunk =>
       hunk.come.flatMap(line => {
+        if (line.length > 400) return []
         const [, one, two, three] = takes.exec(line) ?? []
         const name = one ?? two ?? three
         const over = writes.exec(line)
