@@ -17,12 +17,14 @@ const set: Builtin = (at, words) => {
   else if (words.some(word => word.value === null)) shell.args = null
   else if (first !== undefined && !/^[-+]/.test(first ?? '-'))
     shell.args = words.slice(1).map(word => word.value)
-  const stops = words.some((word, index) => {
-    const { value } = word
-    return /^-[a-df-z]*e/i.test(value ?? '') || (value === 'errexit' && words[index - 1]?.value === '-o')
-  })
+  // Words behind `--`, or behind the first that is no option, are arguments.
+  const options = words.slice(1, dashes > 0 ? dashes : undefined)
+  const stops = options.some(
+    ({ value }, index) =>
+      /^-[a-df-z]*e/i.test(value ?? '') || (value === 'errexit' && options[index - 1]?.value === '-o'),
+  )
   if (stops) shell.end = { ...shell.end, doubt: true }
-  if (words.some(word => word.value === '-n')) shell.end = { ...shell.end, over: true }
+  if (options[0]?.value === '-n' && options.length === 1) shell.end = { ...shell.end, over: true }
   return ''
 }
 

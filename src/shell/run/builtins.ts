@@ -105,7 +105,18 @@ const ends: Builtin = (at, words) => {
   return ''
 }
 
+/** Outside of a function Bash says that it can not return, outside of a loop that it can not break one, and goes on. */
+const goesOn: Builtin = (at, words) => {
+  emit(at, words)
+  at.shell.end = { ...at.shell.end, doubt: true }
+  return ''
+}
+
+const returns: Builtin = (at, words) =>
+  at.flags === undefined || typeof at.calls.at(-1) === 'object' ? ends(at, words) : goesOn(at, words)
+
 const breaks: Builtin = (at, words) => {
+  if (at.flags !== undefined && at.looped !== true) return goesOn(at, words)
   emit(at, words)
   at.shell.end = { ...at.shell.end, broke: true }
   return ''
@@ -253,7 +264,7 @@ export const builtins: Readonly<Record<string, Builtin>> = {
   exit: ends,
   break: breaks,
   continue: breaks,
-  return: ends,
+  return: returns,
   exec: replace,
   command,
   builtin,

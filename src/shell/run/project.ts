@@ -39,8 +39,16 @@ export const fileWords = (at: At, words: readonly Word[]): Output | undefined =>
   shell.args = words.slice(1).map(word => (word.glob === true ? null : word.value))
   shell.vars.set('0', program)
   const calls = [...at.calls, script]
-  const flags = flagsIn(text, shell.args, at.env)
-  return at.reader.hooks.readText({ ...deeper(at, program), env: {}, shell, calls, flags }, text, nowhere)
+  const started = shebang
+    .replace(/^#!\s*(?:\/usr\/bin\/env\s+)?/, '')
+    .trim()
+    .split(/\s+/)
+  const flags = flagsIn({ text, shell, env: at.env, words: started })
+  return at.reader.hooks.readText(
+    { ...deeper(at, program), env: {}, shell, calls, flags, looped: false },
+    text,
+    nowhere,
+  )
 }
 
 const ours = (at: At, path: string): boolean => {

@@ -81,8 +81,9 @@ const runFile = (at: At, words: readonly Word[], file: Word, inner: At): Output 
   }
   inner.shell.vars.set('0', file.value)
   const calls = [...inner.calls, script]
-  const flags = flagsIn(text, inner.shell.args, at.env)
-  return at.reader.hooks.readText({ ...inner, calls, stdin: at.stdin, flags }, text, {
+  const started = words.slice(0, words.indexOf(file)).map(({ value }) => value)
+  const flags = flagsIn({ text, shell: inner.shell, env: at.env, words: started })
+  return at.reader.hooks.readText({ ...inner, calls, stdin: at.stdin, flags, looped: false }, text, {
     base: undefined,
     within: '',
   })

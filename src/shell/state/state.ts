@@ -177,6 +177,8 @@ export interface At {
   readonly absent?: readonly string[] | undefined
   /** In a script: the variables that its options set, with their values. */
   readonly flags?: ReadonlyMap<string, string> | undefined
+  /** In a round of a loop of the same script. */
+  readonly looped?: boolean | undefined
 }
 
 /** Nearly always there is nothing to copy, and that is quicker said. */
@@ -237,6 +239,7 @@ const copyOf = (at: At): At => ({
   depth: at.depth,
   absent: at.absent,
   flags: at.flags,
+  looped: at.looped,
 })
 
 /** The place with differences. V8 takes ten times as long for `{ ...at, ...changes }`, and each command needs some. */

@@ -71,3 +71,47 @@ test('values that are not known decide nothing', () => {
     [],
   )
 })
+
+test('a script that gives words another meaning is read as a whole', () => {
+  const rows = [
+    'set -- a -n\nrm -rf ~/a',
+    'set -- -n\nrm -rf ~/a',
+    'false && exit\nrm -rf ~/a',
+    'grep -q a l.txt && exit 0\nrm -rf ~/a',
+    'for f in a b; do grep -q a l.txt && break; done\nrm -rf ~/a',
+    'return\nrm -rf ~/a',
+    'break\nrm -rf ~/a',
+    'continue\nrm -rf ~/a',
+    '[ -f other ] && [ "$#" != 9 ] && [ -n x ] && exit || true\nrm -rf ~/a',
+    'printf %d a || rm -rf ~/a',
+    'echo a > /none/a || rm -rf ~/a',
+    'exit() { :; }\nexit\nrm -rf ~/a',
+    'function exit { :; }\nexit\nrm -rf ~/a',
+    '[() { false; }\n[ a = a ] && exit\nrm -rf ~/a',
+    'alias exit=true\nexit\nrm -rf ~/a',
+    'shopt -s nocasematch\n[[ A == a ]] || exit\nrm -rf ~/a',
+    'IFS=1\nD=1\n[ x$D = x1 ] && exit\nrm -rf ~/a',
+    'D=1\ntrap "D=0" DEBUG\n[ $D = 1 ] && exit\nrm -rf ~/a',
+    'D=1\n. ./other.sh\n[ $D = 1 ] && exit\nrm -rf ~/a',
+    'echo a | while read -r l; do exit; done\nrm -rf ~/a',
+  ]
+  assert.deepEqual(
+    rows.filter(row => !deletes(row, 'bash x.sh')),
+    [],
+  )
+})
+
+test('so is one that another shell, or a shell of another mind, runs', () => {
+  const script = 'if [ "${1:-}" == -n ]; then exit; fi\nrm -rf ~/a'
+  assert.equal(deletes(script, 'bash x.sh -n'), false)
+  for (const call of [
+    'sh x.sh -n',
+    'zsh x.sh -n',
+    'bash -O nocasematch x.sh -n',
+    'bash --posix x.sh -n',
+    'BASH_ENV=./other.sh bash x.sh -n',
+    'BASHOPTS=nocasematch ./x.sh -n',
+    'exit() { :; }; export -f exit; bash x.sh -n',
+  ])
+    assert.equal(deletes(script, call), true, call)
+})

@@ -1,7 +1,7 @@
 import type { AndOr, PipelineNode, TestExpression, Word } from 'unbash'
 import { decided } from '../state/flags.ts'
 import { absolutePath } from '../state/paths.ts'
-import type { At } from '../state/state.ts'
+import type { At, ShellEnd } from '../state/state.ts'
 import { readEvaluated, readSubscript } from '../words/evaluated.ts'
 import { single } from '../words/words.ts'
 import { comparedIn } from './compared.ts'
@@ -27,11 +27,40 @@ export const passOver = (
     shell.end = { ...shell.end, doubt: true }
 }
 
+/** Behind `&&` a part that ends the script may not have run. */
+export const mayHaveEnded = ({ flags, shell }: At, { over, broke }: ShellEnd): void => {
+  const { end } = shell
+  if (flags !== undefined && (end.over !== over || end.broke !== broke))
+    shell.end = { ...end, over, broke, doubt: true, loopDoubt: true }
+}
+
+/** The status of `a && b || c` behind one more part, by the status before it; undefined where it is not known. */
+export const statusWith = (
+  at: At,
+  before: boolean | undefined,
+  operator: string | undefined,
+  node: PipelineNode | undefined,
+): boolean | undefined => {
+  if (at.flags === undefined) return undefined
+  // It does not run.
+  if (operator !== undefined && before === (operator === '||')) return before
+  const own = cantFail(node) ? true : holds(at, node)
+  if (operator === undefined || before !== undefined) return own
+  return own === (operator === '||') ? own : undefined
+}
+
+/** `printf` fails at a word that is no number, and any command where its output can't be opened. */
+const cantFail = (node: PipelineNode | undefined): boolean =>
+  node?.type === 'Command' && /^(?:echo|true|:)$/.test(node.name?.value ?? '') && node.redirects.length === 0
+
+/** A command that only says something mostly does not fail. */
+const isSaying = (node: PipelineNode | undefined): boolean =>
+  node?.type === 'Command' && /^(?:echo|printf|true|:)$/.test(node.name?.value ?? '')
+
 /** The condition that a part waits for; behind `||` one that only says something in between can not fail. */
 export const conditionBefore = ({ commands, operators }: AndOr, index: number): PipelineNode | undefined => {
   const before = commands[index - 1]
-  const isSaying = before?.type === 'Command' && /^(?:echo|printf|true|:)$/.test(before.name?.value ?? '')
-  return isSaying && operators[index - 1] === '||' && operators[index - 2] === '&&'
+  return isSaying(before) && operators[index - 1] === '||' && operators[index - 2] === '&&'
     ? commands[index - 2]
     : before
 }

@@ -81,7 +81,7 @@ const goOn = ({ shell }: At, { broke }: ShellEnd): void => {
 export const unroll = (at: At, name: string, words: readonly Word[], body: (at: At) => Output): Output => {
   const { end } = at.shell
   const mark = at.reader.invocations.length
-  const output = eachRound(at, name, words, body)
+  const output = eachRound({ ...at, looped: true }, name, words, body)
   once(at, mark)
   at.shell.end = { ...at.shell.end, broke: end.broke, loopDoubt: end.loopDoubt }
   return output
@@ -126,7 +126,7 @@ export const readLoop = (at: At, round: (at: At) => Output): Output | undefined 
   let output: Output = ''
   for (const line of lines) {
     if (!spend(at)) return null
-    output = joined(output, round({ ...at, input: `${line}\n` }))
+    output = joined(output, round({ ...at, looped: true, input: `${line}\n` }))
     goOn(at, end)
   }
   at.shell.end = { ...at.shell.end, broke: end.broke, loopDoubt: end.loopDoubt }

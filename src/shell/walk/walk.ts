@@ -31,8 +31,18 @@ import { arithmetic } from '../words/arithmetic.ts'
 import { hasQuotes, readArithmetic } from '../words/evaluated.ts'
 import { expand, single, textOfParts } from '../words/words.ts'
 import { armOf } from './compared.ts'
-import { conditionBefore, fileTest, holds, isTest, passOver, readTest } from './conditions.ts'
+import {
+  conditionBefore,
+  fileTest,
+  holds,
+  isTest,
+  mayHaveEnded,
+  passOver,
+  readTest,
+  statusWith,
+} from './conditions.ts'
 import { forEver, isConstant, isEndless } from './endless.ts'
+import { isKeptBehind } from './kept-behind.ts'
 import { calledElsewhere, isHandler } from './later.ts'
 import { loop, readLoop, unroll } from './loops.ts'
 import { isKept, readRedirects, settle } from './redirects.ts'
@@ -159,26 +169,15 @@ const readPipeline = (at: At, node: Pipeline): Output => {
   return input
 }
 
-/** Whether what a part of a pipe prints comes into a file in the end: `jq . x | sponge x`, `cat x | sed s/a/b/ > y`. */
-const isKeptBehind = (commands: Pipeline['commands'], index: number): boolean =>
-  commands.slice(index + 1).some(command => {
-    const inner = command.type === 'Redirected' ? command.command : command
-    const redirects = command.type === 'Redirected' ? command.redirects : []
-    const own = inner.type === 'Command' ? [...redirects, ...inner.redirects] : redirects
-    const name = inner.type === 'Command' ? (inner.name?.value ?? '') : ''
-    return (
-      /^(?:sponge|tee|ed|patch)$/.test(name) ||
-      own.some(({ operator }) => operator === '>' || operator === '>>')
-    )
-  })
-
 const readAndOr = (at: At, node: AndOr): Output => {
   let output: Output = ''
   let known: At['shell']['functions'] | undefined
+  let status: boolean | undefined
   node.commands.forEach((command, index) => {
     if (index === 1) known = new Map(at.shell.functions)
     const operator = index === 0 ? undefined : node.operators[index - 1]
-    const held = operator === undefined ? undefined : holds(at, conditionBefore(node, index))
+    const held = status
+    status = statusWith(at, held, operator, command)
     if (held !== undefined && held === (operator === '||')) {
       passOver(at, command)
       return
@@ -189,8 +188,9 @@ const readAndOr = (at: At, node: AndOr): Output => {
       const before = tested ? fork(at) : undefined
       const missing = operator === undefined ? undefined : fileTest(at, node.commands[index - 1])
       const place = missing?.there === false ? without(at, missing.path) : at
-      const printed = readNode(operator === undefined ? at : maybe(place), command)
-      output = joined(output, printed)
+      const { end } = at.shell
+      output = joined(output, readNode(operator === undefined ? at : maybe(place), command))
+      if (operator === '&&' && held === undefined) mayHaveEnded(at, end)
       if (before !== undefined) mergeInto(at.shell, [fork(at), before])
       return
     }
