@@ -90,7 +90,7 @@ const source: Builtin = (at, words) => {
   const output = at.reader.hooks.readText(inner, text, { base: undefined, within: '' })
   at.shell.args = args
   // A `return` of the file ends the file alone.
-  if (at.flags !== undefined) at.shell.end = { ...at.shell.end, over: end.over }
+  if (at.isPlain === true) at.shell.end = { ...at.shell.end, over: end.over }
   return output
 }
 
@@ -113,10 +113,10 @@ const goesOn: Builtin = (at, words) => {
 }
 
 const returns: Builtin = (at, words) =>
-  at.flags === undefined || typeof at.calls.at(-1) === 'object' ? ends(at, words) : goesOn(at, words)
+  at.isPlain !== true || typeof at.calls.at(-1) === 'object' ? ends(at, words) : goesOn(at, words)
 
 const breaks: Builtin = (at, words) => {
-  if (at.flags !== undefined && at.looped !== true) return goesOn(at, words)
+  if (at.isPlain === true && at.looped !== true) return goesOn(at, words)
   emit(at, words)
   at.shell.end = { ...at.shell.end, broke: true }
   return ''

@@ -6,9 +6,9 @@ import { singleQuoted } from '../../text/single-quoted.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
-import { flagsIn } from '../state/flags.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
+import { isPlainScript } from '../state/plain-script.ts'
 import { type At, deeper, moved, type Output, outside } from '../state/state.ts'
 import { readCommands } from './runs.ts'
 
@@ -43,9 +43,9 @@ export const fileWords = (at: At, words: readonly Word[]): Output | undefined =>
     .replace(/^#!\s*(?:\/usr\/bin\/env\s+)?/, '')
     .trim()
     .split(/\s+/)
-  const flags = flagsIn({ text, shell, env: at.env, words: started })
+  const isPlain = isPlainScript({ text, shell, env: at.env, words: started })
   return at.reader.hooks.readText(
-    { ...deeper(at, program), env: {}, shell, calls, flags, looped: false },
+    { ...deeper(at, program), env: {}, shell, calls, isPlain, looped: false },
     text,
     nowhere,
   )

@@ -3,9 +3,9 @@ import { argumentsOf } from '../../programs/arguments.ts'
 import { codeOf } from '../../programs/interpreters.ts'
 import { emit, opaque } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
-import { flagsIn } from '../state/flags.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath } from '../state/paths.ts'
+import { isPlainScript } from '../state/plain-script.ts'
 import { type At, argumentOf, brief, deeper, type Output, unknown } from '../state/state.ts'
 import { partlyKnown, textPlace } from '../state/texts.ts'
 
@@ -26,7 +26,7 @@ export const runShell = (at: At, name: string, words: readonly Word[]): Output =
     shell,
     plain: false,
     env: {},
-    flags: undefined,
+    isPlain: undefined,
     peeled: peels ? [...at.peeled, words.map(word => word.value)] : at.peeled,
   })
   startUp(at, inner(name, false))
@@ -82,8 +82,8 @@ const runFile = (at: At, words: readonly Word[], file: Word, inner: At): Output 
   inner.shell.vars.set('0', file.value)
   const calls = [...inner.calls, script]
   const started = words.slice(0, words.indexOf(file)).map(({ value }) => value)
-  const flags = flagsIn({ text, shell: inner.shell, env: at.env, words: started })
-  return at.reader.hooks.readText({ ...inner, calls, stdin: at.stdin, flags, looped: false }, text, {
+  const isPlain = isPlainScript({ text, shell: inner.shell, env: at.env, words: started })
+  return at.reader.hooks.readText({ ...inner, calls, stdin: at.stdin, isPlain, looped: false }, text, {
     base: undefined,
     within: '',
   })

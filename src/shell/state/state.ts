@@ -175,8 +175,8 @@ export interface At {
   readonly depth: number
   /** Files that are not there, or it would not run: `[ -f x ] || cp y x`. */
   readonly absent?: readonly string[] | undefined
-  /** In a script: the variables that its options set, with their values. */
-  readonly flags?: ReadonlyMap<string, string> | undefined
+  /** In a script whose conditions mean what they say: known values decide which part runs. */
+  readonly isPlain?: boolean | undefined
   /** In a round of a loop of the same script. */
   readonly looped?: boolean | undefined
 }
@@ -238,7 +238,7 @@ const copyOf = (at: At): At => ({
   calls: at.calls,
   depth: at.depth,
   absent: at.absent,
-  flags: at.flags,
+  isPlain: at.isPlain,
   looped: at.looped,
 })
 

@@ -1,5 +1,4 @@
 import type { AndOr, PipelineNode, TestExpression, Word } from 'unbash'
-import { decided } from '../state/flags.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At, ShellEnd } from '../state/state.ts'
 import { readEvaluated, readSubscript } from '../words/evaluated.ts'
@@ -12,11 +11,9 @@ export const isTest = (node: PipelineNode | undefined): boolean =>
   node?.type === 'ArithmeticCommand' ||
   (node?.type === 'Command' && (node.name?.value === '[' || node.name?.value === 'test'))
 
-/** Whether a condition of a script holds, by the options that it is given and the values that it has; undefined where they do not say. */
+/** Whether a condition of a script holds, by the values that it has; undefined where they do not say. */
 export const holds = (at: At, node: PipelineNode | AndOr | undefined): boolean | undefined =>
-  at.flags === undefined || node === undefined
-    ? undefined
-    : (decided(at, at.source.text.slice(node.pos, node.end)) ?? comparedIn(at, node))
+  at.isPlain === true ? comparedIn(at, node) : undefined
 
 /** A part that does not run this time: where it would end the script, what follows does not run each time. */
 export const passOver = (
@@ -28,9 +25,9 @@ export const passOver = (
 }
 
 /** Behind `&&` a part that ends the script may not have run. */
-export const mayHaveEnded = ({ flags, shell }: At, { over, broke }: ShellEnd): void => {
+export const mayHaveEnded = ({ isPlain, shell }: At, { over, broke }: ShellEnd): void => {
   const { end } = shell
-  if (flags !== undefined && (end.over !== over || end.broke !== broke))
+  if (isPlain === true && (end.over !== over || end.broke !== broke))
     shell.end = { ...end, over, broke, doubt: true, loopDoubt: true }
 }
 
@@ -41,7 +38,7 @@ export const statusWith = (
   operator: string | undefined,
   node: PipelineNode | undefined,
 ): boolean | undefined => {
-  if (at.flags === undefined) return undefined
+  if (at.isPlain !== true) return undefined
   // It does not run.
   if (operator !== undefined && before === (operator === '||')) return before
   const own = cantFail(node) ? true : holds(at, node)

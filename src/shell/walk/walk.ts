@@ -52,8 +52,8 @@ export const readStatements = (at: At, statements: readonly Statement[]): Output
   let output: Output = ''
   for (const statement of statements) {
     if (!spend(at)) return null
-    // Behind an end that the options of the script decide on, nothing runs.
-    if (at.flags !== undefined && (at.shell.end.over || at.shell.end.broke)) break
+    // Behind an end that is sure to be reached, nothing runs.
+    if (at.isPlain === true && (at.shell.end.over || at.shell.end.broke)) break
     const { cwd } = at.shell
     const printed = readNode(
       statement.background === true ? moved(inSubshell(at), { background: true }) : at,
@@ -285,7 +285,7 @@ const readSelect = (at: At, node: Select): Output => {
 
 const readCase = (at: At, node: Case): Output => {
   single(at, node.word)
-  const arm = at.flags === undefined ? undefined : armOf(at, node)
+  const arm = at.isPlain !== true ? undefined : armOf(at, node)
   if (arm !== undefined && arm !== 'none') return readList(maybe(at), arm.body)
   const ends = [fork(at)]
   for (const item of arm === undefined ? node.items : []) {
