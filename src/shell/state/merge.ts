@@ -18,6 +18,7 @@ export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
   shell.aliases = new Map(open.flatMap(branch => [...branch.aliases]))
   shell.exported = new Set(open.flatMap(branch => [...branch.exported]))
   shell.evaluated = new Set(open.flatMap(branch => [...branch.evaluated]))
+  shell.unsure = open.some(({ unsure }) => unsure)
   shell.cwd = others.every(other => other.cwd === first.cwd) ? first.cwd : null
   shell.args = others.every(other => other.args === first.args) ? first.args : null
 }
@@ -92,7 +93,9 @@ const same = (a: Value | undefined, b: Value | undefined): boolean => {
 
 /** Whether reading a loop's body left the shell as it was before. */
 export const unchanged = (before: Shell, after: Shell): boolean =>
-  before.cwd === after.cwd &&
+  before.cwd === after.cwd && sameValues(before, after)
+
+export const sameValues = (before: Shell, after: Shell): boolean =>
   before.args === after.args &&
   [...after.vars].every(([name, value]) => same(value, before.vars.get(name) ?? null)) &&
   [...before.vars.keys()].every(name => after.vars.has(name))

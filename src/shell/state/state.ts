@@ -50,6 +50,8 @@ export interface Shell {
   locals: Map<string, Value | undefined> | undefined
   /** The input that `exec <` gave the shell. */
   fed: { readonly stdin: Stdin | undefined; readonly input: string | null } | undefined
+  /** A part that may not have run gave variables or arguments their values: conditions can't be decided by them. */
+  unsure: boolean
   end: ShellEnd
 }
 
@@ -196,6 +198,7 @@ const subshell = (shell: Shell): Shell => ({
   evaluated: shell.evaluated.size === 0 ? new Set<string>() : new Set(shell.evaluated),
   locals: shell.locals,
   fed: shell.fed,
+  unsure: shell.unsure,
   end: shell.end,
 })
 
@@ -210,6 +213,7 @@ export const newShell = (cwd: string | null): Shell => ({
   evaluated: new Set(),
   locals: undefined,
   fed: undefined,
+  unsure: false,
   end: going,
 })
 
@@ -293,5 +297,4 @@ export const brief = (text: string): string => {
 /** The output of two commands, one after the other. */
 export const joined = (first: Output, second: Output): Output =>
   first === null || second === null || first.length + second.length > maxPrinted ? null : first + second
-
 const maxPrinted = 4_000_000

@@ -104,8 +104,8 @@ const binary = (
 
 /** Words with a substitution are read where they stand, and only there; a pattern is no text. */
 const textOf = (at: At, word: Word): string | undefined => {
-  // Another name may have given the variable its value.
-  if (at.shell.evaluated.size > 0) return undefined
+  // Another name, or a part that may not have run, may have given the variable its value.
+  if (at.shell.evaluated.size > 0 || at.shell.unsure) return undefined
   if (/[`*?[\\~=+]|\$\(|<\(|>\(/.test(word.text.replace(/^(["']?)--?[\w=-]+\1$/, ''))) return undefined
   const { value, glob } = single(at, word)
   return value === null || glob === true ? undefined : value

@@ -1,6 +1,7 @@
 import type { AndOr, PipelineNode, TestExpression, Word } from 'unbash'
+import { sameValues } from '../state/merge.ts'
 import { absolutePath } from '../state/paths.ts'
-import type { At, ShellEnd } from '../state/state.ts'
+import type { At, Shell } from '../state/state.ts'
 import { readEvaluated, readSubscript } from '../words/evaluated.ts'
 import { single } from '../words/words.ts'
 import { comparedIn } from './compared.ts'
@@ -24,11 +25,13 @@ export const passOver = (
     shell.end = { ...shell.end, doubt: true }
 }
 
-/** Behind `&&` a part that ends the script may not have run. */
-export const mayHaveEnded = ({ isPlain, shell }: At, { over, broke }: ShellEnd): void => {
+/** Behind `&&` a part may not have run: it need not have ended the script, and values that it gave decide nothing. */
+export const mayNotHaveRun = ({ shell }: At, before: Shell): void => {
   const { end } = shell
-  if (isPlain === true && (end.over !== over || end.broke !== broke))
+  const { over, broke } = before.end
+  if (end.over !== over || end.broke !== broke)
     shell.end = { ...end, over, broke, doubt: true, loopDoubt: true }
+  if (!sameValues(before, shell)) shell.unsure = true
 }
 
 /** The status of `a && b || c` behind one more part, by the status before it; undefined where it is not known. */

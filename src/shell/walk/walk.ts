@@ -36,7 +36,7 @@ import {
   fileTest,
   holds,
   isTest,
-  mayHaveEnded,
+  mayNotHaveRun,
   passOver,
   readTest,
   statusWith,
@@ -188,10 +188,11 @@ const readAndOr = (at: At, node: AndOr): Output => {
       const before = tested ? fork(at) : undefined
       const missing = operator === undefined ? undefined : fileTest(at, node.commands[index - 1])
       const place = missing?.there === false ? without(at, missing.path) : at
-      const { end } = at.shell
+      const mayFail = operator === '&&' && held === undefined && at.isPlain === true
+      const earlier = mayFail ? fork(at) : undefined
       output = joined(output, readNode(operator === undefined ? at : maybe(place), command))
-      if (operator === '&&' && held === undefined) mayHaveEnded(at, end)
-      if (before !== undefined) mergeInto(at.shell, [fork(at), before])
+      if (earlier !== undefined) mayNotHaveRun(at, earlier)
+      if (before !== undefined) mergeInto(at.shell, [{ ...fork(at), unsure: before.unsure }, before])
       return
     }
     const missing = fileTest(at, conditionBefore(node, index))
