@@ -88,6 +88,8 @@ export interface Invocation {
   readonly ran?: readonly RanFile[] | undefined
   /** Its output goes into a file of that other machine or container. */
   readonly keeps?: boolean | undefined
+  /** Its standard output goes to /dev/null. */
+  readonly muted?: boolean | undefined
 }
 
 export interface RanFile {

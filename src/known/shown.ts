@@ -220,6 +220,7 @@ const isAside = (query: string): boolean =>
 export const isNarrowed = (call: Invocation, all: readonly Invocation[]): boolean => {
   // A line of `ps e` is a process with all of its variables, whatever it is picked by.
   if (call.name === 'ps') return false
+  if (asksOnly(call)) return true
   const output = givenTo(call, '-o', '--output')
   if (/^(name|wide|none)$/.test(output)) return true
   // Of other programs the value is a file: `gpg -o key.asc`.
@@ -230,6 +231,12 @@ export const isNarrowed = (call: Invocation, all: readonly Invocation[]): boolea
   const next = nextOf(call, all)
   return next.length > 0 && next.every(one => isPicked(one) || !shows(call, all))
 }
+
+/** Whether nothing of its output stays: `docker compose config >/dev/null && echo valid` asks whether it succeeds. */
+const asksOnly = ({ muted, effects, argv }: Invocation): boolean =>
+  muted === true &&
+  effects.every(({ kind, path }) => kind !== 'write' || path === '/dev/null') &&
+  !argv.some(word => word === null || /^-(?:o|-?out)/.test(word))
 
 const isPicked = (call: Invocation): boolean =>
   listed('jq yq', canonicalName(call.name)) ? picksAside(codeIn(call)) : leavesOut(call, undefined) === true

@@ -33,6 +33,7 @@ export const commandOf = (invocation: Invocation, depth = 0, matched = false): C
     again: invocation.again,
     remote: invocation.remote,
     keeps: invocation.keeps,
+    muted: invocation.muted,
     invocation,
     matched,
     subcommands: depth === 0 ? none : args.operands.slice(0, depth).map(textOf),

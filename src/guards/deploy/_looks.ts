@@ -75,8 +75,19 @@ const checksSettings = ({ name, argv }: Invocation): boolean => {
   )
 }
 
+/** `docker exec web ls`: the programs that it starts inside only show something. */
+const looksInside = (outer: Invocation, all: readonly Invocation[]): boolean => {
+  if (!outer.argv.slice(1, 4).includes('exec')) return false
+  const inside = all.filter(inner => isAround(outer, inner))
+  const last = inside.filter(inner => !inside.some(other => isAround(inner, other)))
+  return last.length > 0 && last.every(inner => looks(inner))
+}
+
+const isAround = ({ argv }: Invocation, { peeled }: Invocation): boolean =>
+  peeled.some(words => words.length === argv.length && words.every((word, at) => word === argv[at]))
+
 /** Whether a call on another machine only shows something. */
-export const looks = (invocation: Invocation): boolean => {
+export const looks = (invocation: Invocation, all: readonly Invocation[] = []): boolean => {
   const { name, argv, words, stdin, keeps } = invocation
   if (keeps === true) return false
   const changes = deedsAt(name, words).filter(({ kind }) => kind === 'write' || kind === 'delete')
@@ -94,6 +105,7 @@ export const looks = (invocation: Invocation): boolean => {
   if (shown === '') return true
   const args = argumentsOf(name, words)
   if (isDryRun(args)) return true
+  if (looksInside(invocation, all)) return true
   return [...args.operands.slice(0, 3).map(({ value }) => value), ...argv.slice(1, 2)].some(word =>
     listed(shown, word ?? ''),
   )

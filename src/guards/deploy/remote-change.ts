@@ -21,7 +21,7 @@ export default defineGuard({
       if (changesByModule(invocation) && !isOnTrialMachines(commandOf(invocation), facts))
         return { says: 'ansible: this changes something on other machines.', general: true }
       const machine = machineOf(invocation, sets)
-      if (machine === undefined || looks(invocation)) continue
+      if (machine === undefined || looks(invocation, invocations)) continue
       const what = isProductionName(machine) ? 'a machine that serves real users' : 'another machine'
       return {
         says: `${name === '' ? 'A command' : named(name)} on ${named(machine)}: this changes something on ${what}.`,

@@ -11,8 +11,7 @@ export default defineGuard({
   says: 'This makes a file whose name reads like an option.',
   instead: ['touch notes.txt'],
   check: ({ path, glob }) => {
-    // A whole path may hide in such a name: --reference=/etc/shadow.
-    const option = /(^|\/)--?[a-z][^/]*/i.exec(path)?.[0].slice(1) ?? basename(path)
+    const option = hidden.exec(path)?.[0].slice(1) ?? basename(path)
     return (
       !glob &&
       /^--?[a-z]/i.test(option) && {
@@ -22,6 +21,9 @@ export default defineGuard({
   },
 })
 
+/** A whole path may hide in such a name: --reference=/etc/shadow. A folder called after a path (`-home-me-app`) is none. */
+const hidden = /(?:^|\/)(?:--[a-z]|-[a-z]{1,3}\/|-[a-z][^/]*=)[^/]*/i
+
 export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'The shell puts file names in place of a wildcard. A name such as --checkpoint-action=exec=x then tells tar or chown what to run.',
@@ -30,5 +32,10 @@ export const docs: RuleDocs = {
     "$ echo > '--checkpoint-action=exec=sh run.sh'",
     "$ touch -- '-rf'",
   ],
-  allows: ['$ touch notes-rf.txt', '$ echo x > out-file', '$ echo "$ touch -- \'-rf\'"'],
+  allows: [
+    '$ touch notes-rf.txt',
+    '$ echo x > out-file',
+    '$ echo "$ touch -- \'-rf\'"',
+    '$ gh pr diff 7 > /tmp/agent/-home-me-app/scratchpad/pr.diff',
+  ],
 }

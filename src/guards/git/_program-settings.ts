@@ -34,11 +34,16 @@ const isUsual = (value: string): boolean =>
   /^(?:less|more)(?: [-\w]+)*$/.test(value) ||
   /^git-lfs (?:clean|smudge|filter-process)(?: [-%\w]+)*$/.test(value)
 
+/** Helpers that the clients of code hosts bring along, as `gh auth setup-git` sets them. */
+const ownHelper =
+  /^!(?:\/(?:usr|opt)\/(?:[\w.-]+\/)*)?(?:gh|glab) auth git-credential$|^!aws codecommit credential-helper \$@$/
+
 /** Whether a setting makes git run a program that the setting chooses. */
 export const runsProgram = ([key, value]: GitSetting): boolean => {
   const name = key.toLowerCase()
   if (/^(?:alias\..*|submodule\..*\.update)$/.test(name)) return value === null || value.startsWith('!')
-  if (/^credential(?:\..*)?\.helper$/.test(name)) return value === null || /^(?:store|[!/~.])/.test(value)
+  if (/^credential(?:\..*)?\.helper$/.test(name))
+    return value === null || (/^(?:store|[!/~.])/.test(value) && !ownHelper.test(value))
   // Another rule tells of the hooks that do not run then.
   if (isSameMachine(name, value) || (name === 'core.hookspath' && value === '/dev/null')) return false
   return isDecisive(name) && (value === null || !isUsual(value))

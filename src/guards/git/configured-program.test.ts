@@ -14,6 +14,7 @@ guardTest(
       'GIT_WORK_TREE=.git git read-tree -u HEAD',
       'git checkout-index -f --prefix=.git/ config',
       'git config --add include.path /tmp/x',
+      'git config credential.helper "!x; gh auth git-credential"',
       'git config set include.path ../x',
       'git config set --append include.path ../x',
       'git config includeIf.gitdir:/srv/.path ../x.cfg',
@@ -95,6 +96,9 @@ guardTest(
       'git --config-env=alias.x=Y x',
     ],
     allows: [
+      'git config --local credential.helper "!gh auth git-credential"',
+      'git config credential.https://github.com.helper "!/usr/bin/gh auth git-credential"',
+      "git config credential.helper '!aws codecommit credential-helper $@'",
       'git init -q /tmp/r && git -C /tmp/r config core.hooksPath /tmp/r/hooks',
       'GIT_SSH_COMMAND=./helper git remote -v',
       'GIT_SSH_COMMAND=./helper git remote get-url origin',

@@ -7,6 +7,8 @@ guardTest(
   {
     asks: [
       'glab variable export',
+      'docker compose config --output x.yml >/dev/null',
+      'docker compose config 2>/dev/null',
       'glab variable get DEPLOY_TOKEN',
       "terraform show -json tfplan | jq '.resource_changes[].change.after'",
       "terraform show -json tfplan | jq '.resource_changes[] | [.address, .change.after]'",
@@ -194,6 +196,7 @@ guardTest(
       'sudo security dump-keychain',
     ],
     allows: [
+      'docker-compose config >/dev/null 2>&1 && echo valid',
       'glab variable list',
       'echo "glab variable export"',
       'kind get kubeconfig --name ci > /tmp/kc',

@@ -4,6 +4,7 @@ import type { Note } from '../../core/finding.ts'
 import { cacheHome, stateHome } from '../../core/state-home.ts'
 import { matchesText } from '../../text/glob.ts'
 import { isWithin, join } from '../../text/path.ts'
+import { inProject } from './_in-project.ts'
 
 export default defineGuard({
   id: 'self/state',
@@ -15,7 +16,7 @@ export default defineGuard({
   check: (access, { facts }) => {
     if (isOwnRule(access)) return ownRules
     if (access.path.endsWith('/.handrail/hook.sh')) return shim
-    if (inProject(access) || isApproval(access)) return true
+    if (inProject(access, facts) || isApproval(access)) return true
     if (isProgram(access))
       return { says: 'This is handrail itself; what it does is changed by installing another version.' }
     const home = facts.home()
@@ -40,13 +41,6 @@ const ownRules: Note = {
 
 /** A file of the project's own rules, or the whole folder of them. */
 const isOwnRule = ({ path }: Access): boolean => /\/\.handrail\/rules(?:\/|$)/.test(path)
-
-const inProject = ({ path, glob }: Access): boolean => {
-  if (!glob && !path.includes('/.handrail')) return false
-  return path
-    .split('/')
-    .some(part => part === '.handrail' || (glob && part.startsWith('.') && matchesText('.handrail', part)))
-}
 
 /** An installed copy of this program, or the name that it is called by. */
 const isProgram = ({ path }: Access): boolean =>

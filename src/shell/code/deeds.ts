@@ -82,6 +82,8 @@ export const callsOf = (
     return (items.values.length === 0 ? [gap] : items.values).flatMap(value =>
       callsFor(value, { ...call, does: 'delete', recursive: deed === 'tree' }),
     )
+  if (deed === 'removal')
+    return callsFor(one, { ...call, does: 'delete', recursive: mayRecurse(code.slice(open, items.end)) })
   if (deed === 'tree' || (deed === 'delete' && recurses.test(code.slice(open, items.end))))
     return callsFor(one, { ...call, does: 'delete', recursive: true })
   if (deed === 'store') return storedAt(items).flatMap(value => callsFor(value, { ...call, does: 'write' }))
@@ -116,6 +118,10 @@ export const callsOf = (
 
 /** `unlink("x", recursive = TRUE)` */
 const recurses = /\brecursive\s{0,4}=\s{0,4}T(?:RUE)?\b/
+
+/** `rmSync(path, { force: true })` takes no folder away; options of which only the name is known may. */
+const mayRecurse = (args: string): boolean =>
+  /\brecursive\b(?!["']?\s{0,4}:\s{0,4}false\b)|\.\.\.|,\s{0,8}[\w$.]+\s{0,8}\)?$/.test(args)
 
 /** `write.csv(rows, "a.csv")`, `save(rows, file = "a.rda")` */
 const storedAt = ({ values, named }: CodeItems): readonly CodeValue[] => {

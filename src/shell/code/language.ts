@@ -36,6 +36,8 @@ export type CodeDeed =
   | 'write'
   | 'delete'
   | 'tree'
+  /** A file, or with an option that says so the whole tree below a folder. */
+  | 'removal'
   | 'move'
   /** It writes what comes first into the file that comes second, or by a name: R. */
   | 'store'

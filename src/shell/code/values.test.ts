@@ -86,6 +86,25 @@ test('paths that code puts together', () => {
     assert.deepEqual(does(command, { [`/proj/${name}`]: code }), wanted, code)
 })
 
+test('node removes a tree only where an option says so', () => {
+  const rows: readonly (readonly [string, boolean])[] = [
+    ["fs.rmSync('/a')", false],
+    ["fs.rmSync('/a', { force: true })", false],
+    ["fs.rmSync('/a', { recursive: false, force: true })", false],
+    ["fs.rmSync('/a', { force: true, recursive: true })", true],
+    ["fs.rmSync('/a', { 'recursive': !0 })", true],
+    ["fs.rmSync('/a', { ...all })", true],
+    ["fs.rmSync('/a', options)", true],
+    ["fs.rmdirSync('/a')", false],
+    ["await Deno.remove('/a', { recursive: true })", true],
+  ]
+  for (const [code, whole] of rows) {
+    const { effects } = read('node x.js', { files: { '/proj/x.js': code } })
+    const deleted = effects.find(({ kind }) => kind === 'delete')
+    assert.deepEqual([deleted?.path, deleted?.recursive === true], ['/a', whole], code)
+  }
+})
+
 test('a module beside the code is read with it', () => {
   const files = { '/proj/main.py': 'from helper import go\ngo()', '/proj/helper.py': 'shutil.rmtree("/a")' }
   assert.deepEqual(does('python main.py', files), ['delete /a'])

@@ -48,6 +48,7 @@ export const readCommand = (outer: At, node: Command): Output => {
     words,
   )
   const owner = at.reader.invocations[mark]
+  if (owner !== undefined && redirects.output?.path === '/dev/null') owner.muted = true
   const kept = owner === undefined ? at.reader.loose : owner.effects
   for (const effect of redirects.effects) kept.push(effect)
   return settle(at, redirects, printed, owner)
