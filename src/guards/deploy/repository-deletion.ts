@@ -29,8 +29,15 @@ export default defineGuard({
     tea repo|repos delete|rm
     gitlab ** delete
   `,
-  check: (call, { facts }) => !isRunOfChecks(call, facts),
+  check: (call, { facts }) => {
+    if (isRunOfChecks(call, facts)) return false
+    return call.is('gh', 'workflow', 'run')
+      ? { says: starts, instead: ['gh workflow view deploy.yml'] }
+      : true
+  },
 })
+
+const starts = 'This starts a workflow of the repository, which may release or deploy.'
 
 export const docs: RuleDocs = {
   since: '0.2.0',

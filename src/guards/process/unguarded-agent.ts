@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
 import { isWithin } from '../../text/path.ts'
+import { changesAgents } from './_changed-agents.ts'
 
 export default defineGuard({
   id: 'process/unguarded-agent',
@@ -40,7 +41,7 @@ export default defineGuard({
     claude @--settings=*
   `,
   check: (command, { facts }) =>
-    command.matched ||
+    (command.matched && changesAgents(command)) ||
     (!/^(npx|bunx|pnpm)$/.test(command.name) &&
       command.via.some(wrapper => /^(screen|nohup|setsid|systemd-run)$/.test(wrapper))) ||
     setBy(command).some(name => homes.test(name)) ||
