@@ -2,7 +2,7 @@ import { hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { appChange, shown } from './app-code.ts'
 
-/** A bounded or picked value, an open one, and the meaning. Both have to be about the same names. */
+/** A bounded or picked value in a line that went, an open one in a line that came in its place, and the meaning. */
 const turned: readonly (readonly [bounded: RegExp, open: RegExp, means: string])[] = [
   [
     /\bTypeNameHandling\.None\b/,
