@@ -1,6 +1,6 @@
 import type { Assignment, Command, Word as Node } from 'unbash'
 import type { Word } from '../../core/script.ts'
-import { type At, moved, type Output, spend, type Value } from '../state/state.ts'
+import { type At, moved, type Output, type Shaped, spend, type Value } from '../state/state.ts'
 import { keepOrigin } from '../words/carried.ts'
 import { choicesOf } from '../words/choices.ts'
 import { hasQuotes, readArithmetic, readAssigned, readEvaluated, subscript } from '../words/evaluated.ts'
@@ -100,10 +100,12 @@ const searchPath = (at: At, node: Node): string | null => {
 }
 
 /** In an assignment a tilde also stands for the home folder after a colon. */
-const assignedText = (at: At, name: string, node: Node): string | null => {
-  const { value, fed } = single(at, node)
+const assignedText = (at: At, name: string, node: Node): string | null | Shaped => {
+  const { value, fed, shape = '*' } = single(at, node)
   if (fed !== undefined && value === null) at.reader.lines.set(name, fed)
   else at.reader.lines.delete(name)
+  // A name with a day in it.
+  if (value === null && !/[*?[]/.test(shape)) return { shape }
   if (value === null || node.parts !== undefined || !value.includes(':~')) return value
   return value.replaceAll(/:~(?=[/:]|$)/g, () => `:${at.reader.facts.home()}`)
 }

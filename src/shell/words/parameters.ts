@@ -1,5 +1,6 @@
 import type { ParameterExpansionPart, ParameterOperation } from 'unbash'
 import type { Stdin } from '../../core/script.ts'
+import { standIn } from '../../text/stand-in.ts'
 import { type At, isChoices, isShaped, type Shaped, type Value } from '../state/state.ts'
 import { carry, carryNamed } from './carried.ts'
 import { calculated, readSubscript, type Single, subscript } from './evaluated.ts'
@@ -25,8 +26,14 @@ export const simple = (at: At, name: string, quoted: boolean): readonly Segment[
   if (name === '#') return one(at.shell.args === null ? null : String(at.shell.args.length), quoted)
   if (/^[1-9]\d*$/.test(name)) return one(positional(at, Number(name)), quoted)
   carry(at, name)
-  return one(textOf(lookUp(at, name)), quoted, at.reader.lines.get(name))
+  const text = textOf(lookUp(at, name))
+  if (text === null && passing.test(name) && !at.shell.vars.has(name))
+    return one({ shape: standIn(at.reader.invocations.length) }, quoted)
+  return one(text, quoted, at.reader.lines.get(name))
 }
+
+/** Numbers of the running shell: a name with one of them is new. */
+const passing = /^(?:\$|S?RANDOM|BASHPID|EPOCHSECONDS|EPOCHREALTIME)$/
 
 const positional = (at: At, index: number): ParameterText =>
   at.shell.args === null ? null : index > at.shell.args.length ? '' : (at.shell.args[index - 1] ?? null)

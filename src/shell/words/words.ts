@@ -3,6 +3,7 @@ import type { Stdin, Word } from '../../core/script.ts'
 import { trimmedEnd } from '../../text/path.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, deeper, inSubshell, moved, type Output, spend, tooDeep, unread } from '../state/state.ts'
+import { printedName } from '../walk/dates.ts'
 import { printedPattern, sourceOf } from '../walk/listing.ts'
 import { arithmetic } from './arithmetic.ts'
 import { expandBraces, reparsed } from './braces.ts'
@@ -220,7 +221,8 @@ const substituted = (at: At, part: Substitution, quoted: boolean): Segment => {
   const { invocations } = at.reader
   const last = text === null && invocations.length > mark ? invocations.at(-1) : undefined
   const fed: Stdin | undefined = last === undefined ? copiedFile(at, part, text) : { from: 'pipe', of: last }
-  return { text, quoted, split: !quoted, shape: printedPattern(last ?? sourceOf(fed)), fed }
+  const name = text === null ? printedName(last, at.reader.facts.now, invocations.length) : undefined
+  return { text, quoted, split: !quoted, shape: name ?? printedPattern(last ?? sourceOf(fed)), fed }
 }
 
 /** `$(< list)` */
