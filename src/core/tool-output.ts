@@ -34,8 +34,29 @@ export const isData = (name: string): boolean =>
 /** Data in rows, as one step hands it to the next. */
 export const isTable = (name: string): boolean => /\.(?:arrow|csv|feather|npy|npz|parquet|tsv)$/i.test(name)
 
+/**
+ * Whether a file that git does not ignore, or that no repository is around, lies where only a tool writes: `.godot/imported`,
+ * `cypress/videos`. People put settings into some of these folders.
+ */
+export const isToolsOwn = (path: string, isTracked: (path: string) => boolean = () => false): boolean => {
+  const names = path.split('/')
+  const name = names.pop() ?? ''
+  if (isData(name) || isProse(name) || isSettings(name)) return false
+  const folders = names.filter((_, at) => !isTracked(names.slice(0, at + 1).join('/')))
+  return (
+    folders.some(folder => isToolFolder(folder) && !listed('.bundle .vitepress', folder)) ||
+    /(?:^|\/)cypress\/(?:downloads|screenshots|videos)\/./.test(path)
+  )
+}
+
+/** Settings of one person or one machine. */
+export const isSettings = (name: string): boolean =>
+  /^\.env|(?:^|[._-])(?:config|configuration|credentials|keymap|prefs|preferences|profiles?|sessions?|settings)(?:[._-]|$)/i.test(
+    name,
+  )
+
 /** Text that people write. */
-const isProse = (name: string): boolean => /\.(?:adoc|mdx?|odt|org|rst|rtf|tex|txt)$/i.test(name)
+export const isProse = (name: string): boolean => /\.(?:adoc|mdx?|odt|org|rst|rtf|tex|txt)$/i.test(name)
 
 /** Folders of what somebody brought along. */
 const isBrought = (name: string): boolean =>
@@ -74,19 +95,23 @@ const isToolFolder = (name: string): boolean =>
   listed(folders, name) ||
   /^cmake-build-|^_minted|^\..+[-_.]cache$|^figure-html$|\.(?:Rcheck|dSYM|xcresult)$/.test(name)
 
-/** Laravel keeps what it compiles in folders that git tracks for their `.gitignore` alone; Cypress writes what it saw. */
+/** Laravel keeps what it compiles in folders that git tracks for their `.gitignore` alone. */
 const isFrameworkCache = (path: string): boolean =>
-  /(?:^|\/)(?:storage\/framework\/(?:views|cache|testing)|bootstrap\/cache|cypress\/(?:downloads|results|screenshots|videos))\/./.test(
+  /(?:^|\/)(?:storage\/framework\/(?:views|cache|testing)|bootstrap\/cache)\/./.test(path) || isSeen(path)
+
+/** `cypress/videos`, `e2e/screenshots`: what a run of tests in a browser or on a device saw. */
+const isSeen = (path: string): boolean =>
+  /(?:^|\/)(?:cypress|detox|e2e|maestro|playwright|tests?|visual)\/(?:downloads|failures|recordings|results|screenshots|traces|videos)\/(?:.*\/)?[^/]+\.(?:har|html|jpe?g|json|log|mp4|png|trace|txt|webm|xml|zip)$/.test(
     path,
   )
 
 /** `public/assets`: what a bundler writes for a server. */
 const isBundleFolder = (name: string, names: readonly string[]): boolean =>
-  /^(?:assets|packs|build|vite)$/.test(name) &&
+  /^(?:assets|packs|build|vite)(?:-(?:dev|test))?$/.test(name) &&
   /^(?:public|static)$/.test(names[names.indexOf(name) - 1] ?? '')
 
 /** `ui-dist`, `out-tsc`, `_gen`: folders that tools fill, and now and then people. */
-const isOutputFolder = (name: string): boolean => {
+export const isOutputFolder = (name: string): boolean => {
   const words = name.toLowerCase().split(/[-_.]/)
   const isNamed =
     listed('build builds dist out', words[0]) ||

@@ -15,6 +15,9 @@ const files: Readonly<Record<string, string>> = {
   'fig/a.png': 'a',
   'fig/in.csv': 'a',
   'fig/b.png': 'a',
+  'build/linux/game': 'a',
+  'build/notes.md': 'a',
+  'art/hero': 'a',
 }
 
 const left = (command: string, ...lost: readonly string[]): string => {
@@ -32,6 +35,11 @@ const left = (command: string, ...lost: readonly string[]): string => {
 test('what the same script makes again is not lost', () => {
   assert.equal(left('rm -rf out && make all', 'out/a.csv'), '')
   assert.equal(left('rm fig/a.png && Rscript plot.R', 'fig/a.png'), '')
+  assert.equal(
+    left('rm -rf build/linux && godot --export-release Linux build/linux/game', 'build/linux/game'),
+    '',
+  )
+  assert.equal(left('rm -rf build && cmake -B build && ninja', 'build/linux/game'), '')
 })
 
 test('what it does not make, or works on, is', () => {
@@ -40,4 +48,8 @@ test('what it does not make, or works on, is', () => {
   assert.equal(left('rm fig/b.png && Rscript plot.R', 'fig/b.png'), 'fig/b.png')
   assert.equal(left('rm fig/in.csv && Rscript plot.R', 'fig/in.csv'), 'fig/in.csv')
   assert.equal(left('rm fig/a.png && cat plot.R', 'fig/a.png'), 'fig/a.png')
+  assert.equal(left('rm -rf build && ls build', 'build/linux/game'), 'build/linux/game')
+  assert.equal(left('go build -o build/linux/game . && rm -rf build', 'build/linux/game'), 'build/linux/game')
+  assert.equal(left('rm -rf build && cmake -B build', 'build/notes.md'), 'build/notes.md')
+  assert.equal(left('rm -rf art && godot --export x art/hero', 'art/hero'), 'art/hero')
 })

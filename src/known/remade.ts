@@ -1,7 +1,7 @@
 import type { Facts } from '../core/facts.ts'
 import type { Invocation, Script } from '../core/script.ts'
 import type { LostFile } from '../core/taken.ts'
-import { isData, isRendered, isTable } from '../core/tool-output.ts'
+import { isData, isOutputFolder, isProse, isRendered, isSettings, isTable } from '../core/tool-output.ts'
 import { basename, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 
@@ -22,8 +22,9 @@ export const withoutRemade = (
   { invocations }: Pick<Script, 'invocations'>,
   facts: Facts,
 ): readonly LostFile[] => {
-  const open = files.filter(({ path, lately }) => lately !== true && mayBeOutput(basename(path)))
-  if (open.length === 0) return files
+  const rest = files.filter(file => !isBuiltAgain(file, invocations, facts))
+  const open = rest.filter(({ path, lately }) => lately !== true && mayBeOutput(basename(path)))
+  if (open.length === 0) return rest
   const programs = invocations.flatMap(call => programsOf(call, facts))
   const made = new Set(
     open
@@ -34,8 +35,49 @@ export const withoutRemade = (
       )
       .map(({ path }) => path),
   )
-  return files.filter(({ path }) => !made.has(path))
+  return rest.filter(({ path }) => !made.has(path))
 }
+
+/** `rm -rf build/linux && godot --export-release Linux build/linux/game`: a build is handed the place that was cleared before it. */
+const isBuiltAgain = (
+  { path, root, lately }: LostFile,
+  invocations: readonly Invocation[],
+  facts: Facts,
+): boolean => {
+  const name = basename(path)
+  const folders = path
+    .slice(root.length + 1)
+    .split('/')
+    .slice(0, -1)
+  if (lately === true || isData(name) || isProse(name) || isSettings(name) || !folders.some(isOutputFolder))
+    return false
+  const isCleared = ({ effects }: Invocation): boolean =>
+    effects.some(one => one.kind === 'delete' && one.path != null && isWithin(path, facts.resolve(one.path)))
+  const cleared = invocations.findIndex(isCleared)
+  return cleared >= 0 && invocations.slice(cleared + 1).some(call => isBuild(call, path, root, facts))
+}
+
+/** Programs that show, pack or move files. */
+const handling =
+  'cat chmod chown cp du echo file find git grep ln ls mkdir mv open printf rg rm rsync scp stat tar test touch tree zip ['
+
+const isBuild = (
+  { name, argv, cwd, remote }: Invocation,
+  path: string,
+  root: string,
+  facts: Facts,
+): boolean =>
+  cwd !== null &&
+  remote !== true &&
+  !listed(handling, name) &&
+  argv.slice(1).some(word => building.test(word ?? '')) &&
+  argv.slice(1).some(word => {
+    const place = facts.resolve(join(cwd, (word ?? '').replace(/^--?[\w-]+=/, '')))
+    return place !== root && isWithin(place, root) && isWithin(path, place)
+  })
+
+const building =
+  /^-{0,2}(?:B|o|build|bundle|compile|export|generate|out|outdir|output|package|render)(?![a-z])/i
 
 const mayBeOutput = (name: string): boolean => isTable(name) || (isRendered(name) && !isData(name))
 

@@ -1,5 +1,6 @@
 import { type Lost, type LostFile, muchLost, type TakenFiles } from '../core/taken.ts'
 import { isTemporary, isThrowaway } from '../core/throwaway.ts'
+import { isToolsOwn } from '../core/tool-output.ts'
 import { isWithin, nameOf } from '../text/path.ts'
 import type { LostWorld } from './lost-tree.ts'
 import { fixedPart, isBuiltBeside, walk } from './lost-walk.ts'
@@ -23,7 +24,7 @@ export const lostUnkept = (world: LostWorld, taken: TakenFiles): Lost | undefine
   const all = handmade.length === 0 ? first : walk(platform, root, taken, new Set(handmade))
   if (all === undefined || all.repositories.length > 0) return muchLost
   const files = all.files.flatMap((path): readonly LostFile[] =>
-    isNothing(world, path) ? [] : [{ path, root, as: 'outside' }],
+    isNothing(world, path) || isToolsOwn(path.slice(root.length + 1)) ? [] : [{ path, root, as: 'outside' }],
   )
   return { sure: 'known', files, commits: [] }
 }

@@ -1,3 +1,4 @@
+import { isIgnoredOutput } from '../core/ignored-by.ts'
 import {
   type Lost,
   type LostFile,
@@ -7,10 +8,11 @@ import {
   unknownLoss,
 } from '../core/taken.ts'
 import { isBuildFolder, isCacheFolder, isThrowaway } from '../core/throwaway.ts'
-import { isCompiledFrom, isToolOutput } from '../core/tool-output.ts'
+import { isCompiledFrom, isToolOutput, isToolsOwn } from '../core/tool-output.ts'
 import { once } from '../text/memo.ts'
-import { ancestors, isWithin, join, nameOf } from '../text/path.ts'
-import { contentId, type IndexedTree, type LostWorld, namesFrom } from './lost-tree.ts'
+import { ancestors, isWithin, nameOf } from '../text/path.ts'
+import { ignoredIn, ignoreLines } from './lost-ignored.ts'
+import { contentId, type IndexedTree, type LostWorld } from './lost-tree.ts'
 import { fixedPart, isBuiltBeside, type Walked, walk } from './lost-walk.ts'
 
 /** The content of at most so many files is compared with what git has. */
@@ -31,6 +33,8 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
   const isUntracked = (path: string): boolean => !names.has(path.slice(root.length + 1))
   const mayBeLost = (path: string): boolean => isUntracked(path) && !isNothing(world, path)
   const tracked = once(() => foldersOf(names))
+  const isTracked = (path: string): boolean => names.has(path) || tracked().has(path)
+  const lineOf = ignoreLines(world, tree)
   const outputs = first.outputs.filter(folder => !isBuiltBeside(platform, folder))
   const found = first.files.filter(mayBeLost)
   // One process of git knows all of them.
@@ -48,10 +52,11 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
     const isIgnored = ignored.has(path)
     if (isIgnored ? taken.which === 'untracked' : taken.which === 'ignored') return []
     if (isSessions(world, path, isIgnored)) return []
-    if (!isIgnored) return [{ path, root, as: 'untracked' }]
-    if (world.session()?.before.has(path) === true) return [{ path, root, as: 'ignored', lately: true }]
     const name = path.slice(root.length + 1)
-    return isToolOutput(name, path => names.has(path) || tracked().has(path)) ||
+    if (!isIgnored) return isToolsOwn(name, isTracked) ? [] : [{ path, root, as: 'untracked' }]
+    if (world.session()?.before.has(path) === true) return [{ path, root, as: 'ignored', lately: true }]
+    return isToolOutput(name, isTracked) ||
+      isIgnoredOutput(name, lineOf(ignored.get(path))) ||
       isCompiledFrom(name, source => names.has(source))
       ? []
       : [{ path, root, as: 'ignored' }]
@@ -99,15 +104,4 @@ const isSessions = ({ platform, session }: LostWorld, path: string, isIgnored: b
   if (isIgnored && !work.own.has(path)) return false
   const stamp = platform.files.stamp(path)
   return stamp !== undefined && (stamp.born === 0 ? stamp.seconds * 1000 : stamp.born) >= work.since
-}
-
-const ignoredIn = (
-  { git, project }: IndexedTree,
-  paths: readonly string[],
-): ReadonlySet<string> | undefined => {
-  if (paths.length === 0) return new Set()
-  const { root } = project
-  const input = paths.map(path => `${path.slice(root.length + 1)}\0`).join('')
-  const names = namesFrom(git, ['check-ignore', '-z', '--stdin'], input)
-  return names === undefined ? undefined : new Set(names.map(name => join(root, name)))
 }
