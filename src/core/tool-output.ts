@@ -13,6 +13,7 @@ export const isToolOutput = (path: string, isTracked: (path: string) => boolean)
   return (
     (isCompiled(name) && !names.some(isBrought)) ||
     isLeft(name) ||
+    isTestDatabase(name) ||
     isReport(name) ||
     isFrameworkCache(path) ||
     folders.some(isToolFolder) ||
@@ -30,6 +31,12 @@ export const isData = (name: string): boolean =>
     'aof arrow bak backup ckpt csv db db3 doc docx dump feather gguf h5 ibd ipynb joblib kdbx keras ldf mdb mdf npy npz onnx parquet pkl pt pth rdb safetensors sql sqlite sqlite3 tfstate tfvars tsv wt xls xlsx',
     /\.(\w+?)(?:[-.](?:wal|shm|journal|gz|zip|backup|json))?$/.exec(name.toLowerCase())?.[1],
   ) || /(?:^|[._-])local(?:[._-]|$)/i.test(name)
+
+/** The file of a database that each run of the tests makes anew: `test.sqlite3`, `shop_test.db`; not the results of a test, `ab-test.db`. */
+const isTestDatabase = (name: string): boolean =>
+  /^(?:(?!ab[_.-]|.*(?:blood|lab|load|pen|perf|speed|split)[_.-])[\w.-]*[_.-])?(?:test|testing|e2e)(?:[_.-]?\d+)?\.(?:db3?|duckdb|sqlite3?)(?:-(?:journal|shm|wal))?$/.test(
+    name,
+  )
 
 /** Data in rows, as one step hands it to the next. */
 export const isTable = (name: string): boolean => /\.(?:arrow|csv|feather|npy|npz|parquet|tsv)$/i.test(name)

@@ -1,5 +1,6 @@
 import type { Facts } from '../core/facts.ts'
 import type { Command, Invocation, Script } from '../core/script.ts'
+import { commandOf } from '../shell/command.ts'
 import { isProductionName, type TargetPlace } from './target.ts'
 
 const local =
@@ -22,6 +23,14 @@ export const clusterOf = (command: Command, facts: Facts, script?: Script): Targ
   if (context === undefined || context === null) return undefined
   if (local.test(context)) return 'throw-away'
   return isProductionName(context) ? 'production' : undefined
+}
+
+/** Whether a call works in a container of such a cluster that it names: `kubectl --context kind-dev exec deploy/pg -- psql`. */
+export const isInLocalCluster = ({ peeled }: Command, all: readonly Invocation[]): boolean => {
+  const outer = all.find(
+    ({ argv }) => argv.includes('exec') && peeled.some(words => words.join('\n') === argv.join('\n')),
+  )
+  return outer?.name === 'kubectl' && local.test(contextGiven(commandOf(outer)) ?? '')
 }
 
 /** The context that a call names; of one that is not known whole, what is known of it: `k3d-$name`. */

@@ -1,6 +1,7 @@
 import type { Facts } from '../core/facts.ts'
 import type { Command, Invocation, Script } from '../core/script.ts'
 import { join } from '../text/path.ts'
+import { isThrowAwayName } from './target.ts'
 
 const usual = 'compose.yaml compose.yml docker-compose.yaml docker-compose.yml'
 
@@ -37,9 +38,12 @@ export const keepsNothing = (text: string): boolean =>
 export const portsIn = (text: string): readonly string[] =>
   [...text.matchAll(/["'\s[](?:[\d.]+:)?(\d{2,5}):\d{2,5}(?=["'\s\],/]|$)/g)].map(([, port = '']) => port)
 
+/** The services of a file, each with its name first, and its other parts: named volumes, networks. */
+const partsOf = (text: string): readonly string[] => text.split(/^(?= {2}[\w.-]+:|[\w-]+:)/m)
+
 /** The ports of services whose files lie in memory, and of no others. */
 export const portsInMemory = (texts: readonly string[]): readonly string[] => {
-  const services = texts.flatMap(text => text.split(/^(?= {2}[\w.-]+:)/m))
+  const services = texts.flatMap(text => partsOf(text))
   const isPassing = (service: string): boolean => /\btmpfs\b/.test(service) && !/\bvolumes\s*:/.test(service)
   const kept = new Set(services.filter(service => !isPassing(service)).flatMap(portsIn))
   return services
@@ -52,14 +56,14 @@ export const portsInMemory = (texts: readonly string[]): readonly string[] => {
 const passing = /redis|valkey|memcached|rabbit|kafka|nats|mail|localstack|elastic|opensearch/i
 
 const isPassingService = (text: string, service: string): boolean =>
-  text
-    .split(/^(?= {2}[\w.-]+:)/m)
-    .some(part => part.startsWith(`  ${service}:`) && passing.test(part) && !/\bvolumes\s*:/.test(part))
+  partsOf(text).some(
+    part => part.startsWith(`  ${service}:`) && passing.test(part) && !/\bvolumes\s*:/.test(part),
+  )
 
 /** Whether a port of this machine leads to such a service of the project. */
 export const isPassingPort = (port: string, { cwd }: Pick<Invocation, 'cwd'>, facts: Facts): boolean => {
   const texts = composeTexts({ name: 'docker', argv: ['docker', 'compose'], cwd }, facts) ?? []
-  const services = texts.flatMap(text => text.split(/^(?= {2}[\w.-]+:)/m))
+  const services = texts.flatMap(text => partsOf(text))
   const open = services.filter(part => portsIn(part).includes(port))
   return open.length > 0 && open.every(part => passing.test(part) && !/\bvolumes\s*:/.test(part))
 }
@@ -79,7 +83,20 @@ export const isInPassingService = ({ peeled }: Command, { invocations }: Script,
 }
 
 /** `down -v` where no volume is kept takes no more than `down` does, and `rm -v` no more than `rm`. */
-export const takesNothingKept = (command: Command, facts: Facts): boolean =>
-  [...command.subcommands, ...command.operands].some(word => word === 'down' || word === 'rm') &&
-  !command.has('--rmi') &&
-  composeTexts(command.invocation, facts)?.every(keepsNothing) === true
+export const takesNothingKept = (command: Command, facts: Facts): boolean => {
+  const words = [...command.subcommands, ...command.operands]
+  const at = words.findIndex(word => word === 'down' || word === 'rm')
+  if (at < 0 || command.has('--rmi')) return false
+  const texts = composeTexts(command.invocation, facts)
+  if (texts?.every(keepsNothing) === true) return true
+  // Such a call takes volumes without a name: a service for tests has nothing in them, nor one whose files lie in memory.
+  const services = words[at] === 'rm' ? words.slice(at + 1) : []
+  const parts = texts?.flatMap(partsOf) ?? []
+  return (
+    services.length > 0 &&
+    services.every(service => {
+      const own = parts.find(part => service != null && part.startsWith(`  ${service}:`)) ?? ''
+      return own !== '' && (isThrowAwayName(service ?? '') || /\btmpfs\b/.test(own))
+    })
+  )
+}

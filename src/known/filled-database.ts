@@ -1,8 +1,9 @@
 import type { Facts } from '../core/facts.ts'
-import type { Command } from '../core/script.ts'
+import type { Command, Script } from '../core/script.ts'
 import { join } from '../text/path.ts'
 import { isPassingPort } from './compose.ts'
 import { addressPlace, isOwnHost, ofPairs } from './target.ts'
+import { isForTests } from './test-database.ts'
 
 /** A name that says that it is for those who develop: `shop_dev`. */
 const isDevelopmentName = (name: string): boolean =>
@@ -82,8 +83,13 @@ export const isPassingCache = (command: Command, facts: Facts): boolean => {
   return isPassingPort(port ?? command.option('-p') ?? '6379', command, facts)
 }
 
-/** `prisma migrate deploy` brings a database up to date, and the settings of the project lead to one of this machine. */
-export const isMigrationHere = ({ operands, env }: Command, facts: Facts): boolean => {
+/**
+ * `prisma migrate deploy` brings a database up to date, and the settings of the project lead to one of this machine; or a migration goes back in a
+ * database for tests: `NODE_ENV=test knex migrate:rollback`.
+ */
+export const isMigrationHere = (command: Command, facts: Facts, { sets }: Pick<Script, 'sets'>): boolean => {
+  const { operands, env } = command
+  if (/migrat|\bdb:/.test(operands.slice(0, 2).join(' ')) && isForTests(command, facts, sets)) return true
   const at = operands.indexOf('deploy')
   if (at < 1 || !/^(?:migrate|migrations?|db)$/.test(operands[at - 1] ?? '')) return false
   const address = env.DATABASE_URL ?? settingOf('DATABASE_URL', facts) ?? ''

@@ -3,6 +3,7 @@ import type { Command, Invocation } from '../core/script.ts'
 import { isTemporary } from '../core/throwaway.ts'
 import { join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
+import { isInLocalCluster } from './cluster.ts'
 import { composeTexts, keepsNothing, portsIn } from './compose.ts'
 import { isOwnHost } from './target.ts'
 
@@ -50,8 +51,9 @@ const portsOfCompose = (call: Invocation, facts: Facts): readonly string[] => {
 /** Its data lies outside of the container, where it was before. */
 const isKept = (word: string | null): boolean => /^(?:-v|--volume|--mount)(?:$|=)/.test(word ?? '')
 
-/** Whether a client speaks to a server in a container that the same script started, empty, a moment ago. */
+/** Whether a client speaks to a server in a container that the same script started, empty, a moment ago, or in a cluster of this machine. */
 export const isStartedHere = (command: Command, all: readonly Invocation[], facts: Facts): boolean => {
+  if (isInLocalCluster(command, all)) return true
   const ports = portsBefore(command.invocation, all, facts)
   if (ports.length === 0) return false
   const address = command.argv.find(word => /^\w[\w+]*:\/\//.test(word ?? ''))

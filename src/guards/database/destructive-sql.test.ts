@@ -17,6 +17,7 @@ guardTest(
       },
     },
     denies: [
+      'kubectl --context live exec deploy/pg -- psql -U postgres -c "truncate jobs"',
       "psql -h 127.0.0.1 -p 5432 -U app -c 'drop table orders'",
       "psql -h db.example.io -p 54399 -U app -c 'drop table orders'",
       "PGPASSWORD=test psql -h localhost -U app -c 'drop table orders'",
@@ -24,6 +25,7 @@ guardTest(
       "PGPASSWORD=test psql -h db.example.io -p 54400 -U app -c 'drop table orders'",
     ],
     allows: [
+      'kubectl --context kind-dev exec deploy/pg -- psql -U postgres -c "truncate jobs"',
       "psql -h 127.0.0.1 -p 54399 -U app -c 'drop table orders'",
       "psql postgresql://app@localhost:54399/app -c 'drop schema public cascade'",
       "PGPORT=54399 psql -h localhost -U app -c 'truncate orders'",

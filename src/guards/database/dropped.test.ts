@@ -13,6 +13,7 @@ guardTest(
       },
     },
     denies: [
+      'kubectl --context shop exec deploy/cache -- redis-cli FLUSHALL',
       'redis-server --port 7001 --daemonize yes && redis-cli -p 6379 flushall',
       'redis-server --port 7001 --daemonize yes && redis-cli -h cache.example.io -p 7001 flushall',
       'redis-server --port 7001 --dir /var/lib/redis --daemonize yes && redis-cli -p 7001 flushall',
@@ -22,6 +23,7 @@ guardTest(
       'mysqladmin -h db.example.io -P 33099 drop shop',
     ],
     allows: [
+      'kubectl --context kind-dev exec deploy/cache -- redis-cli FLUSHALL',
       "redis-server --port 7001 --save '' --daemonize yes && redis-cli -p 7001 flushall",
       'valkey-server --port 7001 & sleep 1; valkey-cli -p 7001 shutdown',
       "mongod --port 27999 --dbpath /tmp/m --fork && mongosh --port 27999 --eval 'db.dropDatabase()'",
@@ -82,6 +84,17 @@ guardTest(
       'git commit -m "redis-cli FLUSHALL"',
       'redis-cli --scan --pattern x',
     ],
+  },
+  {
+    // The named volumes of the file stand below the last service.
+    facts: {
+      files: {
+        'compose.yml':
+          'services:\n  db:\n    image: postgres:16\n    volumes: ["data:/data"]\n  cache:\n    image: redis:7\nvolumes:\n  data:\n',
+      },
+    },
+    allows: ['docker compose exec -T cache redis-cli -n 15 flushdb'],
+    denies: ['docker compose exec -T db redis-cli -n 14 flushdb'],
   },
   {
     facts: {

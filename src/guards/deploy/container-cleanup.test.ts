@@ -74,11 +74,13 @@ guardTest(
       files: {
         'docker-compose.scratch.yml':
           'services:\n  db:\n    image: postgres:16\n    ports: ["55432:5432"]\n    tmpfs: [/var/lib/postgresql/data]\n',
-        'compose.yml': 'services:\n  db:\n    volumes:\n      - data:/var/lib\nvolumes:\n  data:\n',
+        'compose.yml':
+          'services:\n  db:\n    volumes:\n      - data:/var/lib\n  db-test:\n    image: postgres:16\n  mem:\n    tmpfs: [/var/lib]\nvolumes:\n  data:\n',
       },
     },
     allows: [
       'docker compose -f docker-compose.scratch.yml down -v',
+      'docker compose rm -sfv db-test mem',
       'docker-compose --file=docker-compose.scratch.yml down -v',
       'docker compose -f docker-compose.scratch.yml rm -sfv db',
     ],

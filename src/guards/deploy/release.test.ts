@@ -104,6 +104,7 @@ guardTest(
       'code-push release-react shop ios -d Production',
 
       'npm run deploy',
+      'npx knex migrate:rollback',
       'make deploy-prod',
       'make migrate-prod',
       'npx surge ./dist shop.surge.sh',
@@ -130,6 +131,7 @@ guardTest(
       'helm upgrade shop ./chart',
     ],
     allows: [
+      'NODE_ENV=test npx knex migrate:rollback --all',
       'adb -s emulator-5556 shell settings put global window_animation_scale 0',
       'kubectl config use-context kind-dev',
 

@@ -57,7 +57,7 @@ export default defineGuard({
   check: (call, { facts }, script) =>
     call.matched
       ? !isAside(call, facts) && clusterOf(call, facts, script) !== 'throw-away'
-      : (deploys(call) && !onlyLooks(call) && !isMigrationHere(call, facts)) || isTask(call),
+      : (deploys(call) && !onlyLooks(call) && !isMigrationHere(call, facts, script)) || isTask(call),
 })
 
 export const docs: RuleDocs = {
