@@ -34,6 +34,17 @@ export const isCutShort = (invocation: Invocation, { path }: Effect, facts: Fact
   return (old >= 10 && now * 2 < old) || (now < old && keepsOnly(invocation))
 }
 
+/** `for f in docs/*.md; do sed -i s/a/b/ "$f"; done`: each of the files is read and written, and all its lines stay. */
+export const isEditOfEach = ({ name, argv, effects }: Invocation, { path, shape }: Effect): boolean =>
+  path == null &&
+  shape !== undefined &&
+  listed('sed perl', canonicalName(name)) &&
+  effects.some(other => other.kind === 'read' && other.path == null && other.shape === shape) &&
+  argv.slice(1).every(word => word === null || /^-[piEre]+(?:\.\w+)?$/.test(word) || isSubstitution(word))
+
+const isSubstitution = (script: string): boolean =>
+  script.split(/;\s*/).every(part => /^s([/|#,])(?!\^?\.[*+])[^\n]*\1[gi]*$/.test(part))
+
 /** `-n` with `p`, and `q`, name what stays: as whoever only wants to look at it would say. */
 const keepsOnly = ({ argv }: Invocation): boolean =>
   argv.slice(1).some(word => /^-[a-z]*n|^--quiet$|^--silent$|^\d+q$/i.test(word ?? ''))

@@ -40,6 +40,11 @@ const told = (command: string): string =>
 
 const rows: Readonly<Record<string, string>> = {
   'rm -rf src/fmt': 'deleted ./src/fmt whole',
+  'for f in src/*.ts; do sed -i "s/a/b/; s/c/d/g" "$f"; done': '',
+  'for f in src/*.ts; do perl -pi -e s/a/b/ "$f"; done': '',
+  'for f in src/*.ts; do sed -i -n 1,3p "$f"; done': 'overwritten ./src/*.ts glob other',
+  'for f in src/*.ts; do sed -i "s/.*//" "$f"; done': 'overwritten ./src/*.ts glob',
+  'for f in src/*.ts; do sed -i "/a/d" "$f"; done': 'overwritten ./src/*.ts glob other',
   'rm src/a.ts': 'deleted ./src/a.ts',
   'rm src/none.ts': '',
   'rm src/*.ts': 'deleted ./src/*.ts glob',

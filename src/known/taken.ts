@@ -14,7 +14,7 @@ import { isGitAlone, takenByGit } from './taken-git.ts'
 import { emptiesInput, tablesRewritten } from './taken-inputs.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
 import { putBack } from './taken-put-back.ts'
-import { dropsRows, isCutShort, isRows, mixesRows, remakes } from './taken-rows.ts'
+import { dropsRows, isCutShort, isEditOfEach, isRows, mixesRows, remakes } from './taken-rows.ts'
 
 export type { Taken, TakenFiles, TakenRef } from '../core/taken.ts'
 
@@ -200,7 +200,7 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
       return overwritten(effect, 'truncate', scene)
     if (remakes(invocation) || mixesRows(invocation) || isCutShort(invocation, effect, facts))
       return overwritten(effect, 'cp', scene)
-    if (effect.given !== true && !replaces(invocation, effect, reads)) {
+    if (effect.given !== true && (isEditOfEach(invocation, effect) || !replaces(invocation, effect, reads))) {
       if (effect.path != null) made.add(facts.resolve(effect.path))
       return []
     }
