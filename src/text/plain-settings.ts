@@ -37,6 +37,8 @@ const plain: readonly RegExp[] = [
   /^(?:export )?(?:HISTSIZE|HISTFILESIZE|SAVEHIST)=[1-9]\d*(?: (?:HISTFILESIZE|SAVEHIST)=[1-9]\d*)*$/,
   /^(?:export )?(?:EDITOR|VISUAL)=["']?(?:n?vim?|nano|emacs|hx|micro|code --wait)["']?$/,
   /^(?:export )?(?:LANG|LC_\w+|LESS|COLORTERM|CLICOLOR)=["']?[\w.@-]+["']?$/,
+  // A prompt without a program in it: no `$`, no backtick, no character by its number.
+  /^(?:export )?(?:R?PROMPT|PS[12])=(?:"(?:[^"\\$`(){}]|%[FK]\{\w+\}|\\[a-zA-Z@[\]])*"|'(?:[^'\\$`(){}]|%[FK]\{\w+\}|\\[a-zA-Z@[\]])*')$/,
   // tmux, and the settings of readline.
   /^(?:set|setw|set-option|set-window-option)(?: -\w+)? (?!default-|lock-command|command-alias|update-environment|keymap|exit-|remain)[\w@-]+ (?:"[\w #,:%.=-]*"|'[\w #,:%.=-]*'|[\w,:.#-]+)$/,
   /^(?:un)?bind(?:-key)?(?: -[nr]| -T \S+)* \S+(?: (?:split-window|select-pane|resize-pane|new-window|copy-mode|next-window|previous-window|last-window|kill-pane|display-panes)(?: -?[\w%]+)*)?$/,

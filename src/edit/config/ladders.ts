@@ -146,7 +146,7 @@ const scopes =
 
 /** From this level on something is reported or fails: a lower one is stricter. */
 const floors =
-  /^(?:min|minimum|severitythreshold|severitycutoff|threshold|(?:hard)?fail(?:on|at|level|severity|threshold)|auditlevel|cutoff)/
+  /^(?:min|minimum|severitythreshold|severitycutoff|threshold|(?:hard)?fail(?:s|ure|ures|ing)?(?:on|at|level|severity|threshold)|auditlevel|cutoff)/
 const severity = /^(?:critical|high|medium|moderate|low|info|note|negligible|none|error|warn|warning)$/i
 
 /** Whether a value is a step down from another one, for a setting of this name. */

@@ -2,6 +2,7 @@ import type { Access } from '../../core/access.ts'
 import type { Facts } from '../../core/facts.ts'
 import { isTemporary } from '../../core/throwaway.ts'
 import { isWithin } from '../../text/path.ts'
+import { addsOnlyGitSettings } from '../../text/plain-git-settings.ts'
 import { addsOnlySettings } from '../../text/plain-settings.ts'
 import { sidesOf } from './_tightened.ts'
 
@@ -15,7 +16,10 @@ export const isPlainKept = (access: Access, facts: Facts): boolean => {
   if (kind !== 'write' || !isWithin(path, facts.root()) || facts.root() === facts.home()) return false
   if (path.includes('/.git/') || facts.git()?.committed(path) !== true) return false
   const sides = sidesOf(access, facts)
-  return sides !== undefined && addsOnlySettings(...sides)
+  if (sides === undefined) return false
+  return /\/(?:\.gitconfig|git\/config)$/.test(path)
+    ? addsOnlyGitSettings(...sides)
+    : addsOnlySettings(...sides)
 }
 
 /** Folders of the home folder from which a program loads all that lies there, and its own set-up in code. */

@@ -3,6 +3,7 @@ import { allow, isFree } from '../../known/file-policy.ts'
 import { changedFile, protected_files } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
 import { isFormOnly } from './_form-only.ts'
+import { isStricterOnly } from './_stricter.ts'
 
 export default defineGuard({
   id: 'lint/config',
@@ -14,7 +15,9 @@ export default defineGuard({
   options: { protected_files, allow },
   check: (access, context) => {
     const name = changedFile(access, context.strings('protected_files'), context.facts)
-    if (name === undefined || isFree(access, context) || isFormOnly(access, context.facts)) return false
+    const { facts } = context
+    if (name === undefined || isFree(access, context)) return false
+    if (isFormOnly(access, facts) || isStricterOnly(access, facts)) return false
     return { says: `Protected linter config file (${named(name)}). Fix the code, not the rules.` }
   },
 })
