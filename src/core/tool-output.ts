@@ -11,11 +11,12 @@ export const isToolOutput = (path: string, isTracked: (path: string) => boolean)
   const name = names.pop() ?? ''
   const folders = names.filter((_, at) => !isTracked(names.slice(0, at + 1).join('/')))
   return (
-    (isCompiled(name) && !names.some(isBrought)) ||
+    (isCompiled(name) && !(isLibrary(name) && names.some(isBrought))) ||
     isLeft(name) ||
     isTestDatabase(name) ||
     isReport(name) ||
-    isFrameworkCache(path) ||
+    isCompiledView(path) ||
+    isSeen(path) ||
     folders.some(isToolFolder) ||
     folders.some(folder => isBundleFolder(folder, names)) ||
     (isPage(name) && folders.some(isReportFolder)) ||
@@ -52,13 +53,14 @@ export const isToolsOwn = (path: string, isTracked: (path: string) => boolean = 
   const folders = names.filter((_, at) => !isTracked(names.slice(0, at + 1).join('/')))
   return (
     folders.some(folder => isToolFolder(folder) && !listed('.bundle .vitepress', folder)) ||
-    /(?:^|\/)cypress\/(?:downloads|screenshots|videos)\/./.test(path)
+    /(?:^|\/)cypress\/(?:downloads|screenshots|videos)\/./.test(path) ||
+    isCompiledView(path)
   )
 }
 
 /** Settings of one person or one machine. */
 export const isSettings = (name: string): boolean =>
-  /^\.env|(?:^|[._-])(?:config|configuration|credentials|keymap|prefs|preferences|profiles?|sessions?|settings)(?:[._-]|$)/i.test(
+  /^\.env|(?:^|[._-])(?:config|configuration|credentials|keymap|prefs|preferences|settings)(?:[._-]|$)/i.test(
     name,
   )
 
@@ -68,6 +70,10 @@ export const isProse = (name: string): boolean => /\.(?:adoc|mdx?|odt|org|rst|rt
 /** Folders of what somebody brought along. */
 const isBrought = (name: string): boolean =>
   listed('driver drivers jars lib libs plugins third_party third-party vendor', name)
+
+/** `driver.jar`: somebody may have brought it along. */
+const isLibrary = (name: string): boolean =>
+  /\.(?:a|aar|dll|dylib|egg|exe|gem|jar|lib|nupkg|pyd|so(?:\.[\d.]+)?|tgz|vsix|war|wasm|whl)$/i.test(name)
 
 const compiled =
   'AppImage a aab ap_ apk appx aux bbl beam blg blockmap cma cmi cmo cmx cmxa coverage crate d deb dex dll dmg dylib ear egg elf exe ez fdb_latexmk fls gem gmo heapsnapshot hi hprof ilk install ipa jar jsbundle lib lof lot lst mix mo msi nupkg out pdb plt pprof pyd rlib rmeta rpm semanticdb snupkg so suo test tgz tix toc trx vsix war wasm whl'
@@ -90,7 +96,7 @@ const isLeft = (name: string): boolean =>
 
 /** `junit-unit.xml`, `report.html`, `eslint-results.sarif`. */
 const isReport = (name: string): boolean =>
-  /(?:^|[-_.])(?:junit|coverage|cov|cover|clover|cobertura|jacoco|rspec|reports?|lint|(?:test|spec|e2e|lint|eslint|bench)[-_.]?results?)(?:[-_.].*)?\.(?:html|xml|json|sarif|svg|info|tap)$|^(?:(?:bundle|webpack)-)?stats\.json$/.test(
+  /(?:^|[-_.])(?:junit|coverage|cov|cover|clover|cobertura|jacoco|rspec|reports?|lint|(?:test|spec|e2e|lint|eslint|bench)[-_.]?results?)(?:[-_.].*)?\.(?:html|xml|json|sarif|svg|info|tap)$|^(?:(?:bundle|webpack)-)?stats(?:-\w+)?\.(?:html|json)$/.test(
     name,
   )
 
@@ -103,12 +109,12 @@ const isToolFolder = (name: string): boolean =>
   /^cmake-build-|^_minted|^\..+[-_.]cache$|^figure-html$|\.(?:Rcheck|dSYM|xcresult)$/.test(name)
 
 /** Laravel keeps what it compiles in folders that git tracks for their `.gitignore` alone. */
-const isFrameworkCache = (path: string): boolean =>
-  /(?:^|\/)(?:storage\/framework\/(?:views|cache|testing)|bootstrap\/cache)\/./.test(path) || isSeen(path)
+const isCompiledView = (path: string): boolean =>
+  /(?:^|\/)(?:storage\/framework\/(?:views|cache|testing)|bootstrap\/cache)\/./.test(path)
 
 /** `cypress/videos`, `e2e/screenshots`: what a run of tests in a browser or on a device saw. */
 const isSeen = (path: string): boolean =>
-  /(?:^|\/)(?:cypress|detox|e2e|maestro|playwright|tests?|visual)\/(?:downloads|failures|recordings|results|screenshots|traces|videos)\/(?:.*\/)?[^/]+\.(?:har|html|jpe?g|json|log|mp4|png|trace|txt|webm|xml|zip)$/.test(
+  /(?:^|\/)(?:cypress|detox|e2e|maestro|playwright|(?:\w+[_-])?tests?|visual)\/(?:downloads|failures|recordings|results|screenshots|traces|videos)\/(?:.*\/)?[^/]+\.(?:har|html|jpe?g|json|log|mp4|png|trace|txt|webm|xml|zip)$/.test(
     path,
   )
 
@@ -188,6 +194,8 @@ const made = (): Readonly<Record<string, string>> => ({
   po: 'mo',
   puml: 'svg png',
   pyx: 'c cpp html',
+  qmd: 'html pdf tex',
+  Rmd: 'html pdf tex R knit.md utf8.md',
   rst: 'html pdf',
   sass: 'css css.map',
   scss: 'css css.map',

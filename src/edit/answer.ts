@@ -74,7 +74,8 @@ export const answer = (change: FileChange, context: Context, question: Question)
   const difference = { ...found, path: projectPath(path, root), movedTo, shadows }
   const all = question.compare(difference, how)
   if (all.length === 0) return undefined
-  const isWritten = found.whole === undefined && facts.git()?.committed(path) === false
+  const git = facts.git()
+  const isWritten = (found.whole === undefined ? git?.committed(path) : git?.tracks(path)) === false
   if (question.committed === true && isWritten && !standing.test(path)) return undefined
   const lost = question.moves?.(all, difference, how, elsewhereIn(context, path)) ?? all
   if (lost.length === 0) return undefined

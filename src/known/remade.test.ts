@@ -18,11 +18,16 @@ const files: Readonly<Record<string, string>> = {
   'build/linux/game': 'a',
   'build/notes.md': 'a',
   'art/hero': 'a',
+  'ide_helper.php': 'a',
+  'uploads/a.zip': 'a',
+  'app-1.zip': 'a',
 }
 
-const left = (command: string, ...lost: readonly string[]): string => {
+const left = (command: string, ...lost: readonly string[]): string => leftAs('untracked', command, ...lost)
+
+const leftAs = (as: LostFile['as'], command: string, ...lost: readonly string[]): string => {
   const facts = testFacts({ files })
-  const all = lost.map((path): LostFile => ({ path: `${root}/${path}`, root, as: 'untracked' }))
+  const all = lost.map((path): LostFile => ({ path: `${root}/${path}`, root, as }))
   return withoutRemade(all, readScript(command, facts), {
     ...facts,
     gitAt: () => undefined,
@@ -52,4 +57,18 @@ test('what it does not make, or works on, is', () => {
   assert.equal(left('go build -o build/linux/game . && rm -rf build', 'build/linux/game'), 'build/linux/game')
   assert.equal(left('rm -rf build && cmake -B build', 'build/notes.md'), 'build/notes.md')
   assert.equal(left('rm -rf art && godot --export x art/hero', 'art/hero'), 'art/hero')
+})
+
+test('a call that makes what git ignores is known by its words', () => {
+  const rows: readonly (readonly [string, string])[] = [
+    ['rm ide_helper.php && php artisan ide-helper:generate', 'ide_helper.php'],
+    ['rm app-*.zip && npm run zip', 'app-1.zip'],
+  ]
+  for (const [command, path] of rows) {
+    assert.equal(leftAs('ignored', command, path), '', command)
+    assert.equal(left(command, path), path, command)
+  }
+  assert.equal(leftAs('ignored', 'rm -rf uploads && npm run zip', 'uploads/a.zip'), 'uploads/a.zip')
+  assert.equal(leftAs('ignored', 'npm run zip && rm app-1.zip', 'app-1.zip'), 'app-1.zip')
+  assert.equal(leftAs('ignored', 'rm app-1.zip && ls zip', 'app-1.zip'), 'app-1.zip')
 })

@@ -1,9 +1,19 @@
 import type { Facts } from '../core/facts.ts'
 import type { Invocation, Script } from '../core/script.ts'
 import type { LostFile } from '../core/taken.ts'
-import { isData, isOutputFolder, isProse, isRendered, isSettings, isTable } from '../core/tool-output.ts'
+import {
+  isData,
+  isKeptPlace,
+  isOutputFolder,
+  isProse,
+  isRendered,
+  isSettings,
+  isTable,
+} from '../core/tool-output.ts'
+import { matchesPath } from '../text/glob.ts'
 import { basename, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
+import { secretIn } from './secret-files.ts'
 
 /** Calls that write a file, and calls that read one. */
 const writing =
@@ -38,9 +48,12 @@ export const withoutRemade = (
   return rest.filter(({ path }) => !made.has(path))
 }
 
-/** `rm -rf build/linux && godot --export-release Linux build/linux/game`: a build is handed the place that was cleared before it. */
+/**
+ * `rm -rf build/linux && godot --export-release Linux build/linux/game`: a build is handed the place that was cleared before it. Of a file that git
+ * ignores, a word of its name is enough: `rm _ide_helper.php && php artisan ide-helper:generate`.
+ */
 const isBuiltAgain = (
-  { path, root, lately }: LostFile,
+  { path, root, lately, as }: LostFile,
   invocations: readonly Invocation[],
   facts: Facts,
 ): boolean => {
@@ -49,13 +62,43 @@ const isBuiltAgain = (
     .slice(root.length + 1)
     .split('/')
     .slice(0, -1)
-  if (lately === true || isData(name) || isProse(name) || isSettings(name) || !folders.some(isOutputFolder))
+  const own = path.slice(root.length + 1)
+  if (lately === true || isData(name) || isProse(name) || isSettings(name) || secretIn(path) !== undefined)
     return false
+  const isNamed = as === 'ignored' && !isKeptPlace(own) ? wordsIn(own) : new Set<string>()
+  if (isNamed.size === 0 && !folders.some(isOutputFolder)) return false
   const isCleared = ({ effects }: Invocation): boolean =>
-    effects.some(one => one.kind === 'delete' && one.path != null && isWithin(path, facts.resolve(one.path)))
+    effects.some(({ kind, path: given, shape, glob }) => {
+      const place = kind === 'delete' ? (given ?? shape) : undefined
+      if (place == null) return false
+      const full = facts.resolve(place)
+      return glob === true || given == null ? matchesPath(path, full) : isWithin(path, full)
+    })
   const cleared = invocations.findIndex(isCleared)
-  return cleared >= 0 && invocations.slice(cleared + 1).some(call => isBuild(call, path, root, facts))
+  const after = cleared < 0 ? [] : invocations.slice(cleared + 1)
+  return after.some(
+    call =>
+      (folders.some(isOutputFolder) && isBuild(call, path, root, facts)) ||
+      (isNamed.size > 0 && isMaker(call, isNamed)),
+  )
 }
+
+const wordsIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter(word => word.length > 2 && !/^(?:app|index|lib|main|src|tests?|the|tmp)$/.test(word)),
+  )
+
+/** A call that makes something, by its words, and names what was cleared. */
+const isMaker = ({ name, argv, remote }: Invocation, sought: ReadonlySet<string>): boolean => {
+  if (remote === true || listed(handling, name)) return false
+  const words = argv.slice(1).flatMap(word => [...wordsIn(word ?? '')])
+  return words.some(word => making.test(word)) && words.some(word => sought.has(word))
+}
+
+const making = /^(?:build|bundle|codegen|compile|dist|export|gen|generate|pack|package|render|zip)$/
 
 /** Programs that show, pack or move files. */
 const handling =

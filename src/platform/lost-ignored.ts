@@ -75,3 +75,12 @@ const headingOf = (lines: readonly string[], at: number): string => {
   }
   return ''
 }
+
+const mostStart = 1000
+
+/** The first lines of a file. */
+export const startOf = ({ platform }: LostWorld, path: string): string => {
+  const size = platform.files.stamp(path)?.size ?? 0
+  const bytes = size === 0 ? undefined : platform.files.readPart(path, 0, Math.min(size, mostStart))
+  return bytes === undefined ? '' : new TextDecoder().decode(bytes)
+}

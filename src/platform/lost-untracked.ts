@@ -11,7 +11,7 @@ import { isBuildFolder, isCacheFolder, isThrowaway } from '../core/throwaway.ts'
 import { isCompiledFrom, isToolOutput, isToolsOwn } from '../core/tool-output.ts'
 import { once } from '../text/memo.ts'
 import { ancestors, isWithin, nameOf } from '../text/path.ts'
-import { ignoredIn, ignoreLines } from './lost-ignored.ts'
+import { ignoredIn, ignoreLines, startOf } from './lost-ignored.ts'
 import { contentId, type IndexedTree, type LostWorld } from './lost-tree.ts'
 import { fixedPart, isBuiltBeside, type Walked, walk } from './lost-walk.ts'
 
@@ -56,7 +56,7 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
     if (!isIgnored) return isToolsOwn(name, isTracked) ? [] : [{ path, root, as: 'untracked' }]
     if (world.session()?.before.has(path) === true) return [{ path, root, as: 'ignored', lately: true }]
     return isToolOutput(name, isTracked) ||
-      isIgnoredOutput(name, lineOf(ignored.get(path))) ||
+      isIgnoredOutput(name, lineOf(ignored.get(path)), () => startOf(world, path)) ||
       isCompiledFrom(name, source => names.has(source))
       ? []
       : [{ path, root, as: 'ignored' }]

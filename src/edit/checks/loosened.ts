@@ -1,5 +1,6 @@
 import { basename } from '../../text/path.ts'
 import type { Difference } from '../change.ts'
+import { floors } from '../config/ladders.ts'
 import { holdsChecks, isPolicy, isScanner, spared } from '../config/scanner-configs.ts'
 import { isOutput } from '../output.ts'
 import { type ConfigValues, type KeyValues, settingsOf } from '../settings.ts'
@@ -160,23 +161,22 @@ const levels: Readonly<Record<string, number>> = {
   '0': 1,
 }
 
-const levelOf = (key: string, values: KeyValues): number | undefined => {
-  const known = (values ?? []).flatMap(value =>
-    /^\d$/.test(value) && !/rules/.test(key) ? [] : (levels[value] ?? []),
-  )
+const levelOf = (key: string, values: KeyValues = []): number | undefined => {
+  const isLevel = (value: string): boolean => !/^\d$/.test(value) || /rules/.test(key)
+  const known = values.flatMap(value => (isLevel(value) ? (levels[value] ?? []) : []))
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
 const level = (key: string, before: KeyValues, after: KeyValues): string | undefined => {
-  const was = levelOf(key, before)
-  const is = levelOf(key, after)
+  const [was, is] = [levelOf(key, before), levelOf(key, after)]
   if (was === undefined)
     return is === 1 && before === undefined && /rules|lints|report/.test(key)
       ? `${key}: ${after?.join(', ')}`
       : undefined
-  if (after === undefined)
-    return was > 1 && /rules|lints|report/.test(key) ? `${key}: ${before?.join(', ')} → removed` : undefined
-  return is !== undefined && is < was ? `${key}: ${before?.join(', ')} → ${after.join(', ')}` : undefined
+  const isLower =
+    is === undefined ? after === undefined && /rules|lints|report/.test(key) && was > 1 : is < was
+  const isLess = is !== undefined && is > 1 && floors.test(lastPart(key)) ? is > was : isLower
+  return isLess ? `${key}: ${before?.join(', ')} → ${after?.join(', ') ?? 'removed'}` : undefined
 }
 
 const strictNames =

@@ -145,7 +145,7 @@ const scopes =
   /^(?:path|resources?|actions?|verbs?|principals?|origins?|hosts?|methods|users?|roles?|scopes?|permissions?|expose|exposure|allow\w*|alloworigins?|allowed\w*)$/
 
 /** From this level on something is reported or fails: a lower one is stricter. */
-const floors =
+export const floors =
   /^(?:min|minimum|severitythreshold|severitycutoff|threshold|(?:hard)?fail(?:s|ure|ures|ing)?(?:on|at|level|severity|threshold)|auditlevel|cutoff)/
 const severity = /^(?:critical|high|medium|moderate|low|info|note|negligible|none|error|warn|warning)$/i
 
