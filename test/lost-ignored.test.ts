@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { answer, repository } from './support/lost.ts'
 import type { Repository } from './support/repository.ts'
 
-const lines = '# Generated\nclient/\n\n# Pictures\nshots/\n\n.probe/\n*.retry\n'
+const lines = 'e2e/artifacts/\n\n# Generated\nclient/\n\n# Pictures\nshots/\n\n.probe/\n*.retry\n'
 
 const withIgnored = (): Repository => {
   const made = repository()
@@ -46,5 +46,18 @@ describe('the line that makes git ignore a file', () => {
     made.write('mine/state.bin', 'other\n')
     assert.equal(await answer(made, 'rm -rf .tool'), 'silent')
     assert.match(await answer(made, 'rm -rf mine'), /^ask/)
+  })
+})
+
+describe('a folder of tests', () => {
+  it('loses tests only where git tracks some of it', async () => {
+    const made = repository()
+    made.write('.gitignore', lines)
+    made.write('e2e/a.test.ts', "it('a', () => f(1))\n")
+    made.git('add', '-A')
+    made.git('commit', '-q', '-m', 'Test it')
+    made.write('e2e/artifacts/run.bin', 'run\n')
+    assert.equal(await answer(made, 'rm -rf e2e/artifacts'), 'silent')
+    assert.match(await answer(made, 'rm -rf e2e'), /tests\/deleted/)
   })
 })

@@ -49,7 +49,8 @@ export const databaseOf = (command: Command, facts: Facts): TargetPlace => {
   const words = [...operandWords]
   if (listed(files, name)) {
     const file = words[0]?.value
-    if (file === undefined || file === ':memory:' || (file !== null && isTemporary(file))) return 'throw-away'
+    if (file === undefined || file === ':memory:' || (file !== null && isFileForTests(file)))
+      return 'throw-away'
     return file === null ? undefined : 'here'
   }
   if (!listed(servers, name)) return undefined
@@ -90,7 +91,7 @@ const databaseOptions = (name: string): readonly string[] =>
       ? ['-u']
       : ['-d', '--dbname', '--database']
 
-const isTemporary = (path: string): boolean =>
+export const isFileForTests = (path: string): boolean =>
   tmp.test(path) || isThrowAwayName((path.split('/').at(-1) ?? '').replace(/\.(db|sqlite3?|duckdb)$/, ''))
 
 export const hostPlace = (host: string): TargetPlace => {

@@ -5,7 +5,7 @@ import { nameOf } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { filesLoaded } from './loaded-settings.ts'
 import { isInMemory } from './memory-server.ts'
-import { databaseOf, isPassingAddress, isThrowAwayName, ofPairs } from './target.ts'
+import { databaseOf, isFileForTests, isPassingAddress, isThrowAwayName, ofPairs } from './target.ts'
 
 /**
  * Whether the database that a call works on is one for tests, which every run makes anew: its stage, its address or the settings that
@@ -20,6 +20,7 @@ export const isForTests = (command: Command, facts: Facts, sets: readonly Settin
   if (schema != null && isThrowAwayName(nameOf(schema).replace(/\.prisma$/, ''))) return true
   const passes = (address: string): boolean =>
     isPassingAddress(address) ||
+    isPassingFile(address) ||
     /^(?:\/var)?\/tmp\/|^:memory:$/.test(address) ||
     isInMemory(address, command.cwd, facts)
   const given = Object.entries(env).flatMap(([name, value]) => (isAddress(name) ? [value ?? ''] : []))
@@ -33,6 +34,13 @@ export const isForTests = (command: Command, facts: Facts, sets: readonly Settin
   // A variable that is set already is not read from a file.
   const isSet = sets.some(({ name }) => isAddress(name)) || facts.env('DATABASE_URL') !== undefined
   return !isSet && isLoaded(command, facts, passes)
+}
+
+/** `file:/tmp/t.db`, `file:./test.db`: as Prisma and libsql name the file of a database. */
+const isPassingFile = (address: string): boolean => {
+  const [, file] =
+    /^(?:file|sqlite3?|libsql):(?:\/\/)?([^?]+\.(?:db3?|duckdb|sqlite3?))(?:\?|$)/.exec(address) ?? []
+  return file !== undefined && isFileForTests(file)
 }
 
 /** `DATABASE_URL=x sh -c 'alembic ...'`: all of the text has the variable. */

@@ -6,10 +6,13 @@ guardTest(
   docs,
   {
     asks: [
+      'DATABASE_URL=file:./app.db npx prisma db push --force-reset',
       'export DATABASE_URL=postgresql://a@db.example.io/shop; alembic downgrade base',
       'DATABASE_URL=postgresql://a@localhost/shop_test alembic upgrade head; alembic downgrade base',
     ],
     allows: [
+      'DATABASE_URL=file:/tmp/t.db npx prisma db push --accept-data-loss',
+      'DATABASE_URL=file:./test.db?mode=rwc npx prisma migrate reset --force',
       'export DATABASE_URL=postgresql://a@localhost/shop_test; alembic downgrade base',
       "DATABASE_URL=postgresql://a@localhost/shop_test sh -c 'alembic downgrade base && alembic upgrade head'",
     ],
