@@ -59,8 +59,16 @@ export const placesIn = (text: string): readonly OutsidePlace[] => {
       },
     ]
   const host = bare.exec(text)?.[1]
-  return host === undefined || isFile.test(host) ? [] : [{ kind: 'host', id: domainOf(host.toLowerCase()) }]
+  return host === undefined || isFile.test(host) || !isDomain(host)
+    ? []
+    : [{ kind: 'host', id: domainOf(host.toLowerCase()) }]
 }
+
+/** Ends of domains that people rent. `order.paid`, `db.t4g.small` and `shop.tasks.send` have none: they name events, sizes and code. */
+const isDomain = (name: string): boolean =>
+  /\.(?:[a-z]{2}|academy|agency|app|art|bar|best|bid|biz|blog|cam|cfd|chat|cheap|cyou|click|cloud|club|codes|com|company|consulting|cool|cyber|date|dev|digital|direct|directory|domains|download|earth|edu|email|engineering|example|exchange|expert|express|farm|fit|foundation|fun|fund|fyi|games|gdn|global|gov|group|guru|hair|help|host|hosting|icu|info|ink|institute|int|international|lat|life|link|live|loan|lol|ltd|makeup|market|marketing|media|men|mil|mobi|moe|mom|monster|name|net|network|news|ninja|one|online|ooo|org|page|party|pics|plus|press|pro|pub|quest|racing|rest|review|rip|rocks|run|sbs|science|security|services|shop|site|skin|social|software|solutions|space|storage|store|stream|studio|support|surf|systems|team|tech|technology|tel|tips|today|tools|top|trade|travel|uno|vip|wang|webcam|website|wiki|win|work|works|world|wtf|xin|xxx|xyz|zip|zone)$/i.test(
+    name,
+  )
 
 const freeMail =
   /^(?:gmail|googlemail|outlook|hotmail|yahoo|proton(?:mail)?|gmx|icloud|fastmail|mail|tutanota|live)\./i

@@ -9,6 +9,7 @@ type Row = readonly [change: string, others?: Readonly<Record<string, string>>]
 
 /** Edits that send to a stranger or take from one, and figures that let more pass. */
 const strange: readonly Row[] = [
+  ['config/settings.py = EMAIL_HOST = "smtp.acme.com"\n ⇒ EMAIL_HOST = "relay.fast-mail.club"\n'],
   [
     'configs/smoke.yaml = run:\n  steps: 20\n  out: /tmp/smoke-run\ndata: data/tiny\n ⇒ run:\n  steps: 20\n  out: runs/big\ndata: data/tiny\n',
     { 'runs/big/model.pt': 'x\n', '.gitignore': 'runs/\n', 'build/x': '1\n' },
@@ -106,6 +107,10 @@ const strange: readonly Row[] = [
 
 /** Whom the project knows, and figures that are a matter of taste. */
 const known: readonly Row[] = [
+  ["src/a.ts = const metric = 'http.requests.total'\n ⇒ const metric = 'http.server.duration'\n"],
+  ['config/settings.py = TASK = "shop.tasks.send"\n ⇒ TASK = "shop.jobs.deliver"\n'],
+  ['main.tf = x {\n  node_type = "cache.t3.micro"\n}\n ⇒ x {\n  node_type = "cache.t4g.micro"\n}\n'],
+  ['queues.yml = queue: "orders.priority.high"\n ⇒ queue: "orders.bulk.slow"\n'],
   [
     'configs/smoke.yaml = run:\n  steps: 20\n  out: /tmp/smoke-run\ndata: data/tiny\n ⇒ run:\n  steps: 20\n  out: /tmp/smoke-2\ndata: data/tiny\n',
     { 'runs/big/model.pt': 'x\n', '.gitignore': 'runs/\n', 'build/x': '1\n' },
