@@ -5,7 +5,7 @@ import { alwaysYes, lostChecks } from './app/lost-checks.ts'
 import { movedLimits } from './app/moved-limits.ts'
 import { physicalLimits } from './app/physical-limits.ts'
 import { unfolded } from './app/unfolded.ts'
-import { unhashed } from './app/unwrapped.ts'
+import { unhashed, unhidden } from './app/unwrapped.ts'
 import { weakerTwins } from './app/weaker-twins.ts'
 import type { Difference } from './change.ts'
 import { looserOptions } from './config/kept-options.ts'
@@ -62,7 +62,14 @@ const first: readonly EditReader[] = [
   alwaysYes,
   weakerTwins,
 ]
-const last: readonly EditReader[] = [unhashed, ...openedFurther, movedLimits, physicalLimits, ...movedReaders]
+const last: readonly EditReader[] = [
+  unhashed,
+  unhidden,
+  ...openedFurther,
+  movedLimits,
+  physicalLimits,
+  ...movedReaders,
+]
 
 /** Changes that no table knows, by the words of names and values, and by what is gone. */
 const loosenedByWords = (difference: Difference): readonly string[] => [

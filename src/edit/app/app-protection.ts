@@ -4,6 +4,7 @@ import { askedOwner } from './asked-owner.ts'
 import { backDoors } from './back-doors.ts'
 import { droppedConditions } from './dropped-conditions.ts'
 import { fixedAnswers, fixedScores, lostComparisons } from './fixed-answers.ts'
+import { fixedFigures } from './fixed-figures.ts'
 import { fixedValues } from './fixed-values.ts'
 import { goneLines } from './gone-lines.ts'
 import { lostArguments } from './lost-arguments.ts'
@@ -97,6 +98,7 @@ const inNew: readonly EditReader[] = [
   wipedRows,
   openRoutes,
   publicBundles,
+  fixedFigures,
 ]
 
 /** Ways in which an edit of an application's code allows more than before, as lines. */

@@ -6,7 +6,7 @@ import { letsIn } from './back-doors.ts'
 import { isSwitch } from './deciders.ts'
 import { comparing } from './fixed-answers.ts'
 import { isSaidAgain, isUndeclared } from './kept-refusals.ts'
-import { isLoud, protects } from './protecting.ts'
+import { isLoud, isStateAsked, protects } from './protecting.ts'
 import { endsIt, functionAround, hasElse, type Refusal, refusalsIn, refuses } from './refusals.ts'
 
 /** Words of code that checks in another way: a schema, a helper, a middleware. */
@@ -43,7 +43,8 @@ export const lostRefusals: EditReader = {
         // A test's own guard against a real system is the only one of its checks that keeps something.
         if (!isAppCode(path) && !/\bprod(?:uction)?\b/i.test(refusal.condition)) return []
         const isSure = isKeeping(refusal)
-        if (!isSure && (!isAppCode(path) || !isLoud(refusal) || isMended(refusal, change))) return []
+        const isHeard = isLoud(refusal) || (change.come.length === 0 && isStateAsked(refusal))
+        if (!isSure && (!isAppCode(path) || !isHeard || isMended(refusal, change))) return []
         if (isGoneWithAll(refusal, was, lost, change) || isSaidAgain(refusal, brought, change)) return []
         // Rows that were refused as wrong are left out in silence.
         const isSilent =

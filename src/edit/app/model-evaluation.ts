@@ -30,11 +30,34 @@ const argumentsOf = (line: string, pattern: RegExp): string => {
   return line.slice(from)
 }
 
+/** The variable that a line sets. */
+const setBy = (line: string): string | undefined => /^([A-Za-z_][\w.]*)\s*(?:=(?!=)|<-)/.exec(line)?.[1]
+
+/** `test = read_csv("test.csv")` that reads `train.csv` now: the same line with another name of data in a text. */
+const readsLearnt = (line: string, now: string): boolean => {
+  const bare = (text: string): string => text.replaceAll(/(["'])[^"']*\1/g, '""')
+  const texts = (text: string): string => (text.match(/(["'])[^"']*\1/g) ?? []).join(' ')
+  const [was, is] = [texts(line), texts(now)]
+  return (
+    bare(line) === bare(now) &&
+    heldOut.test(was.replaceAll(/[./-]/g, ' ')) &&
+    !heldOut.test(is.replaceAll(/[./-]/g, ' ')) &&
+    /(?<![A-Za-z])train(?:ing)?(?![A-Za-z])/.test(is) &&
+    !/train/.test(was)
+  )
+}
+
 /** A model that is scored on what it learnt, or learns what it is scored on. */
 const leaks = ({ gone, come }: ChangedPlace): readonly string[] =>
   gone.flatMap((line, at) => {
-    const now = gone.length === come.length ? (come[at] ?? '') : come.length === 1 ? (come[0] ?? '') : ''
+    const now =
+      gone.length === come.length
+        ? (come[at] ?? '')
+        : come.length === 1
+          ? (come[0] ?? '')
+          : (come.find(other => setBy(other) !== undefined && setBy(other) === setBy(line)) ?? '')
     if (now === '') return []
+    if (readsLearnt(line, now)) return [`${shown(now)}: it is scored on what it learnt`]
     const [was, is] = [argumentsOf(line, fitting), argumentsOf(now, fitting)]
     const isFit = was !== '' && is !== '' && /train/i.test(was) && !/train/i.test(is)
     if (isFit && /^[\w\s,.[\]"'=()]*$/.test(is)) return [`${shown(now)}: it learns what it is scored on`]

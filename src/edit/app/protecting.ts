@@ -51,6 +51,13 @@ export const isLoud = ({ condition, answer }: Refusal): boolean =>
   !empty.test(condition) &&
   !unready.test(`${condition} ${answer}`)
 
+const state =
+  /^(?:if|elif|elsif|unless|guard)\b[\s(]*(?:!|not\s+)?(?!this\b|self\b|err\w*\b|ctx\b|context\b|config\b|options?\b|opts\b|args\b|process\b|env\b)[$@]?[a-z]\w*(?:\.|->)\w+(?:\(\))?(?:\s*(?:[!=]==?|\bis(?:\s+not)?)\s*(?:null|nil|None|undefined|NULL|nullptr|false|true|False|True))?[\s):{]*(?:then|else|do)?[\s{]*$/
+
+/** Whether somebody hears of the state of a thing: `if account.frozen { return errors.New(…) }`. */
+export const isStateAsked = ({ condition, answer }: Refusal): boolean =>
+  loudly.test(answer) && state.test(condition) && !unready.test(`${condition} ${answer}`)
+
 /** Whether a refusal keeps data out that is wrong, before it is loaded. */
 const isQuality = ({ answer }: Refusal, path: string, within: string | undefined): boolean =>
   /\b(?:raise|throw)\b/.test(answer) &&

@@ -167,6 +167,8 @@ const blockAt = (lines: readonly string[], at: number): readonly (readonly [stri
   for (let next = end + 1; next < lines.length && body.length < 5; next += 1) {
     const line = lines[next] ?? ''
     if (line.trim() === '') continue
+    // A brace on a line of its own opens the block.
+    if (next === end + 1 && line.trim() === '{') continue
     if (indentOf(line) <= indent) break
     // Arguments of a call belong to its line.
     const last = body.at(-1)

@@ -62,13 +62,16 @@ const lostStars = (difference: Difference, { old, now }: AppChange): readonly st
 const covers =
   /\b((?:mask|redact|scrub|anonymi[sz]e|pseudonymi[sz]e|obfuscate|censor|deidentify)\w*)\(\s*([\w.$]+)\s*\)/gi
 
+const called = /\b([A-Za-z_]\w*)\([^()]*\)/g
+
 /** `mask(email)` in a text, where `email` stands now. */
 const uncovered = (difference: Difference): readonly string[] =>
   hunksOf(difference).flatMap(({ gone, come }) => {
-    if (come.some(line => wordsOf(line).some(word => listed(hiding, word)))) return []
+    const left = come.map(line => line.replaceAll(called, (call, name: string) => (hides(name) ? '' : call)))
+    if (left.some(line => wordsOf(line).some(word => listed(hiding, word)))) return []
     return gone.flatMap(line =>
       [...line.matchAll(covers)].flatMap(([, name = '', value = '']) => {
-        const now = come.find(other => new RegExp(`(?<![\\w.])${literal(value)}(?!\\w)`).test(other))
+        const now = left.find(other => new RegExp(`(?<![\\w.])${literal(value)}(?!\\w)`).test(other))
         return now === undefined || /\b(?:def|fun|fn|func|function)\b/.test(line)
           ? []
           : [`${shown(now)}: ${name} hid it`]

@@ -24,6 +24,32 @@ export const unhashed: EditReader = {
     ),
 }
 
+const hidesColumn =
+  /\b(?:sha\d?\w*|md5\w*|hash\w*|mask\w*|encrypt\w*|hmac\w*|tokeni[sz]e\w*|redact\w*|\w*fingerprint|digest|crypt|anonymi[sz]e\w*|pseudonymi[sz]e\w*)\s*\(|["'][*x•#]{3,}["']/i
+const personal =
+  /^(?:\w+[._])?(?:\w*e?_?mail\w*|phone\w*|mobile\w*|ssn|\w*name|birth\w*|dob|date_of_birth|\w*address\w*|street\w*|iban|card\w*|pan|passport\w*|tax_?id\w*|national_?id\w*|ip|ip_addr\w*|salary|patient_?id|insurance\w*|customer_?id|user_?id|account_?(?:no|number)|msisdn|device_?id)$/i
+
+/** A column about a person that a query hid in any form, and that stands in it as it is now. */
+export const unhidden: EditReader = {
+  named: '*.sql *.sqlx',
+  gone: 'sha md5 hash mask encrypt hmac tokeni redact fingerprint digest crypt anonymi pseudonymi *** xxx ••• ###',
+  find: difference =>
+    hunksOf(difference).flatMap(({ gone, come }) => {
+      if (come.some(line => hidesColumn.test(line))) return []
+      return gone.flatMap(line => {
+        if (!hidesColumn.test(line)) return []
+        const source = line.replace(/\bas\s+["'\w]+\s*,?\s*$/i, '')
+        const columns = (source.match(/[A-Za-z_][\w.]*(?!\s*\(|\w)/g) ?? []).filter(name =>
+          personal.test(name),
+        )
+        const now = come.find(other =>
+          columns.some(name => new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(other)),
+        )
+        return now === undefined ? [] : [`${shown(now)}: it is not hidden any more`]
+      })
+    }),
+}
+
 /** Values that passed a function of this kind and stand in the same line without it now. */
 export const unwrapped: EditReader = {
   files: ['app'],

@@ -1,16 +1,23 @@
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
+import { looserQueries, looserStatements } from './data-bounds.ts'
 
 const properties = /\.ya?ml$/
-const queries = /(?:^|\/)(?:tests?|data-tests|assertions)\/.+\.(?:sql|sqlx)$/
+const queries =
+  /(?:^|\/)(?:tests?|data[-_]tests?|assertions|checks|audits|quality|dq|expectations|validations?|monitors)\/.+\.(?:sql|sqlx)$/
 
 /** Tests of data that are gone from models that stay (dbt, SQLMesh, Great Expectations), or that only warn. */
 export const lostDataTests: EditReader = {
   named: '*.yml *.yaml *.sql *.sqlx',
   find: difference => {
     const { path, before = '', after = '' } = difference
-    if (queries.test(path)) return emptied(difference)
+    if (queries.test(path)) {
+      const found = emptied(difference)
+      return found.length > 0 ? found : looserQueries(difference)
+    }
+    const stated = properties.test(path) ? looserStatements(difference) : []
+    if (stated.length > 0) return stated
     if (!properties.test(path) || !/^[ \t]*(?:data_)?tests\s*:/m.test(before)) return []
     if (!/^[ \t]*(?:models|sources|columns|seeds|snapshots)\s*:/m.test(before)) return []
     const columns = (text: string): number => [...text.matchAll(/^[ \t]*-\s+name\s*:/gm)].length
