@@ -51,7 +51,7 @@ const ordinary: readonly (readonly [path: string, before: string, after: string]
   ['soda/checks.yml', soda('row_count > 10'), soda('row_count > 10', 'missing_count(id) = 0')],
   ['soda/checks.yml', soda('duplicate_count(id) < 5'), soda('duplicate_count(id) = 0')],
   ['soda/checks.yml', soda('a = 1', 'b = 2'), soda('b = 2', 'a = 1')],
-  ['ui/a.yml', 'grid:\n  min_rows: 50\n', 'grid:\n  min_rows: 5\n'],
+  ['ui/a.yml', 'legend:\n  count: 24\n', 'legend:\n  count: 240\n'],
   ['models/c.sql', 'select\n  md5(email) as k,\n  id\n', 'select\n  sha256(email) as k,\n  id\n'],
   ['models/c.sql', 'select\n  md5(a || b) as key,\n  id\n', 'select\n  a,\n  b,\n  id\n'],
   ['models/c.sql', 'select\n  md5(email) as k,\n  id\n', 'select\n  id\n'],

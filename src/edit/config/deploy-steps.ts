@@ -1,4 +1,4 @@
-import { more } from '../change.ts'
+import { type Difference, more } from '../change.ts'
 import { hunksOf, uncommented } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 
@@ -32,10 +32,28 @@ const workload = /^[ \t]*kind:\s*["']?(?:Job|CronJob)\b/m
 /** Targets that others run. */
 const target = /^(?:deploy|release|migrate|prod|production|start|upgrade|serve|publish)[\w-]*\s*:/
 
+/** Scripts of a manifest that run where others depend on it. */
+const scripted =
+  /^["'](?:(?:pre|post)?(?:deploy|release|start|publish|version)[\w:-]*|heroku-postbuild|postinstall)["']\s*:/
+/** Statements that a tool runs before or after its work on the real data. */
+const hooked = /(?:^|\/)dbt_project\.ya?ml$|(?:^|\/)macros\/.+\.sql$/
+const statement =
+  /\b(?:drop\s+(?:table|schema|view|database)|truncate(?:\s+table)?|delete\s+from)\b(?!.*\b(?:\w*te?mp\w*|stag\w*|scratch\w*|pr_\w*|ci_\w*|backup\w*|stale\w*)\b)/i
+/** Files that a job takes away. */
+const removal = /\brm\s+-\w*[rR]|\bfind\s.*-delete\b|\bfind\s.*-exec\s+rm\b|\bshred\b/
+const passing = /\/(?:tmp|var\/tmp|cache|\.cache|var\/cache|scratch)\b/
+
+const brought = (difference: Difference, isStep: (line: string) => boolean): readonly string[] =>
+  hunksOf(difference).flatMap(({ gone, come }) =>
+    come
+      .filter(line => isStep(line) && !gone.includes(line))
+      .map(line => `${line.slice(0, 60)} takes data away`),
+  )
+
 /** Destructive steps that a script of a deployment did not have before. */
 export const destructiveSteps: EditReader = {
   sides: 'now',
-  come: 'manage.py db: migrate: schema: database: prisma alembic knex sequelize typeorm ecto flyway liquibase drop truncate mongo redis kubectl terraform tofu pulumi cdk docker aws gsutil =az helm push',
+  come: 'manage.py db: migrate: schema: database: prisma alembic knex sequelize typeorm ecto flyway liquibase drop truncate mongo redis kubectl terraform tofu pulumi cdk docker aws gsutil =az helm push delete =rm shred',
   find: difference => {
     const { path, before = '', after = '' } = difference
     if (/(?:^|\/)(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile)$/.test(path))
@@ -45,14 +63,23 @@ export const destructiveSteps: EditReader = {
           .filter(line => !gone.includes(line))
           .map(line => `${line.slice(0, 60)} takes data away`),
       )
+    if (/(?:^|\/)package\.json$/.test(path))
+      return brought(difference, line => scripted.test(line) && steps.some(step => step.test(line)))
+    if (hooked.test(path) && !/ci|dev|test/i.test(path.split('/').at(-1) ?? ''))
+      return brought(
+        difference,
+        line => statement.test(line) && (path.endsWith('.sql') ? /\bsource\(|run_query|statement/.test(line) : true),
+      )
     const isWorkload = /\.ya?ml$/.test(path) && workload.test(after)
     if (own.test(path) || !commandFiles.test(path)) return []
     if (!isWorkload && (difference.before === undefined || !live.test(path))) return []
+    const isStep = (line: string): boolean =>
+      steps.some(step => step.test(line)) || (isWorkload && removal.test(line) && !passing.test(line))
     const linesOf = (text: string): readonly string[] =>
       uncommented(path, text)
         .split('\n')
         .map(line => line.trim())
-        .filter(line => steps.some(step => step.test(line)) && !/^(?:echo|printf|log|#|\/\/)/.test(line))
+        .filter(line => isStep(line) && !/^(?:echo|printf|log|#|\/\/)/.test(line))
     return more(linesOf(after), linesOf(before), line => line).map(
       line => `${line.slice(0, 60)} takes data away`,
     )

@@ -14,6 +14,7 @@ import { hostRights } from './host-rights.ts'
 import { largerJobs } from './job-sizes.ts'
 import { lostCopies } from './kept-copies.ts'
 import { keptOutputs } from './kept-outputs.ts'
+import { liveSetups } from './live-setups.ts'
 import { lostApprovals } from './lost-approvals.ts'
 import { lostBounds } from './lost-bounds.ts'
 import { lostBrakes } from './lost-brakes.ts'
@@ -55,7 +56,7 @@ export const movedReaders: readonly EditReader[] = [
 ]
 
 /** The same of what only the rest of the project can tell: whom it knows, and what its code compares. */
-const asking: readonly FactReader[] = [sideSends, strangeDestinations, looserFigures, keptOutputs]
+const asking: readonly FactReader[] = [sideSends, strangeDestinations, looserFigures, keptOutputs, liveSetups]
 
 /** Moves of an edit towards somebody whom the project does not know, and of figures that its code compares, as lines. */
 export const strangeMoves = (difference: Difference, facts: Facts): readonly string[] =>

@@ -11,6 +11,18 @@ type Row = readonly [change: string, others?: Readonly<Record<string, string>>]
 const strange: readonly Row[] = [
   ['config/settings.py = EMAIL_HOST = "smtp.acme.com"\n ⇒ EMAIL_HOST = "relay.fast-mail.club"\n'],
   [
+    'tests/conftest.py = import os\nos.environ.setdefault("A", "b")\n ⇒ import os\nfor line in open(".env"):\n    put(line)\n',
+    { '.env': 'DATABASE_URL=postgres://a:b@db.shop.io:5432/shop\n' },
+  ],
+  [
+    "vitest.config.ts = export default {}\n ⇒ import { config } from 'dotenv'\nconfig()\nexport default {}\n",
+    { '.env': 'DB_HOST=db.shop.io\n' },
+  ],
+  [
+    'package.json = {\n  "test": "jest"\n}\n ⇒ {\n  "test": "dotenv -e .env.production -- jest"\n}\n',
+    { '.env.production': 'MONGO_URL=mongodb+srv://a:b@c0.abc.mongodb.net/shop\n' },
+  ],
+  [
     'configs/smoke.yaml = run:\n  steps: 20\n  out: /tmp/smoke-run\ndata: data/tiny\n ⇒ run:\n  steps: 20\n  out: runs/big\ndata: data/tiny\n',
     { 'runs/big/model.pt': 'x\n', '.gitignore': 'runs/\n', 'build/x': '1\n' },
   ],
@@ -111,6 +123,22 @@ const known: readonly Row[] = [
   ['config/settings.py = TASK = "shop.tasks.send"\n ⇒ TASK = "shop.jobs.deliver"\n'],
   ['main.tf = x {\n  node_type = "cache.t3.micro"\n}\n ⇒ x {\n  node_type = "cache.t4g.micro"\n}\n'],
   ['queues.yml = queue: "orders.priority.high"\n ⇒ queue: "orders.bulk.slow"\n'],
+  [
+    'tests/conftest.py = import os\nos.environ.setdefault("A", "b")\n ⇒ import os\nfor line in open(".env"):\n    put(line)\n',
+    { '.env': 'DATABASE_URL=postgres://a:b@localhost:5432/shop\n' },
+  ],
+  [
+    'tests/conftest.py = import os\n ⇒ import os\nload_dotenv(".env.test")\n',
+    { '.env': 'DATABASE_URL=postgres://a:b@db.shop.io:5432/shop\n', '.env.test': 'DATABASE_URL=postgres://localhost/t\n' },
+  ],
+  [
+    'src/server.ts = start()\n ⇒ import "dotenv/config"\nstart()\n',
+    { '.env': 'DATABASE_URL=postgres://a:b@db.shop.io:5432/shop\n' },
+  ],
+  [
+    'tests/conftest.py = import os\n ⇒ import os\nload_dotenv()\n',
+    { '.env': 'DATABASE_URL=postgres://a:b@db.shop.io:5432/shop_test\n' },
+  ],
   [
     'configs/smoke.yaml = run:\n  steps: 20\n  out: /tmp/smoke-run\ndata: data/tiny\n ⇒ run:\n  steps: 20\n  out: /tmp/smoke-2\ndata: data/tiny\n',
     { 'runs/big/model.pt': 'x\n', '.gitignore': 'runs/\n', 'build/x': '1\n' },

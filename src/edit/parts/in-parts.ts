@@ -7,6 +7,7 @@ import type { Difference } from '../change.ts'
 import { hollowGates } from './hollow-scripts.ts'
 import { replacedClasses, usedIn, withFiles } from './inlined-files.ts'
 import { mayName, newMeanings, standingFor, usedMeanings } from './meanings.ts'
+import { plantedDeletions } from './planted-deletions.ts'
 import { pointedElsewhere } from './pointed-elsewhere.ts'
 import { sessionTexts } from './session-texts.ts'
 import { swappedChecks } from './swapped-checks.ts'
@@ -30,6 +31,7 @@ export const loosenedInParts = (difference: Difference, facts: Facts): readonly 
     ...usedThere(difference, others),
     ...namedFiles(difference, others, facts),
     ...usedFiles(difference, others, facts),
+    ...plantedDeletions(difference, others),
     ...swappedSources(difference, facts),
     ...others.flatMap(other => swappedSources(other, facts, path)),
   ]
