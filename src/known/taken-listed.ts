@@ -2,6 +2,7 @@ import type { Facts } from '../core/facts.ts'
 import type { Invocation, Script } from '../core/script.ts'
 import type { TakenFiles } from '../core/taken.ts'
 import { argumentsOf } from '../programs/arguments.ts'
+import { printedBy } from '../programs/find-expression.ts'
 import { isOn } from '../programs/given.ts'
 import { canonicalName } from '../programs/names.ts'
 import { editorCall } from '../shell/effects/editor-scripts.ts'
@@ -48,6 +49,13 @@ export const fedTo = (
     const at = paths.length === 0 ? ['.'] : paths.map(({ value }) => value ?? '.')
     return at.map(path => ({ ...rest, path: join(folder, path), glob: false, whole: true, which }))
   }
+  // A name has one pattern only; of several folders each has its own.
+  if (writer.name === 'find')
+    return printedBy(writer.words).flatMap(path =>
+      path.startsWith('*')
+        ? []
+        : [{ ...rest, path: join(folder, path), glob: true, whole: false, which: 'all' }],
+    )
   const [place, more] = args.operands
   if (more !== undefined || place?.value === null || place?.glob === true) return undefined
   // Of a folder `ls` prints the names in it: they are there for whoever works in it.
@@ -91,7 +99,7 @@ const listing = (writer: Invocation | undefined): Invocation | undefined => {
   if (name === 'git' && verb?.value === 'diff')
     return isOn(args, ['--name-only']) && more === undefined ? writer : undefined
   if (name === 'git') return /^(?:ls-files|status)$/.test(verb?.value ?? '') ? writer : undefined
-  if (name === 'ls') return writer
+  if (name === 'ls' || name === 'find') return writer
   const passes =
     picksBy(writer, fresh) ||
     picksBy(writer, ignored) ||

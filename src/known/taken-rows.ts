@@ -60,7 +60,14 @@ export const dropsRows = ({ name, argv }: Invocation, { path, shape }: Effect, f
     argv.slice(1).some(word => word !== null && dropsIn(canonicalName(name), word, argv)))
 
 /** A folder that says that its rows stay as they came: a change in their place leaves no original. */
-const isOriginal = (path: string): boolean => /(?:^|\/)(?:raw|originals?|pristine|untouched)\//i.test(path)
+export const isOriginal = (path: string): boolean =>
+  isRows(path) && /(?:^|\/)(?:raw|originals?|pristine|untouched)\//i.test(path)
+
+/** Whether a row of data is not in a new text any more: it was changed, or left out. */
+export const changesRows = (after: string, before: string | undefined): boolean => {
+  const kept = new Set(after.split('\n').map(line => line.trim()))
+  return before?.split('\n').some(line => /\w/.test(line) && !kept.has(line.trim())) === true
+}
 
 const dropsIn = (name: string, script: string, argv: Invocation['argv']): boolean => {
   // One line by its number is a head or a slip.

@@ -53,6 +53,14 @@ const rows: Readonly<Record<string, string>> = {
   'cd src && rm -rf fmt': 'deleted ./src/fmt whole',
   'ls src/* | while read f; do rm "$f"; done': 'deleted ./src/* glob',
   'rm $(find src -name "*.ts")': 'deleted ./src/**/*.ts glob',
+  'find src notes -type f | while read -r f; do rm -f "$f"; done':
+    'deleted ./src/**/* glob, deleted ./notes/**/* glob',
+  'for f in $(find src notes -name "*.md"); do rm "$f"; done':
+    'deleted ./src/**/*.md glob, deleted ./notes/**/*.md glob',
+  'python3 -c "import os\nfor d, _, fs in os.walk(\'src\'):\n  for f in fs:\n    os.remove(os.path.join(d, f))"':
+    'deleted ./src/* glob, deleted ./src/*/* glob',
+  "python3 -c \"import os\nfor d, _, fs in os.walk('src'):\n  for f in fs:\n    if f.endswith('.pyc'):\n      os.remove(os.path.join(d, f))\"":
+    'deleted ./src/*.pyc glob, deleted ./src/*/*.pyc glob',
   'rm -rf $(ls -d */ | grep sr)': 'deleted ./*sr* whole glob',
   'ls | grep -E "^sr|other" | xargs rm -rf': 'deleted ./sr* whole glob, deleted ./*other* whole glob',
   "ls src | sed 's#^#src/#' | xargs rm": 'deleted ./src/* glob',

@@ -14,7 +14,16 @@ import { isGitAlone, takenByGit } from './taken-git.ts'
 import { emptiesInput, tablesRewritten } from './taken-inputs.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
 import { putBack } from './taken-put-back.ts'
-import { dropsRows, isCutShort, isEditOfEach, isRows, mixesRows, remakes } from './taken-rows.ts'
+import {
+  changesRows,
+  dropsRows,
+  isCutShort,
+  isEditOfEach,
+  isOriginal,
+  isRows,
+  mixesRows,
+  remakes,
+} from './taken-rows.ts'
 
 export type { Taken, TakenFiles, TakenRef } from '../core/taken.ts'
 
@@ -136,7 +145,11 @@ const byEdit = (change: FileChange, facts: Facts): readonly TakenFiles[] => {
     if (kind !== 'file') return []
     const { content } = change
     const left =
-      content === undefined || change.partial === true ? 'part' : leftOf(content, facts.readText(path))
+      content === undefined || change.partial === true
+        ? 'part'
+        : isOriginal(path) && changesRows(content, facts.readText(path))
+          ? 'other'
+          : leftOf(content, facts.readText(path))
     return [{ ...plain, kind: 'overwritten', path, left, by }]
   }
   if (change.movedTo !== undefined) {

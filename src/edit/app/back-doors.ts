@@ -63,7 +63,7 @@ const fixedText = ({ path, now, come, gone }: AppChange): readonly string[] => {
     const isPerson =
       last.some(word => listed(personWords, word)) &&
       (/@/.test(text) || /\|\||\bor\b|return|next|true/i.test(line))
-    const isHeader = /header|getHeader|\.get\(|cookies?|query/i.test(name + line)
+    const isHeader = /header|getHeader|\.get\(|cookies?|query|\[["'`]x-/i.test(name + line)
     const isAsked = /^(?:\}?\s*(?:else\s+)?if|unless|when)\b/.test(line)
     const opening = isAsked
       ? lets(lines, line) ||

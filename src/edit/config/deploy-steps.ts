@@ -68,7 +68,9 @@ export const destructiveSteps: EditReader = {
     if (hooked.test(path) && !/ci|dev|test/i.test(path.split('/').at(-1) ?? ''))
       return brought(
         difference,
-        line => statement.test(line) && (path.endsWith('.sql') ? /\bsource\(|run_query|statement/.test(line) : true),
+        line =>
+          statement.test(line) &&
+          (path.endsWith('.sql') ? /\bsource\(|run_query|statement/.test(line) : true),
       )
     const isWorkload = /\.ya?ml$/.test(path) && workload.test(after)
     if (own.test(path) || !commandFiles.test(path)) return []

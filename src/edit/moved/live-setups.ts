@@ -7,7 +7,8 @@ import type { FactReader } from '../reader.ts'
 const setUps =
   /(?:^|\/)(?:conftest\.py|(?:vitest|jest|playwright|cypress|karma|ava|mocha)[\w.-]*\.(?:[cm]?[jt]s|json)|\.mocharc[\w.]*|(?:spec|rails|test)_helper\.rb|phpunit[\w.]*\.xml|pytest\.ini|tox\.ini|noxfile\.py|test_settings\.py|settings_test\.py)$|(?:^|\/)(?:tests?|__tests__|spec|specs|e2e)\/(?:.+\/)?[\w.-]*(?:set-?up|setup|bootstrap|env|global|helpers?|settings|config|db|database|base|fixtures)[\w.-]*\.\w+$/i
 const manifest = /(?:^|\/)(?:package\.json|[Mm]akefile|[Jj]ustfile|pyproject\.toml|composer\.json)$/
-const tests = /^["']?(?:pre|post)?test[\w:-]*["']?\s*[:=]|\b(?:pytest|vitest|jest|mocha|rspec|phpunit|go test|cargo test)\b|env_files/
+const tests =
+  /^["']?(?:pre|post)?test[\w:-]*["']?\s*[:=]|\b(?:pytest|vitest|jest|mocha|rspec|phpunit|go test|cargo test)\b|env_files/
 
 /** A load of the settings that the program itself has, not of those of tests. */
 const loads =
@@ -17,7 +18,8 @@ const isDotenv = (lines: readonly string[], text: string): boolean =>
 
 const address =
   /^(?:export\s+)?(\w*(?:DATABASE|DB|POSTGRES|PG|MYSQL|MONGO|REDIS|SQL|DSN|JDBC)\w*)\s*=\s*["']?(?:\w[\w+]*:\/\/(?:[^@\s"'/]*@)?([\w.-]+)(\S*)|([\w-]+(?:\.[\w-]+)+)(?::\d+)?)/gim
-const near = /^(?:localhost|127\.|0\.0\.0\.0|host\.docker\.internal|\[?::1)|\.(?:local|localhost|test)$|^[^.]+$/i
+const near =
+  /^(?:localhost|127\.|0\.0\.0\.0|host\.docker\.internal|\[?::1)|\.(?:local|localhost|test)$|^[^.]+$/i
 const scratch = /(?:^|[/_.-])(?:test|tests|testing|ci|dev|local|sandbox)(?:[/_.?-]|$)/i
 
 /** The machine of others that a file of settings names for its data. */
@@ -27,8 +29,9 @@ const farIn = (text: string): string | undefined =>
     .find(([host, rest]) => !near.test(host) && !scratch.test(host) && !scratch.test(rest))?.[0]
 
 const fileIn = (lines: readonly string[]): string =>
-  lines.map(line => /\.env\.(?:prod\w*|live|staging|local)\b/.exec(line)?.[0]).find(name => name !== undefined) ??
-  '.env'
+  lines
+    .map(line => /\.env\.(?:prod\w*|live|staging|local)\b/.exec(line)?.[0])
+    .find(name => name !== undefined) ?? '.env'
 
 /** Tests that take the settings of the program itself, which name a machine of others. */
 export const liveSetups: FactReader = {

@@ -129,7 +129,10 @@ const known: readonly Row[] = [
   ],
   [
     'tests/conftest.py = import os\n ⇒ import os\nload_dotenv(".env.test")\n',
-    { '.env': 'DATABASE_URL=postgres://a:b@db.shop.io:5432/shop\n', '.env.test': 'DATABASE_URL=postgres://localhost/t\n' },
+    {
+      '.env': 'DATABASE_URL=postgres://a:b@db.shop.io:5432/shop\n',
+      '.env.test': 'DATABASE_URL=postgres://localhost/t\n',
+    },
   ],
   [
     'src/server.ts = start()\n ⇒ import "dotenv/config"\nstart()\n',

@@ -110,8 +110,11 @@ export const notInHelpers = (
   const joined = withFiles(called ?? difference, others) ?? called
   if (joined === undefined) return rows
   const left = new Set(allLoosened(joined))
-  return left.size === 0 ? [] : rows
+  // A new way in stays one, whatever the helper asks.
+  return left.size === 0 ? rows.filter(row => waysIn.test(row)) : rows
 }
+
+const waysIn = /: (?:it lets in without the check|a fixed text opens it|it gives rights away)$/
 
 const beyond = (rows: readonly string[], known: () => readonly string[]): readonly string[] => {
   if (rows.length === 0) return []

@@ -33,7 +33,8 @@ const namesOf = ({ path, after = '' }: Difference): readonly string[] => {
   const stem = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
   const declared = [...after.matchAll(named)].flatMap(([, name = '']) => [name, name.split(':').at(-1) ?? ''])
   return [...new Set([stem, ...declared])].filter(
-    name => name.length > 3 && !/^(?:index|main|handle|command|environment|self|init|tasks?|models?)$/i.test(name),
+    name =>
+      name.length > 3 && !/^(?:index|main|handle|command|environment|self|init|tasks?|models?)$/i.test(name),
   )
 }
 

@@ -87,6 +87,33 @@ export const assignmentAt = (scope: CodeScope, code: string, start: number, end:
     )
 }
 
+/** `for folder, _, names in os.walk(top)`: the folder is the top one or one below it, and the names are of any files. */
+const walkedAt = (scope: CodeScope, code: string, start: number, ahead: string): boolean => {
+  const head =
+    /^for\s{1,4}\(?([A-Za-z_]\w{0,40})\s{0,4},\s{0,4}[A-Za-z_]\w{0,40}\s{0,4},\s{0,4}([A-Za-z_]\w{0,40})\)?\s{1,4}in\s{1,4}(?:os\.)?f?walk\(/.exec(
+      ahead,
+    )
+  const [, folder, names] = head ?? []
+  if (head === null || folder === undefined || names === undefined) return false
+  const { value } = expressionAt(scope, code, start + head[0].length)
+  const below = spread([value], top => `${textOf(top ?? gap)}/${gap}`)
+  const depth = depthAt(code, start)
+  set(scope, folder, either(value, below), depth)
+  set(scope, names, pickedNames(code.slice(start, start + 600), names), depth)
+  return true
+}
+
+/** Names of files that the body of such a loop asks for by their end: `if name.endswith('.pyc')`. */
+const pickedNames = (body: string, names: string): readonly string[] => {
+  const one = new RegExp(`\\bfor\\s{1,4}(\\w{1,40})\\s{1,4}in\\s{1,4}${names}\\b`).exec(body)?.[1]
+  const asked =
+    one === undefined ? null : new RegExp(`(not\\s{1,4})?\\b${one}\\.endswith\\(([^\\n]{1,200})`).exec(body)
+  if (asked === null || asked[1] !== undefined) return [gap]
+  const [given = ''] = (asked[2] ?? '').split(/\)\s{0,4}(?::|and|or)/, 1)
+  const texts = [...given.matchAll(/(["'])([^"'\n]{1,40})\1/g)]
+  return texts.length === 0 ? [gap] : texts.map(([, , text = '']) => gap + text)
+}
+
 /** `for x in xs`, `for (const x of xs)`, `foreach (xs as $x)`, `foreach my $x (xs)`. */
 export const loopAt = (scope: CodeScope, code: string, start: number): void => {
   const ahead = code.slice(start, start + 160)
@@ -107,6 +134,7 @@ export const loopAt = (scope: CodeScope, code: string, start: number): void => {
     )
     return
   }
+  if (walkedAt(scope, code, start, ahead)) return
   const php = /^foreach\s{0,4}\(/.exec(ahead)
   if (php === null) return
   const { value, end } = expressionAt(scope, code, start + php[0].length)
