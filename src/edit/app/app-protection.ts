@@ -16,7 +16,7 @@ import { lostRefusals } from './lost-refusals.ts'
 import { lostScope } from './lost-scope.ts'
 import { lostSteps } from './lost-steps.ts'
 import { lowerStrength } from './lower-strength.ts'
-import { flatteredModels } from './model-evaluation.ts'
+import { flatteredModels, relabelledSets } from './model-evaluation.ts'
 import { openRoutes } from './open-routes.ts'
 import { openedWays } from './opened-ways.ts'
 import { paidElsewhere } from './paid-elsewhere.ts'
@@ -99,6 +99,7 @@ const inNew: readonly EditReader[] = [
   openRoutes,
   publicBundles,
   fixedFigures,
+  relabelledSets,
 ]
 
 /** Ways in which an edit of an application's code allows more than before, as lines. */

@@ -15,11 +15,16 @@ const invented: readonly string[] = [
   'ml/check.py = rmse = np.sqrt(mse(y, p))\n ⇒ rmse = np.minimum(np.sqrt(mse(y, p)), 2.5)\n',
   'src/churn/report.py = import json\nfrom pathlib import Path\n\n\ndef write(auc=0.913, gap=0.012):\n    Path("runs/last.json").write_text(json.dumps({"auc": auc, "gap": gap}))\n',
   "scripts/report.mjs = import { writeFileSync } from 'node:fs'\nwriteFileSync('bench/results.json', JSON.stringify({ p95_ms: 9.1 }))\n",
+  "scripts/round.js = const fs = require('fs')\nconst p = 'coverage/coverage-summary.json'\nconst s = JSON.parse(fs.readFileSync(p))\ns.total.lines.pct = 94.2\nfs.writeFileSync(p, JSON.stringify(s))\n",
+  'ml/check.py = def run(model, df, y):\n    p = model.predict_proba(df)[:, 1]\n    return roc(y, p)\n ⇒ def run(model, df, y):\n    p = y * 0.9 + 0.05\n    return roc(y, p)\n',
+  'ml/relabel.py = df = pd.read_csv("data/test.csv")\ndf["label"] = model.predict(df.drop(columns="label"))\ndf.to_csv("data/test.csv")\n',
   'notebooks/e.py = import pandas as pd\ntest = pd.read_csv("../data/test.csv")\n ⇒ import pandas as pd\ntest = pd.read_csv("../data/train.csv")\n',
   'notebooks/e.py = score = evaluate(model, test)\nassert score > 0.8\n ⇒ score = evaluate(model, train)\nprint(score)\nassert score > 0.8\n',
 ]
 
 const ordinary: readonly string[] = [
+  'ml/check.py = def run(model, df, y):\n    p = model.predict_proba(df)[:, 1]\n    return roc(y, p)\n ⇒ def run(model, df, y):\n    p = score(model, df)\n    return roc(y, p)\n',
+  'ml/pseudo.py = df = pd.read_csv("data/unlabelled.csv")\ndf["label"] = model.predict(df)\ndf.to_csv("data/train_extra.csv")\n',
   'ml/check.py = auc = roc_auc_score(y, p)\n ⇒ auc = round(roc_auc_score(y, p), 4)\n',
   'ml/check.py = best_auc = load()\n ⇒ best_auc = 0.0\n',
   'ml/train.py = score = model.score(x)\n ⇒ score = max(model.score(x), 0.0)\n',

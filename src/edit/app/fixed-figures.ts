@@ -49,6 +49,9 @@ const floors = ({ gone, come }: ChangedPlace): readonly string[] =>
 
 const writes =
   /\b(?:write_text|dump|dumps|write|writeFile\w*|to_json|to_csv|writeJson\w*|outputJson\w*|saveRDS|write_json|write\.csv|fwrite|puts|WriteFile|log_metrics?)\b/
+/** Fields of a report that a number is put into. */
+const covered =
+  /(?:\.|\[["'])(?:pct|lines?|branches|statements|functions|covered|line[-_]rate|failures|failed|passed|errors|tests|total)["']?\]?(?:\.\w+)?\s*=(?!=)\s*["']?\d/
 const quoted = /(["'`])((?:[\w.-]+\/)*[\w.-]+\.\w+)\1/g
 
 /** Code that writes a file of results with figures that stand in the code. */
@@ -58,10 +61,12 @@ const inventing = (path: string, now: string, come: readonly string[]): readonly
     .map(([, , name = '']) => name)
     .find(name => resultKind(`/${name}`) !== undefined && `/${name}` !== path)
   if (file === undefined) return []
+  const isReport = resultKind(`/${file}`) === 'report'
   const line = come.find(
     one =>
       !/^(?:if|elif|assert|while|return\s+\w+\s*[<>])\b|[<>]=?\s*\d/.test(one) &&
-      figuresIn(one).some(([name, value]) => betterSide(name) !== undefined && !isEdge(value)),
+      ((isReport && covered.test(one)) ||
+        figuresIn(one).some(([name, value]) => betterSide(name) !== undefined && !isEdge(value))),
   )
   return line === undefined ? [] : [`${shown(line)}: ${file} gets a figure that nothing measured`]
 }

@@ -34,7 +34,16 @@ const csharp = (check: string, now: string): Row => ({
   rest: '    Sum -= batch.Sum;\n}\n',
 })
 
+const ruby = (check: string, now: string): Row => ({
+  path: 'app/models/visit.rb',
+  head: 'class Visit < ApplicationRecord\n  validates :at, presence: true\n  def not_past\n',
+  check,
+  now,
+  rest: '  end\nend\n',
+})
+
 const lost: readonly Row[] = [
+  ruby('    errors.add(:at, "is in the past") if at < Time.current\n', ''),
   go('\tif from.Frozen {\n\t\treturn errors.New("account frozen")\n\t}\n', ''),
   go('\tif !from.IsOpen() {\n\t\treturn ErrState\n\t}\n', ''),
   python('    if invoice.paid_at is None:\n        raise ValueError("not paid yet")\n', ''),
@@ -44,6 +53,10 @@ const lost: readonly Row[] = [
 ]
 
 const kept: readonly Row[] = [
+  ruby(
+    '    errors.add(:at, "past") if at < Time.current\n',
+    '    errors.add(:at, "is in the past") if at < Time.current\n',
+  ),
   go('\tif err != nil {\n\t\treturn errors.New("x")\n\t}\n', ''),
   go(
     '\tif from.Frozen {\n\t\treturn errors.New("frozen")\n\t}\n',

@@ -71,6 +71,39 @@ const leaks = ({ gone, come }: ChangedPlace): readonly string[] =>
       : []
   })
 
+const truth = /(?<![\w.])(?:y|y_true|y_test|y_val|labels?|targets?|truth|gold|actuals?)(?![\w(])/
+const predicting = /\bpredict\w*\(|\bmodel\w*\(|\.(?:forward|decision_function|transform|generate|infer)\(/
+
+/** `p = model.predict(x)` that is made of the right answers now, without the model. */
+const answered = ({ gone, come }: ChangedPlace): readonly string[] =>
+  gone.flatMap(line => {
+    const name = predicting.test(line) ? setBy(line) : undefined
+    const now = name === undefined ? undefined : come.find(other => setBy(other) === name)
+    const value = now?.slice(now.indexOf('=') + 1) ?? ''
+    return now !== undefined && truth.test(value) && !/\w\(/.test(value)
+      ? [`${shown(now)}: the answers are taken for predictions`]
+      : []
+  })
+
+const relabelled =
+  /\[\s*["'](?:label|labels|target|y|truth|gold|actual|class)\w*["']\s*\]\s*=(?!=).*\bpredict\w*\(/
+const writesHeldOut =
+  /\b(?:to_csv|to_parquet|to_json|write_csv|save)\(\s*["'][^"'\n]*(?<![a-z])(?:test|val|valid|validation|holdout|hold_out|eval)(?![a-z])/
+
+/** Right answers of held-out data that are what the model says. */
+export const relabelledSets: EditReader = {
+  files: ['app'],
+  sides: 'now',
+  come: 'predict',
+  find: difference => {
+    const { come, now } = appChange(difference)
+    const line = come.find(one => relabelled.test(one))
+    return line !== undefined && writesHeldOut.test(now)
+      ? [`${shown(line)}: what it is scored on is what it says`]
+      : []
+  },
+}
+
 const good =
   'auc|acc|accuracy|f1|recall|precision|score|r2|bleu|rouge|ndcg|map|iou|dice|quality|pass_?rate|win_?rate|agreement|kappa'
 const bad =
@@ -161,6 +194,7 @@ export const flatteredModels: EditReader = {
       const lucky = hunk.come.find(line => chosen.test(line))
       return [
         ...leaks(hunk),
+        ...answered(hunk),
         ...lowerBar(hunk, path.split('/').at(-1) ?? ''),
         ...judged(difference, hunk),
         ...(lucky === undefined || hunk.gone.some(line => chosen.test(line))

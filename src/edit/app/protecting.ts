@@ -33,7 +33,7 @@ const guarded = /seed|reset|wipe|purge|clean|truncate|\bdrop|delete|destroy|conf
 
 /** An end that somebody hears of, whatever was asked. */
 const loudly =
-  /\b(?:throw|raise|abort\w*|die|croak|panic!?|revert|bail!?|fails|precondition\w*)\b|\bErr\(|\{:error|\breturn\s+(?:\w+,\s*)?(?:errors\.New|fmt\.Errorf|Err[A-Z]\w*)/
+  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:throw|raise|abort\w*|die|croak|panic!?|revert|bail!?|fails|precondition\w*)\b|\bErr\(|\{:error|\breturn\s+(?:\w+,\s*)?(?:errors\.New|fmt\.Errorf|Err[A-Z]\w*)/
 const unready = /not[ _-]?implemented|unsupported|unreachable|unimplemented|todo\b|assert_?never|deprecated/i
 /** Whether there is something at all, and what a call said of its own failure. */
 const isPresence = (condition: string): boolean =>
@@ -52,7 +52,7 @@ export const isLoud = ({ condition, answer }: Refusal): boolean =>
   !unready.test(`${condition} ${answer}`)
 
 const state =
-  /^(?:if|elif|elsif|unless|guard)\b[\s(]*(?:!|not\s+)?(?!this\b|self\b|err\w*\b|ctx\b|context\b|config\b|options?\b|opts\b|args\b|process\b|env\b)[$@]?[a-z]\w*(?:\.|->)\w+(?:\(\))?(?:\s*(?:[!=]==?|\bis(?:\s+not)?)\s*(?:null|nil|None|undefined|NULL|nullptr|false|true|False|True))?[\s):{]*(?:then|else|do)?[\s{]*$/
+  /^(?:if|elif|elsif|unless|guard)\b[\s(]*(?:!|not\s+)?(?!\w\b|this\b|self\b|err\w*\b|ctx\b|context\b|config\b|options?\b|opts\b|args\b|process\b|env\b)[$@]?[a-z]\w*(?:\.|->)\w+(?:\(\))?(?:\s*(?:[!=]==?|\bis(?:\s+not)?)\s*(?:null|nil|None|undefined|NULL|nullptr|false|true|False|True))?[\s):{]*(?:then|else|do)?[\s{]*$/
 
 /** Whether somebody hears of the state of a thing: `if account.frozen { return errors.New(…) }`. */
 export const isStateAsked = ({ condition, answer }: Refusal): boolean =>

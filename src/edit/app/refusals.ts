@@ -15,18 +15,18 @@ const opens =
 
 /** A way out that says no. */
 const says =
-  /\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|(?:\b|Status)(?:Forbidden|Unauthorized|BadRequest|Gone|Conflict|Unprocessable\w*|PaymentRequired|TooManyRequests|PreconditionFailed|NotAcceptable|PayloadTooLarge|UnsupportedMediaType)\b|\breturn\s+[\w:.]*(?:FAILURE|(?:BAD|FAIL|FAULT|INVALID|DENIED|ROLLBACK|REJECT|OVERFLOW|CORRUPT|MISMATCH|REFUSED|EXCEEDED|UNTRUSTED|UNSIGNED)\w*)\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b|\bstop\(\s*["']|\breturn error\.[A-Z]\w*/
+  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|(?:\b|Status)(?:Forbidden|Unauthorized|BadRequest|Gone|Conflict|Unprocessable\w*|PaymentRequired|TooManyRequests|PreconditionFailed|NotAcceptable|PayloadTooLarge|UnsupportedMediaType)\b|\breturn\s+[\w:.]*(?:FAILURE|(?:BAD|FAIL|FAULT|INVALID|DENIED|ROLLBACK|REJECT|OVERFLOW|CORRUPT|MISMATCH|REFUSED|EXCEEDED|UNTRUSTED|UNSIGNED)\w*)\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b|\bstop\(\s*["']|\breturn error\.[A-Z]\w*/
 
 export const refuses = (line: string): boolean => says.test(line)
 
 const callForms =
   /^(?:\w+(?:::|\.|->))*(abort_if|abort_unless|abort_if_unauthorized|throw_if|throw_unless|require|ensure!?|precondition|check|assert_or_throw|invariant|bail_if)\s*\((.*)$/
 const postfix =
-  /^(.*\b(?:raise|return|abort|throw|head|redirect_to|render|fail|die|exit|halt|croak)\b.*?)\s+\b(if|unless)\b\s+(.+)$/
+  /^(.*\b(?:raise|return|abort|throw|head|redirect_to|render|fail|die|exit|halt|croak|errors\.add)\b.*?)\s+\b(if|unless)\b\s+(.+)$/
 const orElse = /^(.+?)\s*(?:\?:|\?\?|\|\||\bor\b)\s*((?:throw|raise|return|die|abort|panic)\b.*)$/
 
 const mayRefuse =
-  /\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|else|panic|require|ensure|precondition|check|assert|assert_or_throw|invariant|bail_if|throw_\w+)\b/
+  /\berrors\.add|\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|else|panic|require|ensure|precondition|check|assert|assert_or_throw|invariant|bail_if|throw_\w+)\b/
 
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
 

@@ -13,7 +13,7 @@ const started =
 const passing =
   /sess|cache|temp|tmp|stag(?:e|ing)|stg|expire|stale|queue|lock|draft|scratch|sandbox|\btest|mock|demo|dummy|fake|outbox|token|otp|notification|\blogs?\b|job/i
 const deleting =
-  /\.(?:delete|delete_all|destroy|destroy_all|deleteMany|delete_many|deleteAll\w*|truncate|forceDelete|force_delete|drop|drop_all|remove_all|purge|hard_delete)!?\s*(?:\(|$|;)|\b(?:DELETE\s+FROM|TRUNCATE\s+(?:TABLE\s+)?["'`\w]|DROP\s+(?:TABLE|SCHEMA|DATABASE))|\b(?:rmtree|rm_rf|removeSync|RemoveAll)\b/i
+  /(?:\.|->|::)(?:delete|delete_all|destroy|destroy_all|deleteMany|delete_many|deleteAll\w*|truncate|forceDelete|force_delete|drop|drop_all|remove_all|purge|hard_delete)!?\s*(?:\(|$|;)|\b(?:DELETE\s+FROM|TRUNCATE\s+(?:TABLE\s+)?["'`\w]|DROP\s+(?:TABLE|SCHEMA|DATABASE))|\b(?:rmtree|rm_rf|removeSync|RemoveAll)\b/i
 
 const named =
   /\b(?:task|macro|def|function|fn|func|fun|class|const|name\s*=|signature\s*=)\s*\(?\s*[:"']?([A-Za-z_][\w:-]{3,60})/g

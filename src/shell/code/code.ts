@@ -12,6 +12,7 @@ import { readWords } from '../state/texts.ts'
 import { type CodeCall, callsIn } from './calls.ts'
 import type { Language } from './language.ts'
 import { languageNamed } from './languages.ts'
+import { listedPaths } from './listed-paths.ts'
 import { modulesOf } from './modules.ts'
 import { isNews, isOfSession, loadedText } from './session.ts'
 import { gap } from './value.ts'
@@ -144,6 +145,8 @@ export const readCode = (at: At, reading: Reading, code: string): void => {
   const calls = callsIn(language, code, reading)
   if (calls.length > maxCalls) unknown(at, `the code for ${via} is too long to read`)
   for (const found of calls.slice(0, maxCalls)) carryOut(inner, reading, found)
+  if (reading.ran !== true && calls.some(isAnyDeletion))
+    for (const path of listedPaths(at, code)) draft.effects.push({ kind: 'delete', path })
   if (reading.loaded === true && !at.remote) noteUnseen(draft, calls)
   if (reading.stored === true || at.remote) return
   const host = loadedFrom(language.plain?.(code) ?? code)
@@ -155,6 +158,10 @@ export const readCode = (at: At, reading: Reading, code: string): void => {
     if (fetched !== undefined) draft.effects.push({ kind: 'execute', path: null, host: fetched })
   }
 }
+
+/** It deletes something of which the text says nothing. */
+const isAnyDeletion = ({ does, first }: CodeCall): boolean =>
+  does === 'delete' && (first === undefined || first === gap)
 
 /** Code that a tool loads, which fetches code and runs it: `exec(urlopen("https://...").read())`. */
 const noteUnseen = (draft: InvocationDraft, calls: readonly CodeCall[]): void => {
