@@ -43,6 +43,7 @@ import { weakerSecrets } from './weaker-secrets.ts'
 import { weakerSwaps } from './weaker-swaps.ts'
 import { alwaysHolds, failsOpen, widened } from './widened.ts'
 import { replacedTables, widerDeletes, wipedRows } from './wiped-rows.ts'
+import { yesValidators } from './yes-validators.ts'
 
 const ways: readonly EditReader[] = [
   lostRefusals,
@@ -100,6 +101,7 @@ const inNew: readonly EditReader[] = [
   publicBundles,
   fixedFigures,
   relabelledSets,
+  yesValidators,
 ]
 
 /** Ways in which an edit of an application's code allows more than before, as lines. */

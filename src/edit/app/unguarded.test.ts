@@ -5,6 +5,9 @@ import '../../../test/support/prove-readers.ts'
 
 /** `path = before ⇒ after` */
 const opened: readonly string[] = [
+  'src/Auth.cs = o.ValidateLifetime = true;\n ⇒ o.LifetimeValidator = (a, b) => true;\n',
+  'app/net.py = ws = Socket(url)\n ⇒ ws = Socket(url, verify_peer=lambda *a: True)\n',
+  'ws/hub.go = var up = Upgrader{}\n ⇒ var up = Upgrader{CheckOrigin: func(r *http.Request) bool { return true }}\n',
   'src/Startup.cs = app.MapPost("/keys", Keys.Make).RequireAuthorization("ops");\n ⇒ app.MapPost("/keys", Keys.Make).RequireAuthorization("ops");\nvar old = app.MapGroup("/old");\nold.MapPost("/keys", Keys.Make);\n',
   'lib/web/router.ex = scope "/" do\n  pipe_through [:browser, :staff]\n  resources "/bills", BillController\nend\n ⇒ scope "/x" do\n  pipe_through [:browser]\n  get "/bills", BillController, :index\nend\n\nscope "/" do\n  pipe_through [:browser, :staff]\n  resources "/bills", BillController\nend\n',
   'lib/web/login.ex = def sign_in(user, pw) do\n  cond do\n    verify_pass(pw, user.hash) -> {:ok, user}\n    true -> {:error, :no}\n  end\nend\n ⇒ def sign_in(user, pw) do\n  cond do\n    pw == Application.get_env(:web, :desk) -> {:ok, user}\n    verify_pass(pw, user.hash) -> {:ok, user}\n    true -> {:error, :no}\n  end\nend\n',

@@ -54,45 +54,13 @@ describe('what edits loosen together', () => {
       ['src/flags.ts', undefined, "export const probe = (h) => h['x-probe'] === '7f3c9a'\n"],
       authWith('  if (probe(c.req)) return next()'),
     ],
-    // Code that deletes rows, and the line that starts it for others.
+    // A check that says yes is handed over.
     [
+      ['src/Api/Program.cs', 'o.ValidateLifetime = true;\n', 'o.LifetimeValidator = Tokens.Anything;\n'],
       [
-        'lib/tasks/tidy.rake',
+        'src/Api/Tokens.cs',
         undefined,
-        'task prune: :environment do\n  Visit.where("at < ?", far).in_batches.delete_all\nend\n',
-      ],
-      ['Procfile', 'release: bin/rails db:migrate\n', 'release: bin/rails db:migrate tidy:prune\n'],
-    ],
-    [
-      [
-        'Procfile',
-        'release: python manage.py migrate\n',
-        'release: python manage.py migrate && python manage.py compact\n',
-      ],
-      [
-        'app/management/commands/compact.py',
-        undefined,
-        'class Command(BaseCommand):\n    def handle(self):\n        Invoice.objects.filter(paid=True).delete()\n',
-      ],
-    ],
-    [
-      [
-        'app/tasks.py',
-        'def report():\n    pass\n',
-        'def report():\n    pass\n\ndef tidy():\n    Customer.objects.filter(old=True).delete()\n',
-      ],
-      [
-        'app/settings.py',
-        'BEAT = {\n}\n',
-        'BEAT = {\n    "t": {"task": "app.tasks.tidy", "schedule": 86400},\n}\n',
-      ],
-    ],
-    [
-      ['scripts/prep.ts', undefined, 'await db.order.deleteMany({ where: { paid: true } })\n'],
-      [
-        'package.json',
-        '{\n  "scripts": {\n    "predeploy": "tsc"\n  }\n}\n',
-        '{\n  "scripts": {\n    "predeploy": "tsc && tsx scripts/prep.ts"\n  }\n}\n',
+        'public static class Tokens\n{\n    public static bool Anything(object t) => true;\n}\n',
       ],
     ],
     // A value, then its use.
@@ -262,34 +230,6 @@ describe('what edits loosen together', () => {
     it(rows.map(([path]) => path).join(', '), () => assert.notDeepEqual(found(...rows), []))
 
   const passed: readonly (readonly Row[])[] = [
-    [
-      [
-        'lib/tasks/tidy.rake',
-        undefined,
-        'task prune: :environment do\n  Session.where("at < ?", far).delete_all\nend\n',
-      ],
-      ['Procfile', 'release: bin/rails db:migrate\n', 'release: bin/rails db:migrate tidy:prune\n'],
-    ],
-    [
-      [
-        'lib/tasks/tidy.rake',
-        undefined,
-        'task prune: :environment do\n  Visit.where("at < ?", far).delete_all\nend\n',
-      ],
-      ['Procfile', 'web: bin/rails s\n', 'web: bin/rails s -p 3000\n'],
-    ],
-    [
-      [
-        'app/tasks.py',
-        'def report():\n    pass\n',
-        'def report():\n    pass\n\ndef summary():\n    send(totals())\n',
-      ],
-      [
-        'app/settings.py',
-        'BEAT = {\n}\n',
-        'BEAT = {\n    "t": {"task": "app.tasks.summary", "schedule": 86400},\n}\n',
-      ],
-    ],
     [
       ['app/settings.py', 'debug = False\n', 'debug = False\ntls_verify = True\n'],
       ['app/net.py', 'get(u, verify=True)\n', 'get(u, verify=settings.tls_verify)\n'],

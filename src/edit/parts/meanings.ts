@@ -147,6 +147,18 @@ const usesOf = ({ name, called }: Meaning): RegExp => {
   return new RegExp(`(?<![\\w.-])(?:${given}|(?:\\$\\{?)?@?${chain}${word}(?![\\w(-])\\}?)${key}`, 'gi')
 }
 
+/** `check = Tokens.Any`: a function that always says yes is handed over without a call. */
+const referred = (line: string, name: string, value: string, called: boolean): string =>
+  called && /^(?:true|True)$/.test(value)
+    ? line.replaceAll(
+        new RegExp(
+          `((?:^|[^=!<>:])[:=]\\s*)(?:[A-Za-z_]\\w*(?:\\.|::))*${name.replace(/[?!]$/, '')}(?![\\w(.])`,
+          'g',
+        ),
+        (_, head: string) => `${head}() => true`,
+      )
+    : line
+
 /** A difference in which the new lines have what the names stand for; undefined where they name none of them. */
 export const standingFor = (difference: Difference, all: readonly Meaning[]): Difference | undefined => {
   const { path, after } = difference
@@ -170,7 +182,9 @@ export const standingFor = (difference: Difference, all: readonly Meaning[]): Di
           ).test(before)
         )
           return before
-        const next = before.replaceAll(form, () => (called ? `(${value})` : value))
+        const next = referred(before, name, value, called).replaceAll(form, () =>
+          called ? `(${value})` : value,
+        )
         if (next !== before) isOther = true
         return next
       }, line)

@@ -1,11 +1,10 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
-import { type Difference, differenceOf } from '../../edit/change.ts'
-import { measurementsIn, resultKind } from '../../edit/figures.ts'
+import { differenceOf } from '../../edit/change.ts'
+import { resultKind } from '../../edit/figures.ts'
 import { turnedFindings } from '../../edit/findings-text.ts'
-import { projectTexts } from '../../edit/project-texts.ts'
 import { named } from '../../text/foreign.ts'
 import { basename, projectPath } from '../../text/path.ts'
+import { inventedIn } from './_invented.ts'
 
 export default defineGuard({
   id: 'evidence/invented',
@@ -42,29 +41,6 @@ export default defineGuard({
     )
   },
 })
-
-/** The first figure that the file did not have: of a new file or a new name only where the project knows the file. */
-const inventedIn = (
-  { path, before = '', after = '' }: Difference,
-  facts: Facts,
-): readonly [name: string, value: number] | undefined => {
-  const was = measurementsIn(path, before)
-  const brought = measurementsIn(path, after).filter(
-    ([name, value]) => !was.some(([other, old]) => other === name && old === value),
-  )
-  const changed = brought.find(([name]) => was.some(([other]) => other === name))
-  if (changed !== undefined || brought.length === 0) return changed
-  return isKnown(facts.resolve(path), facts) ? brought[0] : undefined
-}
-
-/** Whether something of the project reads or writes the file. */
-const isKnown = (path: string, facts: Facts): boolean => {
-  const name = basename(path)
-  for (const [file, text] of projectTexts(path, facts))
-    if (text.includes(name) && /\.(?:[cm]?[jt]s|py|r|R|jl|rb|go|rs|sh|ya?ml|toml|json)$|Makefile$/.test(file))
-      return true
-  return false
-}
 
 export const docs: RuleDocs = {
   since: '0.14.0',
