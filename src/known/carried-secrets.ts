@@ -1,44 +1,33 @@
 import type { Facts } from '../core/facts.ts'
-import { decode64 } from '../shell/state/decode.ts'
 import { join } from '../text/path.ts'
 import { heldLines } from './held-secrets.ts'
-import { holdsKey, secretLines } from './secret-names.ts'
+import { holdsKey, isSecretVariable, secretLines } from './secret-names.ts'
+import { type ToldPart, toldBy } from './told-address.ts'
 
-const address = /^https?:\/\/[^\s?#]+[?#](\S+)$/i
 const login = /\b[a-z][a-z\d+]*:\/\/[^\s/:@]*:[^\s/@]{3,}@/i
 
 /** How the bytes of a private key begin in base64: a sequence, and the version 0 in it, which a certificate has not. */
 const privateKey = /^MII[\w+/-]{3}IBA[\w+/-]{8}/
 
-const unescaped = (part: string): string => {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
+/** Whether a web address takes a login of another service, or lines of settings with secrets, along. */
+export const carriesSecret = (word: string): boolean => toldBy(word)?.some(tellsSecret) === true
 
-/** Whether an address of the web takes a login of another service, or lines of settings with secrets, along in its query. */
-export const carriesSecret = (word: string): boolean => {
-  const query =
-    word.length < 20_000 && (word.includes('?') || word.includes('#'))
-      ? address.exec(word.trim())?.[1]
-      : undefined
-  if (query === undefined) return false
-  return query.split('&').some(part => {
-    const value = unescaped(part.slice(part.indexOf('=') + 1))
-    if (login.test(value) || privateKey.test(value)) return true
-    // A key behind `%3D` begins no word before it is decoded.
-    if (part.includes('%') && holdsKey(value)) return true
-    const plain = /^[\w+/-]{24,}={0,2}$/.test(value) ? decode64(value) : null
-    return (
-      plain !== null && /^[\x20-\x7e\s]+$/.test(plain) && (login.test(plain) || secretLines(plain).length > 0)
-    )
-  })
-}
+const tellsSecret = ({ name, value, meant }: ToldPart): boolean =>
+  (/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) && isSecretVariable(name) && value.length >= 6) ||
+  meant.some(
+    text =>
+      login.test(text) ||
+      privateKey.test(text) ||
+      // A key behind `%3D` begins no word before it is decoded.
+      (text !== value && (holdsKey(text) || secretLines(text.replaceAll(/[&;,]/g, '\n')).some(isFilled))),
+  )
 
-/** Files of a project in which its secrets are kept. */
-const places = '.env .env.local .env.production .env.development .env.staging'
+/** A line with a value, and not only with the name of a setting. */
+const isFilled = (line: string): boolean => /^[^=:]*[=:]\s*["']?[^\s"']{6,}/.test(line)
+
+/** Files of a project in which its secrets are kept, beside those that `.gitignore` names. */
+const places =
+  '.env .env.local .env.production .env.development .env.staging wp-config.php secrets.yaml secrets.yml config/master.key config/prod.secret.exs'
 
 /** In such a file every key is one that others must not have. */
 const keyLine = /^[ \t]*(?:export\s+)?\w*(?:KEY|SALT|DSN|WEBHOOK)\w*\s*=.{8,}$/gim
@@ -51,16 +40,34 @@ const mayBeSecret = (value: string): boolean =>
   /[A-Za-z]/.test(value) &&
   !/^[\w-]+(?:\.[a-z-]+)+$|^https?:|\s/.test(value)
 
+/** Host names know no other characters, so a value of which a host is made has lost them. */
+const squeezed = (text: string): string => text.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase()
+
 /** Whether a text that goes elsewhere has a value that the project keeps as a secret, whatever it is called there. */
 export const carriesHeld = (word: string, facts: Facts): boolean => {
   if (word.length > 20_000) return false
-  const asked = address.exec(word.trim())?.[1]?.split('&')
-  const parts = asked?.map(part => unescaped(part.slice(part.indexOf('=') + 1))) ?? word.split(/[\s"'`,;]+/)
-  const values = parts.filter(mayBeSecret)
+  const told = toldBy(word)?.flatMap(({ meant }) => meant) ?? [word]
+  const values = told
+    .flatMap(text => [text, ...text.split(/[\s"'`,;&=.]+/)])
+    .filter(mayBeSecret)
+    .map(squeezed)
+    .filter(value => value.length >= 8)
   if (values.length === 0) return false
-  return places.split(' ').some(name => {
-    const text = facts.peek(join(facts.root(), name))
+  return keptFiles(facts).some(path => {
+    const text = facts.peek(path)
     const lines = text === undefined ? [] : [...heldLines(text), ...(text.match(keyLine) ?? [])]
-    return lines.some(line => values.some(value => line.includes(value)))
+    // The machine behind a login is no secret.
+    return lines.map(line => squeezed(line.replaceAll(/(?<=:\/\/[^\s/@]+)@[^\s'"]+/g, ''))).some(line => values.some(value => line.includes(value)))
   })
+}
+
+const mostKept = 40
+
+const keptFiles = (facts: Facts): readonly string[] => {
+  const root = facts.root()
+  const ignored = (facts.peek(join(root, '.gitignore')) ?? '')
+    .split(/\s*\n/)
+    .filter(entry => /^[\w./-]*\w$/.test(entry) && /\.\w+$/.test(entry))
+    .map(entry => entry.replace(/^\//, ''))
+  return [...places.split(' '), ...ignored.slice(0, mostKept)].map(name => join(root, name))
 }

@@ -76,7 +76,7 @@ const isIssued = (value: string): boolean => {
 }
 
 /** Words of a language run on; letters of chance change their kind at every step. */
-const isWorded = (value: string): boolean => {
+export const isWorded = (value: string): boolean => {
   const runs = value.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []
   return runs.join('').length / Math.max(1, runs.length) >= 3
 }

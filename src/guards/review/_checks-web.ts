@@ -1,5 +1,7 @@
 import type { Invocation } from '../../core/script.ts'
 import { carriesSecret } from '../../known/carried-secrets.ts'
+import { isSecretName, isWorded } from '../../known/secret-values.ts'
+import { type ToldPart, toldBy } from '../../known/told-address.ts'
 import { listed } from '../../text/words.ts'
 import { isPlainHeader } from './_headers.ts'
 import type { FormCall } from './_match.ts'
@@ -38,6 +40,7 @@ const isPlainHost = (value: string): boolean =>
   // curl makes many addresses of these, and any scheme.
   !/[{}]/.test(value) &&
   !carriesSecret(value) &&
+  toldBy(value)?.some(mayTell) !== true &&
   !/^file:|^(gopher|dict|ldap|smb|tftp|telnet|scp|sftp):|169\.254\.|metadata\.google|metadata\.azure|100\.100\.100\.200|fd00:ec2|\.(onion|ngrok|burpcollaborator|oast|interact\.sh)\b|webhook|requestbin|pipedream|attacker|evil|exfil/i.test(
     value,
   ) &&
@@ -45,6 +48,13 @@ const isPlainHost = (value: string): boolean =>
     value,
   ) &&
   !/[0-9a-f]{32,}|[A-Za-z0-9+/=]{60,}|=[A-Za-z0-9+/_-]{32,}/.test(value)
+
+/** A part of an address that may be a secret: by the name of the parameter, or because it is encoded or looks like chance. */
+const mayTell = ({ name, value, meant }: ToldPart): boolean =>
+  /pass|pwd|pw$|secret|token|key|cred|auth|cookie|session/i.test(name) ||
+  isSecretName(name) ||
+  meant.some(text => text !== value && (/[\n=]/.test(text) || /^[^\s%]{12,}$/.test(text))) ||
+  (/^[\w+/=~-]{16,}$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value) && !isWorded(value))
 
 const calmFlags =
   '-s -S -L -f -v -i -I -4 -6 -g -G -N -# -q -0 -1 -2 -3 -j --silent --show-error --location --fail --verbose --include --head --compressed --ipv4 --ipv6 --globoff --get --no-buffer --http1.0 --http1.1 --http2 --http3 --http2-prior-knowledge --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --fail-with-body --fail-early --no-progress-meter --progress-bar --raw --tcp-nodelay --tcp-fastopen --no-keepalive --no-sessionid --path-as-is --ssl --ssl-reqd --parallel -Z --disable --version --help --manual -M -V -h --basic --digest --ntlm --negotiate --anyauth --styled-output --no-styled-output --cert-status --false-start --location-trusted-no --post301-no --list-only -l --use-ascii -B --disable-epsv --ftp-pasv --retry-all-errors --retry-connrefused --suppress-connect-headers --xattr-no --compressed-ssh --haproxy-protocol-no --junk-session-cookies --append-no --ssl-no-revoke --ssl-allow-beast-no'

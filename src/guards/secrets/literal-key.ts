@@ -35,12 +35,11 @@ const holdsLogin = (word: string): boolean =>
     /\b(?:https?|ftps?):\/\/[^\s/:@$]*:[^\s/@$]{3,}@(?!localhost|127\.)[^\s/]+\.[^\s/]/.test(word)) ||
   carriesSecret(word)
 
-/** Whether a word goes to others as it stands here: a query in an address of the web, or a text for people. */
+/** Whether a word goes to others as it stands here: an address of the web, a name that is looked up, or a text for people. */
 const leaves = (name: string, word: string): boolean =>
   name === ':' ||
-  (word.includes('://') &&
-    /^https?:\/\/[^\s?#]+[?#]/i.test(word) &&
-    !/^https?:\/\/(?:localhost|127\.)/i.test(word))
+  /^(?:dig|host|nslookup|drill)$/.test(name) ||
+  (word.includes('://') && /^https?:\/\/(?!localhost|127\.)/i.test(word))
 
 /** Whether a text for others has a secret in it. */
 const isTold = (said: string): boolean =>
