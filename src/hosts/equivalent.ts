@@ -128,13 +128,20 @@ const fetched = (address: string): string => `curl -s ${singleQuoted(address)}`
 export const searchCommand = (input: Json, namesOnly: boolean): string | undefined => {
   const pattern = text(input, 'pattern', 'query', 'regex', 'search_term')
   if (pattern === undefined) return undefined
-  const mode = text(input, 'output_mode', 'outputMode') ?? (namesOnly ? 'files_with_matches' : 'content')
-  const how = mode === 'content' ? [] : [mode === 'count' ? '-c' : '-l']
   const path = text(input, 'path', 'dir_path', 'directory', 'include_path')
+  const asked = text(input, 'output_mode', 'outputMode')
+  const mode = asked ?? (namesOnly && !isOfOneStore(path) ? 'files_with_matches' : 'content')
+  const how = mode === 'content' ? [] : [mode === 'count' ? '-c' : '-l']
   const globs = [text(input, 'glob', 'include', 'include_pattern', 'file_pattern', 'includePattern') ?? '']
   const chosen = globs.flatMap(bracesOf).flatMap(glob => (glob === '' ? [] : ['-g', glob]))
   return ['rg', ...how, ...chosen, '-e', pattern, '--', path ?? '.'].map(singleQuoted).join(' ')
 }
+
+/** The name of one file tells nothing new: a search in it asks for its lines. The same holds for a folder that is called by its secrets. */
+const isOfOneStore = (path = ''): boolean =>
+  /(?:^|\/)(?:[^/]*\.[a-z]\w{1,11}|\.?(?:secrets?|credentials?|passwords?|tokens?)|[\w.-]*(?:secret|credential|pass|token|key)[\w.-]*)\/?$/i.test(
+    path,
+  )
 
 /** `*.{pem,key}` is two patterns. */
 const bracesOf = (glob: string): readonly string[] => {

@@ -138,7 +138,14 @@ describe('a call that is no command has the effect of one', () => {
       { prompt: 'see http://a.example/x now' },
       "curl -s 'http://a.example/x'\n: 'see http://a.example/x now'",
     ],
-    ['Grep', { pattern: 'x', path: '.env' }, "'rg' '-l' '-e' 'x' '--' '.env'"],
+    ['Grep', { pattern: 'x', path: 'src' }, "'rg' '-l' '-e' 'x' '--' 'src'"],
+    ['Grep', { pattern: 'x', path: '.env' }, "'rg' '-e' 'x' '--' '.env'"],
+    [
+      'Grep',
+      { pattern: 'x', path: '/h/.config/rclone/rclone.conf' },
+      "'rg' '-e' 'x' '--' '/h/.config/rclone/rclone.conf'",
+    ],
+    ['Grep', { pattern: 'x', path: '/a/secrets/' }, "'rg' '-e' 'x' '--' '/a/secrets/'"],
     ['Grep', { pattern: 'x', output_mode: 'count' }, "'rg' '-c' '-e' 'x' '--' '.'"],
     [
       'Grep',

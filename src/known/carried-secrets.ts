@@ -57,7 +57,9 @@ export const carriesHeld = (word: string, facts: Facts): boolean => {
     const text = facts.peek(path)
     const lines = text === undefined ? [] : [...heldLines(text), ...(text.match(keyLine) ?? [])]
     // The machine behind a login is no secret.
-    return lines.map(line => squeezed(line.replaceAll(/(?<=:\/\/[^\s/@]+)@[^\s'"]+/g, ''))).some(line => values.some(value => line.includes(value)))
+    return lines
+      .map(line => squeezed(line.replaceAll(/(?<=:\/\/[^\s/@]+)@[^\s'"]+/g, '')))
+      .some(line => values.some(value => line.includes(value)))
   })
 }
 

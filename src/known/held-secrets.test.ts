@@ -8,12 +8,16 @@ test('lines of settings that hold passwords', () => {
     `define( "API_TOKEN", "k9#Lq2vv0s8dPz" );`,
     'password: Hafen-7!torte',
     '<password>Hafen-7!torte</password>',
+    '<Pass encoding="base64">SGFmZW4=</Pass>',
+    '{ "Main": "Server=db.ledger.de;User=app;Password=Hafen-7!torte" }',
   ]
   const free = [
     `define('DB_NAME', 'shop');`,
     `define('DB_PASSWORD', getenv('DB_PASSWORD'));`,
     `define('DB_PASSWORD', 'password');`,
     'password: ${DB_PASSWORD}',
+    '<pass-through mode="x">yes-please</pass-through>',
+    '{ "Main": "Server=localhost;User=app;Password=postgres" }',
   ]
   assert.deepEqual(heldLines([...held, ...free].join('\n')), held)
 })

@@ -30,7 +30,16 @@ const noValue =
 
 const login = /\b[a-z][a-z0-9+]*:\/\/[^\s/:@'"`$<{]+:([^\s/@'"`$<>{}]{4,})@(?!localhost|127\.)[^\s/:'"`]+/i
 
+/** A password among the parts of a connection string, and in an element of XML that has attributes. */
+const connected = /\b(?:password|pwd)\s*=\s*([^;"'\s<>${}]{4,})(?=["']|;|\s*$)/gi
+const tagged = /<([A-Za-z][\w.-]{2,40})\s[^<>]{0,200}>([^<>\s]{4,200})</g
+
 const holds = (line: string): boolean =>
+  (line.includes(';') && [...line.matchAll(connected)].some(([, value = '']) => !noValue.test(value))) ||
+  (line.includes('<') &&
+    [...line.matchAll(tagged)].some(
+      ([, name = '', value = '']) => isSecretName(name) && !noValue.test(value),
+    )) ||
   (login.exec(line) !== null && !noValue.test(login.exec(line)?.[1] ?? '')) ||
   [...line.matchAll(pair)].some(
     ([, name = '', double, single, bare]) =>
@@ -116,10 +125,25 @@ export const heldAt = (path: string, text: string, facts: Facts): HeldKind | und
   if (isNoPlaceOfSecrets(path)) return undefined
   if (!inside && isTemporary(path) && !isWithin(path, facts.home())) return undefined
   const git = inside ? facts.git() : facts.gitAt(path)
+  if (kind === 'held' && inside && isForUsers(path.slice(facts.root().length), text)) return kind
   if (git === undefined) return inside ? undefined : kind
   if (git.ignores(path)) return kind
+  if (kind === 'held' && signing.test(name)) return git.committed(path) ? undefined : kind
   return !git.committed(path) && (kind === 'personal' || secretValues(text).length > 0) ? kind : undefined
 }
+
+/** Settings of the system that users have, and passwords in them that stand for no other thing: such a file is private even where git has it. */
+const isForUsers = (below: string, text: string): boolean =>
+  /(?:^|[/._-])(?:prod|production|live)(?:[/._-]|$)/i.test(below) &&
+  heldLines(text).some(
+    line => !/[=:>]\s*["']?[a-z]+(?:[-_./][a-z]+)*["']?[\s,;}\]]*$/.test(line) && !isStandIn(line),
+  )
+
+const isStandIn = (line: string): boolean =>
+  /change.?me|example|placeholder|replace|your[-_]|\bxxx|todo/i.test(line)
+
+/** Where builds of phones keep the passwords of the keys that they sign with. */
+const signing = /^(?:key|keystore|signing|release)\.properties$/
 
 /** A file of any other kind that git leaves out, and a key of chance in it: nobody but its owner is to have it. */
 const holdsKey = (path: string, text: string, facts: Facts): boolean =>

@@ -45,7 +45,7 @@ const isHiddenStore = (path: string, home: string): boolean => {
   const [name, folder] = [basename(below), folderOf(below)]
   return (
     /^[\w-]+(?:\.(?:json|toml|ya?ml|ini|txt|conf|cfg|db|xml|plist|properties|enc))?$/.test(name) &&
-    (/(?:^|[_-])(?:creds?|credentials?|secrets?|tokens?|passwords?|api[_-]?keys?|auth[_-]?key\w*)(?:[_.-]|$)/.test(
+    (/(?:^|[_-])(?:creds?|credentials?|secrets?|tokens?|pass(?:w(?:or)?ds?|phrases?)?|api[_-]?keys?|auth[_-]?key\w*)(?:[_.-]|$)/.test(
       name,
     ) ||
       /\/(?:private[_-]keys?|credentials|secrets)$/.test(folder))

@@ -67,6 +67,7 @@ const mayBeFolder = (name: string): boolean =>
   /^\.?[\w@-]+$/.test(name) && name !== '.git' && !isCacheFolder(name) && !isBuildFolder(name)
 
 const linesOf = (path: string, facts: Facts): readonly SecretFile[] => {
-  const lines = facts.fileKind(path) === 'file' ? secretLines(facts.readText(path) ?? '') : []
+  const text = facts.fileKind(path) === 'file' ? (facts.readText(path) ?? '') : ''
+  const lines = [...secretLines(text), ...heldLines(text)]
   return lines.length === 0 ? [] : [[path, lines]]
 }

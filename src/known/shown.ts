@@ -151,11 +151,17 @@ export const leavesOut = (call: Invocation, secrets: readonly string[] | undefin
 
 /** The pattern as ours, where it is not too long and repeats no group: that may take for ever. */
 const readable = (call: Invocation, pattern: string): string | undefined => {
-  if (pattern.length > 60 || !/^[\w^$.*|\\ =+?(){}[\]:,"'/@#-]+$/.test(pattern) || /\)[*+{]/.test(pattern))
+  if (
+    pattern.length > 60 ||
+    !/^[\w^$.*|\\ =+?(){}[\]:,"'/@#<>;!~%&-]+$/.test(pattern) ||
+    /\)[*+{]/.test(pattern)
+  )
     return undefined
   if (has(call, '-F', '--fixed-strings') || call.name === 'fgrep')
     return pattern.replaceAll(/[\\^$.*|+?(){}[\]]/g, '\\$&')
-  const named = pattern.replaceAll(/\[:(\w+):\]/g, (all, name: string) => classes[name] ?? all)
+  const named = pattern
+    .replaceAll(/\\[<>]/g, '\\b')
+    .replaceAll(/\[:(\w+):\]/g, (all, name: string) => classes[name] ?? all)
   // In the basic form these stand for themselves, and have their meaning behind a backslash.
   const name = canonicalName(call.name)
   const extended = name === 'sed' ? ['-E', '-r'] : ['-E', '-P']

@@ -20,7 +20,9 @@ export const toldBy = (word: string): readonly ToldPart[] | undefined => {
   if (host === undefined) return undefined
   const plain = [...host.replace(/^.*@|:\d+$/g, '').split('.'), ...path.split('/')]
   const named = [...query.split('&'), ...fragment.split('&')]
-  return [...plain.map(value => partOf('', value)), ...named.map(splitPart)].filter(({ value }) => value !== '')
+  return [...plain.map(value => partOf('', value)), ...named.map(splitPart)].filter(
+    ({ value }) => value !== '',
+  )
 }
 
 const splitPart = (part: string): ToldPart => {

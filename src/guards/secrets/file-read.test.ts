@@ -285,4 +285,39 @@ guardTest(
       '$ yq -P docker-compose.yml',
     ],
   },
+  {
+    // Passwords of the system that users have are private even where git has the file.
+    facts: {
+      branch: 'work',
+      files: {
+        'api/appsettings.Production.json': '{ "Main": "Server=db.ledger.de;User=app;Password=kd93-torte" }\n',
+        'helm/values-prod.yaml': 'db:\n  user: pay\n  password: Hk29-vb71-Hafen\n',
+        'helm/values-dev.yaml': 'db:\n  user: pay\n  password: Hk29-vb71-Hafen\n',
+        'deploy/production/app.yml': 'smtp:\n  password: Hk29-vb71-Hafen\n  host: mail.pay.de\n',
+        'config/production.yml':
+          'db:\n  password: ${DB_PASSWORD}\n  existingSecret: pay-db\n  clientSecret: "{{ vault }}"\n',
+        'config/prod.example.yml': 'db:\n  password: change-me-2024\n',
+        'android/keystore.properties': 'storePassword=torte-hafen\nkeyAlias=upload\n',
+        'demo/keystore.properties': 'storePassword=torte-hafen\n',
+        '/home/dev/.config/vault_pass': 'torte hafen\n',
+      },
+      uncommitted: ['android/keystore.properties'],
+    },
+    asks: [
+      '$ jq . api/appsettings.Production.json',
+      '< helm/values-prod.yaml',
+      "$ sed -n '1,40p' helm/values-prod.yaml",
+      '$ yq .smtp deploy/production/app.yml',
+      '$ paste -sd, android/keystore.properties',
+    ],
+    denies: ['< /home/dev/.config/vault_pass'],
+    allows: [
+      '$ cat helm/values-dev.yaml',
+      '$ yq .smtp.host deploy/production/app.yml',
+      '$ cat config/production.yml',
+      '$ cat config/prod.example.yml',
+      '$ cat demo/keystore.properties',
+      '$ grep -n user helm/values-prod.yaml',
+    ],
+  },
 )

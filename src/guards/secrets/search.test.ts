@@ -125,4 +125,12 @@ guardTest(
     asks: ['grep -rn password src/main/resources', "grep -rnE 'user|pass' ."],
     allows: ['grep -rn port src/main/resources', 'rg -n password src', 'grep -rln password src'],
   },
+  {
+    facts: {
+      branch: 'main',
+      files: { '/home/dev/.m2/settings.xml': '<server><id>nexus</id>\n<password>Hafen-7torte</password>\n' },
+    },
+    asks: ["rg -e '<password>' -- /home/dev/.m2"],
+    allows: ["rg -e '<id>' -- /home/dev/.m2"],
+  },
 )
