@@ -1,7 +1,7 @@
 import type { Facts } from '../core/facts.ts'
 import type { Command, Invocation, Script } from '../core/script.ts'
 import { commandOf } from '../shell/command.ts'
-import { isProductionName, type TargetPlace } from './target.ts'
+import { isProductionName, isTrialHost, type TargetPlace } from './target.ts'
 
 const local =
   /^(kind-.*|k3d-.*|kwok-.*|minikube|docker-desktop|docker-for-desktop|rancher-desktop|colima(-.*)?|orbstack|microk8s)$/
@@ -32,6 +32,22 @@ export const isInLocalCluster = ({ peeled }: Command, all: readonly Invocation[]
   )
   return outer?.name === 'kubectl' && local.test(contextGiven(commandOf(outer)) ?? '')
 }
+
+/** Whether a call runs in a pod of a cluster that is neither one of this machine nor a part that is there to be tried out. */
+export const isInSharedPod = ({ remote, peeled }: Invocation, facts: Facts): boolean => {
+  const wrapper = remote === true ? peeled.findLast(([program]) => isKube.test(program ?? '')) : undefined
+  if (wrapper === undefined) return false
+  const valueOf = (...names: readonly string[]): string | undefined => {
+    const at = wrapper.findIndex(word => names.some(name => word === name || word?.startsWith(`${name}=`)))
+    return at < 0 ? undefined : (/=(.*)$/s.exec(wrapper[at] ?? '')?.[1] ?? wrapper[at + 1] ?? undefined)
+  }
+  const file = valueOf('--kubeconfig') ?? facts.env('KUBECONFIG')
+  const context = valueOf('--context') ?? contextIn(file, facts)
+  const space = valueOf('-n', '--namespace') ?? ''
+  return context !== undefined && !local.test(context) && !isTrialHost(context) && !isTrialHost(space)
+}
+
+const isKube = /(?:^|\/)(?:kubectl|oc|k|kubecolor)$/
 
 /** The context that a call names; of one that is not known whole, what is known of it: `k3d-$name`. */
 const contextGiven = (command: Command): string | null | undefined => {
@@ -108,7 +124,11 @@ const isMadeHere = (command: Command, facts: Facts, script?: Script): boolean =>
 
 const currentContext = (command: Command, facts: Facts, script?: Script): string | undefined => {
   const given = configOf(command, facts, script)
-  if (given === null || given?.includes(':') === true) return undefined
-  const text = facts.readText(given ?? `${facts.home()}/.kube/config`)
+  return given === null ? undefined : contextIn(given, facts)
+}
+
+const contextIn = (file: string | undefined, facts: Facts): string | undefined => {
+  if (file?.includes(':') === true) return undefined
+  const text = facts.readText(file ?? `${facts.home()}/.kube/config`)
   return /^current-context:\s*["']?([^"'\s]+)/m.exec(text ?? '')?.[1]
 }

@@ -57,6 +57,12 @@ const edited = (call: Call): void => {
   }
 }
 
+const clojure: Program = {
+  front: true,
+  valued: '-e -i -m -r -cp --eval --init --main --classpath',
+  runs: { language: 'clojure', code: '-e --eval', deaf: true },
+}
+
 const tcl: Program = { front: true, runs: { language: 'tcl' } }
 
 const node: Program = {
@@ -199,6 +205,8 @@ export const languages: Family = {
     valued: '-e -r -S -pr -pa -pz --eval --rpc-eval --erl --cookie --name --sname',
     runs: { language: 'elixir', code: '-e --eval', idle: '-v --version -S', deaf: true },
   },
+  clojure,
+  clj: clojure,
   guile: { front: true, valued: '-c -s -l -L -e', runs: { language: 'guile', code: '-c', file: '-s' } },
   racket: { front: true, valued: '-e -f -t -l -r', runs: { language: 'racket', code: '-e', file: '-f -r' } },
   java: {

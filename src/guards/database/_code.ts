@@ -30,7 +30,7 @@ export const isAboutData = (code: string): boolean =>
 
 /** Statements that stand in code as a text and are handed to a database, where one leaves nothing of a table. */
 export const destroysByText = (code: string): boolean =>
-  /\b(?:execute\w*|query|exec|raw|run|sql|prepare)\s*[("'`]/i.test(code) &&
+  /\b(?:execute\w*|query|exec|raw|run|sql|prepare)!?\s*[("'`[]|\bexecute(?:-one)?!\s/i.test(code) &&
   [...code.matchAll(/(["'`])\s*((?:update|delete|truncate|drop|alter)\s(?:(?!\1)[\s\S])*)\1/gi)].some(
     ([, , text = '']) => destroys(text) !== undefined,
   )

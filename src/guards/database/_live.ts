@@ -8,7 +8,7 @@ import { listed } from '../../text/words.ts'
 import { changesData, isTried, queriesOf } from './_sql.ts'
 
 /** Programs of frameworks that work on the data of the application. */
-export const consoles = 'rails rake manage.py django-admin flask artisan console mix python php bundle'
+export const consoles = 'rails rake manage.py django-admin flask artisan console mix iex python php bundle'
 
 const settings = /^(?:\w+_ENV|DJANGO_SETTINGS_MODULE|--?env(?:ironment)?|-e|--settings)$/
 
@@ -27,9 +27,9 @@ export const isLive = (call: Given): boolean => meansStage(call, isProductionNam
 
 /** The words behind the program of the framework: `manage.py shell`, `rails runner`. */
 const taskOf = ({ name, operands }: Command): readonly (string | null)[] => {
-  if (!listed('python php bundle', name.replace(/[\d.]+$/, ''))) return operands
+  if (!listed('python php bundle iex', name.replace(/[\d.]+$/, ''))) return operands
   const at = operands.findIndex(word =>
-    /^(?:manage\.py|artisan|console|rails|rake)$/.test(nameOf(word ?? '')),
+    /^(?:manage\.py|artisan|console|rails|rake|mix)$/.test(nameOf(word ?? '')),
   )
   return at < 0 ? [] : operands.slice(at + 1)
 }
@@ -39,7 +39,7 @@ const looks =
   'check showmigrations diffsettings help sqlmigrate inspectdb version test makemigrations collectstatic compilemessages makemessages findstatic routes about stats notes list config:show route:list migrate:status db:migrate:status db:version runserver server s assets:precompile sendtestemail dumpdata'
 
 const changes =
-  /[.>:](?:delete|update|save|create|destroy|insert|truncate|upsert|set_password|bulk_\w+|force_delete)(?:_all|_many|_or_\w+|_superuser|_user|_by|_columns?|_attributes?|All|Many|Quietly)?!?(?![\w?=])|\.(?:deliver(?:_now|_later)?!?|deliver_many|send_mail|send_mass_mail|perform_(?:later|async|all_later))(?!\w)/
+  /[.>:](?:delete|update|save|create|destroy|insert|truncate|upsert|set_password|force_?[dD]elete|purge|wipe|erase|anonymi[sz]e|refund|revoke|deactivate|bulk_\w+)(?:_[a-z]\w*|[A-Z]\w*)?!?(?![\w?=])|\.(?:deliver(?:_now|_later)?!?|deliver_many|send_mail|send_mass_mail|perform_(?:later|async|all_later))(?!\w)/
 
 /** Whether code calls a method of a model or a mailer that changes or sends something. */
 export const changesByMethod = (code: string): boolean => changes.test(code)

@@ -41,6 +41,14 @@ const isDataTask = (command: Command): boolean => {
   return isKnown && parts.some(part => listed(does, part))
 }
 
+const takes = 'prune purge clean cleanup clear delete remove wipe truncate destroy expire anonymize'
+
+/** A task that takes something away, by what it is called; what it is about, its database says. */
+const isTaking = ({ subcommands, operands }: Command): boolean =>
+  [...subcommands, ...operands]
+    .slice(0, 6)
+    .some(word => (word ?? '').split(/[:._/-]/).some(part => listed(takes, part.toLowerCase())))
+
 /** Tasks of Laravel that reach the data, the queues, the key or the visitors of the application. */
 const reaching =
   /^(?:migrate(?::(?:fresh|refresh|reset|rollback))?|db:(?:seed|wipe)|queue:(?:clear|flush|forget|retry)|horizon:(?:clear|purge)|cache:clear|session:\w+|down|key:generate|passport:(?:keys|purge)|telescope:prune|schedule:run|model:prune)$/
@@ -73,6 +81,7 @@ export const changesLoaded = (command: Command, { invocations, text }: Script, f
   if (command.remote === true || asksForHelp(command)) return false
   if (command.has('--plan', '--check', '--dry-run', '--pretend', '-n', '--sql')) return false
   if (isLiveArtisan(command.invocation, facts)) return true
+  if (isLiveGiven(command) && isTaking(command)) return true
   const codes = [
     ...inlineCode(command.invocation),
     ...filesRun(command.invocation, facts).map(({ text: code }) => code),

@@ -25,18 +25,28 @@ export const destroys = (text: string, before: () => readonly string[] = () => [
     // The old files of a lake table hold its earlier versions, and this deletes them.
     if (/^\s*vacuum\s+\S.*\sretain\s+0(?:\.0*)?\s+hours?\s*$/i.test(statement)) return 'VACUUM ... RETAIN 0'
     if (
-      /^\s*delete\s+from\s+\S+\s*(where\s+(true|1|''\s*=\s*''|(\d+)\s*=\s*\3)\s*)?$/i.test(statement) ||
+      (/^\s*delete\s+from\s+\S+(?:\s+where\s.*|\s*)$/i.test(statement) && holdsAlways(statement)) ||
       /^\s*match\b(?!.*\bwhere\b).*\bdelete\b/i.test(statement)
     )
       return 'DELETE without WHERE'
-    if (/^\s*update\s+\S+\s+set\s/i.test(statement) && !/\swhere\s/i.test(statement))
-      return 'UPDATE without WHERE'
+    if (/^\s*update\s+\S+\s+set\s/i.test(statement) && holdsAlways(statement)) return 'UPDATE without WHERE'
     if (/^\s*alter\s+table\s.*\sdrop\s+(column|constraint|partition)?/is.test(statement))
       return 'ALTER TABLE ... DROP'
     if (/^\s*alter\s+table\s+\S+\s+(delete|update\s.*)\s*where\s+(1|true)\s*$/is.test(statement))
       return 'DELETE without WHERE'
   }
   return undefined
+}
+
+/** Whether a statement has no condition, or one that every row meets: `1=1`, `true or a = 2`, `id is not null`, `id > 0`. */
+const holdsAlways = (statement: string): boolean => {
+  const [, condition] = /\swhere\s(.*)$/i.exec(statement) ?? []
+  return (
+    condition === undefined ||
+    /^\s*\(?\s*(?:true|1|''\s*=\s*''|(\d+)\s*=\s*\1|not\s+false|(?:\w+\.)?(?:\w*id|rowid)\s+is\s+not\s+null|(?:\w+\.)?(?:row)?id\s*(?:>=?|<>|!=)\s*-?[01])\s*\)?\s*(?:$|or\b)/i.test(
+      condition,
+    )
+  )
 }
 
 /**
@@ -114,7 +124,14 @@ export const queriesOf = ({ name, argv, words }: Invocation): readonly string[] 
   )
   const texts = argv.flatMap((word, index) => {
     // `bin/console dbal:run-sql "drop table a"`
-    if (index > 0 && word !== null && /^(?:doctrine:query:sql|dbal:run-sql)$/.test(argv[index - 1] ?? ''))
+    if (
+      index > 1 &&
+      word !== null &&
+      /\s/.test(word) &&
+      /^(?:doctrine:query:sql|dbal:run-sql|sql:query|sqlq|db:query|query|sql|run-sql)$/.test(
+        argv[index - 1] ?? '',
+      )
+    )
       return word
     const found = index === 0 || word === null ? null : query.exec(word)
     return found === null ? [] : (found[2] ?? argv[index + 1] ?? [])

@@ -11,6 +11,8 @@ guardTest(guard, docs, {
     },
   },
   asks: [
+    ...each(`clojure|clj -e '(j/execute! ds ["delete from payments"])'`),
+    'iex -S mix run -e \'Shop.Repo.query!("truncate orders")\'',
     `Rscript -e 'con <- dbConnect(RSQLite::SQLite(), "app.db"); dbRemoveTable(con, "visits")'`,
     `Rscript -e 'con <- DBI::dbConnect(RSQLite::SQLite(), dbname = "app.db"); DBI::dbWriteTable(con, "visits", d, overwrite = TRUE)'`,
     `python3 -c "import sqlite3; d.to_sql('visits', sqlite3.connect('app.db'), if_exists='replace')"`,

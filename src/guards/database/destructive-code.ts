@@ -17,7 +17,7 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   // Interpreters, and programs of frameworks that run code with the rights of the application.
-  programs: `${interpreters} ipython rails rake manage.py django-admin flask artisan sail wp drush mix mongo mongosh scala clojure bb sbcl tarantool`,
+  programs: `${interpreters} ipython rails rake manage.py django-admin flask artisan sail wp drush mix mongo mongosh scala clojure iex bb sbcl tarantool`,
   says: 'The code in this command empties or drops stored data.',
   instead: ['bin/rails runner "puts User.count"'],
   check: (call, { facts }, { invocations, sets }) => {
@@ -47,7 +47,7 @@ const methods =
   /[.>:](flush_?(all|db)|drop_?(database|db|all|tables?|collection|index|schema|keyspace)|(delete|destroy|truncate|remove)_all|truncate(_tables?)?|delete_(table|bucket|stack|db_instance|cluster|project|index|collection|keyspace|function|objects?)|terminate_instances)(?!\w)|[.>:](deleteMany|delete_many|remove)\(\s*(\{\s*\})?\s*\)|objects\.all\(\)\.delete\(|sync\(\s*\{\s*force:\s*true/i
 
 const queries =
-  /(execute|query|exec|raw|run|sql|prepare|\$executeRaw\w*|\$queryRaw\w*|statement|do)\s*[(`]\s*(?:[\w.]{1,20}\()?[a-z]{0,2}\(?["'`]{1,3}\s*(drop\s+(table|database|schema|view|index)|truncate\s|delete\s+from\s+[\w."]+\s*;?\s*["'`])/i
+  /(execute|query!?|exec|raw|run|sql|prepare|\$executeRaw\w*|\$queryRaw\w*|statement|do)\s*[(`]\s*(?:[\w.]{1,20}\()?[a-z]{0,2}\(?["'`]{1,3}\s*(drop\s+(table|database|schema|view|index)|truncate\s|delete\s+from\s+[\w."]+\s*;?\s*["'`])/i
 
 /** Its arguments, its input, and the file that it runs. */
 const codeIn = ({ name, words, argv, stdin, cwd }: Invocation, facts: Facts): readonly string[] => {

@@ -35,6 +35,12 @@ guardTest(
   {
     facts: { files: { 'wipe.sql': 'DROP DATABASE shop;', 'seed.sql': 'insert into a values (1);' } },
     denies: [
+      'psql -c "delete from a where id is not null"',
+      'psql -c "delete from a where a.user_id is not null or 1=2"',
+      'psql -c "update a set b = 1 where 1=1"',
+      'mysql -e "update a set b = 1 where id > 0"',
+      "wp db query 'DELETE FROM wp_comments'",
+      "drush sql:query 'TRUNCATE cache'",
       'psql shop -c "with d as (delete from orders returning *) select count(*) from d"',
       'psql shop -c "explain analyze delete from orders"',
       'sqlite3 dev.db "with x as (select 1) delete from t"',
@@ -82,6 +88,10 @@ guardTest(
     ],
     asks: ['psql -h prod -f scripts/drop_all.sql', 'kubectl exec -i db -- mysql shop < drop.sql'],
     allows: [
+      'psql -c "update a set b = trim(b) where b is not null"',
+      'psql -c "delete from a where id = 1"',
+      'psql -c "delete from a where id > 100"',
+      "wp db query 'SELECT 1'",
       'truncate -s 0 log.txt',
       'sqlite3 :memory: "create table t(a); drop table t"',
       "docker run -d --rm --name pg postgres:16 && docker exec -u postgres pg psql -c 'create table t(i int); drop table t'",

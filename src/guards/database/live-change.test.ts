@@ -57,6 +57,10 @@ guardTest(
       "echo 'User.create(name: 1)' | RAILS_ENV=production bundle exec rails console",
       'RAILS_ENV=production rake users:expire',
       'php artisan tinker --env=production --execute="User::find(1)->delete();"',
+      'php artisan tinker --env=production --execute="Invoice::withTrashed()->forceDelete();"',
+      "RAILS_ENV=production bin/rails runner 'Trip.purge_inactive!'",
+      "MIX_ENV=prod iex -S mix run -e 'Shop.Repo.delete_all(Shop.Cart)'",
+      'DATABASE_URL=postgres://api@db.prod.acme.internal/api go run ./cmd/api prune --all --yes',
       ...each('artisan|console --env=production users:expire'),
       'FLASK_ENV=production flask users promote',
       'MIX_ENV=prod mix users.expire',
@@ -291,5 +295,27 @@ guardTest(
   {
     facts: { files: { justfile, '.env': 'LEDGER_URL=postgres://a:b@localhost/ledger\n' } },
     allows: ['just migrate'],
+  },
+  {
+    // A pod is on a machine that others use, unless its cluster is one of this machine.
+    facts: { files: { '/home/dev/.kube/config': 'current-context: shop-eu\n' } },
+    asks: [
+      "kubectl exec -i statefulset/postgres -- psql -U a a -c 'delete from sessions where user_id = 3'",
+      "kubectl exec -n shop pg-0 -- mysql a -e 'update a set b = 1 where c = 2'",
+      "oc exec pg-0 -- mongosh a --eval 'db.a.updateOne({}, {})'",
+    ],
+    allows: [
+      "kubectl exec -i statefulset/postgres -- psql -U a a -c 'select count(*) from sessions'",
+      "kubectl --context kind-shop exec pg-0 -- psql a -c 'update a set b = 1 where c = 2'",
+      "kubectl exec -n staging pg-0 -- psql a -c 'update a set b = 1 where c = 2'",
+      "docker exec pg psql a -c 'update a set b = 1 where c = 2'",
+      'DATABASE_URL=postgres://api@localhost/api go run ./cmd/api prune --all',
+      'DATABASE_URL=postgres://api@db.prod.acme.internal/api go run ./cmd/api report',
+      "MIX_ENV=prod iex -S mix run -e 'IO.inspect Shop.count()'",
+    ],
+  },
+  {
+    facts: { files: { '/home/dev/.kube/config': 'current-context: minikube\n' } },
+    allows: ["kubectl exec pg-0 -- psql a -c 'update a set b = 1 where c = 2'"],
   },
 )

@@ -1,6 +1,4 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { machineOf } from '../../known/machine.ts'
-import { databaseOf, isProductionName } from '../../known/target.ts'
 import { isClient } from '../../programs/clients.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { named } from '../../text/foreign.ts'
@@ -11,6 +9,7 @@ import { copiesFar } from './_copied.ts'
 import { changesDeployed, changesLive, changesWarehouse, consoles } from './_live.ts'
 import { changesLoaded, liveSettings } from './_loaded.ts'
 import { changesByOracle } from './_oracle.ts'
+import { placeOf } from './_place.ts'
 import { startsLive } from './_profile.ts'
 import { changes, changesAsideBy, changesAtHome } from './_statements.ts'
 import { runners } from './_task.ts'
@@ -25,7 +24,7 @@ export default defineGuard({
   level: 'high',
   traits: ['client', 'path', 'ran'],
   // Other clients of servers and consoles come by the trait.
-  programs: `sqlite3 psql mysql mariadb mongosh mongo redis-cli flask ruby perl tsx node bun deno java dotnet gradle mvn Rscript R pg_dump pg_dumpall mysqldump mongodump ${runners}`,
+  programs: `sqlite3 psql mysql mariadb mongosh mongo redis-cli flask ruby perl tsx node bun deno java go iex dotnet gradle mvn Rscript R pg_dump pg_dumpall mysqldump mongodump ${runners}`,
   says: 'This changes data on another machine.',
   instead: ['psql "$PROD_URL" -c "select count(*) from orders"'],
   check: (command, { facts }, script) => {
@@ -51,9 +50,7 @@ export default defineGuard({
       return changesWarehouse(command) && told('changes data on another machine')
     if (names.some(name => listed(consoles, name)) && changesLive(command, facts))
       return told('changes data in production')
-    const machine = machineOf(command)
-    const place =
-      machine !== undefined && isProductionName(machine) ? 'production' : databaseOf(command, facts)
+    const place = placeOf(command, facts)
     if (place === undefined && isServer && changesAsideBy(command))
       return told('looks like a question, and changes data')
     if (place !== 'production' && place !== 'elsewhere') return false
