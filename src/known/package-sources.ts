@@ -2,7 +2,7 @@ import type { Facts } from '../core/facts.ts'
 import { listed } from '../text/words.ts'
 import { knownOwners } from './known-owners.ts'
 import { knownModules } from './known-tools.ts'
-import { ownOwners } from './owners.ts'
+import { ownerIn, ownOwners } from './owners.ts'
 
 const usual =
   'registry.npmjs.org registry.yarnpkg.com npm.pkg.github.com pypi.org index.crates.io pub.dev download.pytorch.org rubygems.org flathub.org dl.flathub.org'
@@ -35,6 +35,15 @@ export const isKnownOwner = (name: string, facts: Facts): boolean => {
     listed(knownModules, `github.com/${owner}`) ||
     ownOwners(facts).includes(owner)
   )
+}
+
+/** Whether a workflow or a template is a file of this machine, or comes from an owner that many projects take something from. */
+export const isKnownTemplate = (name: string, argv: readonly (string | null)[], facts: Facts): boolean => {
+  if (!listed('nextflow cookiecutter cruft copier', name)) return false
+  const given = argv.slice(1).find(word => /^(?:gh|gl|bb|https?|git\+\w+):|^[\w.-]*\//.test(word ?? '')) ?? ''
+  if (facts.fileKind(given) !== undefined || /^(?:\.{0,2}\/|~)/.test(given)) return true
+  const owner = ownerIn(given.replace(/^(?:gh|gl|bb):|^git\+/, '')) ?? ''
+  return owner === 'nf-core' || isKnownOwner(owner, facts)
 }
 
 /** The lists of versions that projects publish for their users: a list says which version is meant, not where it comes from. */

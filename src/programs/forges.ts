@@ -11,6 +11,14 @@ const cloned = (call: Call): void => {
   call.add('write', named ?? own ?? repository, true)
 }
 
+/** `degit owner/name folder`: a repository without its history, also one that has a template in it. */
+const copied = (call: Call): void => {
+  const [repository, folder] = call.operands
+  if (repository === undefined) return
+  call.host('download', 'github.com')
+  call.add('write', folder ?? /([^/]+?)(?:#.*)?$/.exec(repository.value ?? '')?.[1] ?? repository, true)
+}
+
 /** `gh gist clone id folder`: the folder has the name of the gist. */
 const gist = (call: Call): void => {
   const [id, folder] = call.operands
@@ -31,6 +39,9 @@ const fetched = (call: Call): void => {
 
 /** Clients of the places where repositories are kept. */
 export const forges: Family = {
+  degit: { valued: '-m -t --mode --template', effects: copied },
+  tiged: { valued: '-m --mode', effects: copied },
+  giget: { valued: '--auth --cwd', effects: copied },
   gh: {
     valued: '-R --repo --hostname',
     subs: {

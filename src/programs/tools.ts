@@ -39,5 +39,7 @@ export const tools: Family = {
   gunicorn: loader('-c --config --chdir --pythonpath', '-w -b -k'),
   locust: loader('-f --locustfile', '-H --host -u -r -t'),
   rspec: loader('-r --require -I', '-e -t -f -o'),
+  jscodeshift: loader('-t --transform', '--parser --extensions --ignore-pattern -c --cpus'),
+  snakemake: loader('-s --snakefile', '-c -j --cores --jobs --configfile --profile --config -d --directory'),
   lldb: loader('-s --source -S --source-before-file', '-o -O -p -n'),
 }

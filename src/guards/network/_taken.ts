@@ -1,6 +1,6 @@
 import type { Download } from '../../core/download.ts'
 import type { Invocation } from '../../core/script.ts'
-import { basename, join } from '../../text/path.ts'
+import { basename, isWithin, join } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
 /** Programs that install or load the file that they are given. */
@@ -78,18 +78,23 @@ const loaded: readonly (readonly [name: RegExp, programs: string])[] = [
 
 /** Folders whose content a program loads by itself: plugins, addons. */
 const pluginFolders: readonly (readonly [folder: RegExp, programs: string])[] = [
-  [/\/addons(?:\/|$)/, 'godot godot4 Godot blender'],
+  [/\/addons(?:\/|$)/, 'godot godot4 Godot blender kodi odoo'],
   [/\/(?:mu-)?plugins(?:\/|$)/, 'wp php vim nvim jenkins'],
+  [/\/custom_components(?:\/|$)/, 'hass docker podman docker-compose'],
   [/\/(?:custom_nodes|extensions|site-packages|dags)(?:\/|$)/, 'python airflow comfy code'],
   [/\/(?:Packages|Assets)\//, 'Unity unity-editor'],
 ]
 
+/** Programs that load the plugins of a project when they open it. */
+const plugged = 'godot godot4 Godot blender Unity unity-editor hass jenkins odoo'
+
 /** The downloads that a program loads by their names alone: those of earlier calls, and what came before it in the script. */
 export const loadedBy = (
-  { name }: Invocation,
+  { name, cwd }: Invocation,
   earlier: readonly Invocation[],
   before: readonly Download[],
   known: readonly Download[],
+  resolve: (path: string) => string,
 ): readonly string[] => {
   const program = name.replace(/^python[\d.]*$/, 'python')
   return known.flatMap(({ path, prefix, into }) => {
@@ -99,6 +104,8 @@ export const loadedBy = (
     const isLoaded =
       loaded.some(([form, programs]) => form.test(basename(path)) && listed(programs, program)) ||
       pluginFolders.some(([form, programs]) => form.test(path) && listed(programs, program))
-    return !prefix && into !== true && isThere && isLoaded ? [path] : []
+    // An archive that was unpacked over the whole project may have brought plugins of any name.
+    const isOver = into === true && cwd !== null && isWithin(resolve(cwd), path) && listed(plugged, program)
+    return isOver || (!prefix && into !== true && isThere && isLoaded) ? [path] : []
   })
 }

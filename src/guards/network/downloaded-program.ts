@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Download } from '../../core/download.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { downloadsIn, fromNetwork } from '../../known/downloads.ts'
@@ -24,18 +25,20 @@ export default defineGuard({
     if (before.length === 0 && !script.effects.some(({ kind }) => kind === 'download')) return false
     const own = downloadsIn(script, before, facts.resolve)
     const known = [...before, ...own]
+    const sourceOf = (path: string): Download | undefined =>
+      fromNetwork(path, known, facts) ?? known.find(one => one.into === true && one.path === path)
     const ran = invocations
       .flatMap((one, index) =>
         [
           ...programsOf(one, facts),
-          ...loadedBy(one, invocations.slice(0, index), before, known).filter(path =>
+          ...loadedBy(one, invocations.slice(0, index), before, known, facts.resolve).filter(path =>
             isWithin(path, facts.root()),
           ),
         ].filter(path => !invocations.slice(0, index).some(other => removes(other, path))),
       )
-      .find(path => fromNetwork(path, known, facts) !== undefined)
+      .find(path => sourceOf(path) !== undefined)
     if (ran === undefined) return false
-    const { host } = fromNetwork(ran, known, facts) ?? {}
+    const { host } = sourceOf(ran) ?? {}
     return { says: `${named(ran)} came from ${host ?? 'the network'} in this session, and would run unseen.` }
   },
 })
