@@ -6,6 +6,7 @@ import { canonicalName } from '../programs/names.ts'
 import { streamEdits } from '../shell/effects/stream-edit.ts'
 import { listed } from '../text/words.ts'
 import { isOnlyCopy } from './only-copy.ts'
+import { rewritesData } from './taken-inputs.ts'
 
 /** Rows of data, one a line: what is left out of such a file is gone, where code would be edited. */
 export const isRows = (path: string): boolean => /\.(?:csv|tsv|psv|jsonl|ndjson)$/i.test(path)
@@ -13,8 +14,9 @@ export const isRows = (path: string): boolean => /\.(?:csv|tsv|psv|jsonl|ndjson)
 /** Programs that make a picture anew in the place of the one that they read. */
 const remaking = 'convert magick mogrify'
 
-/** Whether a program puts something else in the place of a file, although it reads that file: a smaller picture. */
-export const remakes = ({ name }: Invocation): boolean => listed(remaking, name)
+/** Whether a program puts something else in the place of a file, although it reads that file: a smaller picture, some of the rows. */
+export const remakes = (invocation: Invocation, effect: Effect): boolean =>
+  listed(remaking, invocation.name) || rewritesData(invocation, effect)
 
 /** `sort a b -o a`, `sort -u -o a a`: other rows are among its own, or some of them are gone. */
 export const mixesRows = ({ name, words }: Invocation): boolean => {
@@ -60,14 +62,8 @@ export const dropsRows = ({ name, argv }: Invocation, { path, shape }: Effect, f
     argv.slice(1).some(word => word !== null && dropsIn(canonicalName(name), word, argv)))
 
 /** A folder that says that its rows stay as they came: a change in their place leaves no original. */
-export const isOriginal = (path: string): boolean =>
+const isOriginal = (path: string): boolean =>
   isRows(path) && /(?:^|\/)(?:raw|originals?|pristine|untouched)\//i.test(path)
-
-/** Whether a row of data is not in a new text any more: it was changed, or left out. */
-export const changesRows = (after: string, before: string | undefined): boolean => {
-  const kept = new Set(after.split('\n').map(line => line.trim()))
-  return before?.split('\n').some(line => /\w/.test(line) && !kept.has(line.trim())) === true
-}
 
 const dropsIn = (name: string, script: string, argv: Invocation['argv']): boolean => {
   // One line by its number is a head or a slip.

@@ -45,6 +45,12 @@ const rows: Readonly<Record<string, string>> = {
   'for f in src/*.ts; do sed -i -n 1,3p "$f"; done': 'overwritten ./src/*.ts glob other',
   'for f in src/*.ts; do sed -i "s/.*//" "$f"; done': 'overwritten ./src/*.ts glob',
   'for f in src/*.ts; do sed -i "/a/d" "$f"; done': 'overwritten ./src/*.ts glob other',
+  [`Rscript -e 'd <- read.csv("d/a.csv"); write.csv(subset(d, x < 2), "d/a.csv")'`]:
+    'overwritten ./d/a.csv other',
+  [`julia -e 'using CSV; d = CSV.read("d/a.csv", DataFrame); CSV.write("d/a.csv", d[1:1, :])'`]:
+    'overwritten ./d/a.csv other',
+  "mlr -I --csv filter '$x < 2' d/a.csv": 'overwritten ./d/a.csv other',
+  "mlr --csv filter '$x < 2' d/a.csv": '',
   'rm src/a.ts': 'deleted ./src/a.ts',
   'rm src/none.ts': '',
   'rm src/*.ts': 'deleted ./src/*.ts glob',

@@ -15,11 +15,9 @@ import { emptiesInput, tablesRewritten } from './taken-inputs.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
 import { putBack } from './taken-put-back.ts'
 import {
-  changesRows,
   dropsRows,
   isCutShort,
   isEditOfEach,
-  isOriginal,
   isRows,
   mixesRows,
   remakes,
@@ -147,9 +145,7 @@ const byEdit = (change: FileChange, facts: Facts): readonly TakenFiles[] => {
     const left =
       content === undefined || change.partial === true
         ? 'part'
-        : isOriginal(path) && changesRows(content, facts.readText(path))
-          ? 'other'
-          : leftOf(content, facts.readText(path))
+        : leftOf(content, facts.readText(path), isRows(path))
     return [{ ...plain, kind: 'overwritten', path, left, by }]
   }
   if (change.movedTo !== undefined) {
@@ -176,7 +172,7 @@ const leftOf = (after: string, before: string | undefined, isEach = false): 'not
   const old = lines(before ?? '')
   const same = old.filter(line => kept.has(line)).length
   // A shorter text without most of the old one is a stub, or a head without its rows.
-  const isLess = now.length < old.length && (isEach ? same < old.length : same * 2 < old.length)
+  const isLess = isEach ? same < old.length : now.length < old.length && same * 2 < old.length
   return old.length > 0 && (same * 5 <= old.length || isLess) ? 'other' : 'text'
 }
 
@@ -211,7 +207,7 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
       return (fedTo(invocation, facts, scene.script) ?? []).map(one => ({ ...one, kind: 'overwritten' }))
     if (emptiesLines(invocation) || emptiesInput(invocation, effect) || dropsRows(invocation, effect, facts))
       return overwritten(effect, 'truncate', scene)
-    if (remakes(invocation) || mixesRows(invocation) || isCutShort(invocation, effect, facts))
+    if (remakes(invocation, effect) || mixesRows(invocation) || isCutShort(invocation, effect, facts))
       return overwritten(effect, 'cp', scene)
     if (effect.given !== true && (isEditOfEach(invocation, effect) || !replaces(invocation, effect, reads))) {
       if (effect.path != null) made.add(facts.resolve(effect.path))

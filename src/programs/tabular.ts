@@ -29,7 +29,7 @@ export const tabular: Family = {
   xsv: last,
   qsv: last,
   xan: last,
-  mlr: last,
+  mlr: { ...last, does: 'read:last write:last?-I' },
   'parquet-tools': last,
   'parquet-cli': last,
   pqrs: last,

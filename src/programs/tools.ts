@@ -8,6 +8,9 @@ const bundler = loader('-c --config')
 const picks = '-t --testNamePattern --testPathPattern'
 const browser = '-g -s --project --spec --browser'
 
+/** Tools that make a release, and the options with which they only show it. */
+const releaser = (dry: string): Program => ({ dry })
+
 /** Tools of projects that run what a file says. */
 export const tools: Family = {
   jest: loader(
@@ -41,5 +44,8 @@ export const tools: Family = {
   rspec: loader('-r --require -I', '-e -t -f -o'),
   jscodeshift: loader('-t --transform', '--parser --extensions --ignore-pattern -c --cpus'),
   snakemake: loader('-s --snakefile', '-c -j --cores --jobs --configfile --profile --config -d --directory'),
+  nx: { subs: { release: releaser('-d --dry-run') } },
+  jreleaser: releaser('--dryrun --dry-run -y'),
+  'release-please': releaser('--dry-run'),
   lldb: loader('-s --source -S --source-before-file', '-o -O -p -n'),
 }

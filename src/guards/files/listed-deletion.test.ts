@@ -6,6 +6,9 @@ guardTest(
   docs,
   {
     asks: [
+      'xargs rm -f < gone.txt',
+      'xargs -a gone.txt rm -rf',
+      'cut -f1 lists/drop.tsv | xargs rm -rf',
       'ls | grep -v package.json | xargs rm -rf',
       'ls -A | rg -v node | xargs rm',
       'fd -H . ~/Downloads -x rm',
@@ -17,6 +20,8 @@ guardTest(
       'git ls-files -z | xargs -0 rm -f',
     ],
     allows: [
+      'ls *.log > gone.txt; xargs rm -f < gone.txt',
+      'xargs -a gone.txt ls',
       "ls | grep '[.]log$' | xargs rm",
       'fd -e tmp -x rm',
       'fd -H . src -x wc -l',

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { isSettledCall, loss } from '../../known/lost-work.ts'
-import { listsAll } from './_listing.ts'
+import { isUnreadList, listsAll } from './_listing.ts'
 
 export default defineGuard({
   id: 'files/listed-deletion',
@@ -16,7 +16,8 @@ export default defineGuard({
     calls.some(call => {
       if (call.remote === true || isSettledCall(script, call, context)) return false
       const before = script.invocations[script.invocations.indexOf(call.invocation) - 1]
-      return isFedBy(before, call) || isGiven(call, script) || isWalked(call)
+      if (isFedBy(before, call) || isGiven(call, script) || isWalked(call)) return true
+      return isUnreadList(call.invocation, script, context.facts)
     }),
 })
 

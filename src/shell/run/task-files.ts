@@ -116,7 +116,7 @@ export const invokeTask: TaskReader = (text, task) => {
 }
 
 const outward =
-  /(?<![\w.:])(upload_to_\w+|deliver|supply|pilot|testflight|appstore|firebase_app_distribution|appcenter_upload|set_github_release)(?=[\s({])/g
+  /(?<![\w.:])(upload_to_\w+|deliver|supply|pilot|testflight|appstore|firebase_app_distribution|appcenter_upload|set_github_release)(?=[\s({]|$)/g
 
 /** A lane of a Fastfile: the actions that hand something out, and what it gives to `sh`. Lanes call each other by name. */
 export const laneTask: TaskReader = (text, task) => {

@@ -13,7 +13,7 @@ const files = {
   '/proj/tasks.py':
     '@task\ndef wipe_db(c):\n    c.run("dropdb shop")\n\n@task\ndef lint(c):\n    c.run("ruff check .")\n',
   '/proj/fastlane/Fastfile':
-    'lane :ship do\n  build\n  upload_to_play_store(track: "beta")\nend\nlane :build do\n  sh("./gradlew assemble")\nend\n',
+    'lane :ship do\n  build\n  upload_to_play_store(track: "beta")\nend\nlane :build do\n  sh("./gradlew assemble")\nend\nlane :last do\n  deliver\nend\n',
   '/proj/mix.exs':
     'defp aliases, do: [ship: ["test", "cmd fly deploy"], "ecto.wipe": ["ecto.drop"], test: ["ecto.drop", "test"]]\n',
   '/proj/pyproject.toml': '[tool.poe.tasks]\nrelease = "twine upload dist/x"\ntest = "pytest"\n',
@@ -39,6 +39,7 @@ test('a task runs what the file of its runner says', () => {
     ['rake -T', ''],
     ['inv wipe-db', 'dropdb shop'],
     ['invoke lint', 'ruff check .'],
+    ['fastlane last', 'fastlane run deliver'],
     ['fastlane android ship', './gradlew assemble; fastlane run upload_to_play_store'],
     ['poe release', 'twine upload dist/x'],
     ['task --dry push', ''],
