@@ -2,7 +2,7 @@ import { checkersIn } from '../checks/check-commands.ts'
 import { wordsOf } from '../safe-names.ts'
 
 /** Words of a program, a sub-command, a target or a script that is there to find something wrong. */
-const checks =
+export const checks =
   /^(?:tests?|specs?|lint|linter|linting|checks?|checker|audit|verify|verifies|verification|validate|validation|scan|scanner|vulns?|vulncheck|vulnerabilit(?:y|ies)|vet|typecheck|types|tsc|sast|dast|security|secrets|e2e|quality|cover|coverage|deny|gate|guard|sonar|clippy|integration|smoke|conformance|compliance|fuzz|analy[sz]e|analysis|assert|static|spotbugs|checkstyle|pmd|detekt|ktlint|jacoco|owasp|errorprone|pitest|stan|dialyzer|credo|psalm|slither|mypy)$/
 
 /** Programs that check nothing, whatever they are given. */

@@ -1,6 +1,7 @@
 import { type ChangedPlace, hunksOf, shortened, uncommented } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { commandsIn, isGate } from './gate-lines.ts'
+import { shorterSteps } from './shorter-steps.ts'
 
 const tasks =
   /(?:^|\/)(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|Rakefile|[Tt]askfile\.ya?ml|Fastfile|tasks\.py|noxfile\.py|dodo\.py|fabfile\.py|mise\.toml)$|\.(?:mk|rake|just|sh|bash|ps1|gradle|gradle\.kts)$|(?:^|\/)(?:package|composer|deno)\.json$/
@@ -110,7 +111,9 @@ export const heldBack: EditReader = {
     const [old, now] = [uncommented(path, before), uncommented(path, after)]
     const found = hunksOf(difference).flatMap(hunk => [
       ...unasked(hunk, old, now),
-      ...(isTask ? [...shorterChains(hunk, now), ...unlinked(hunk, now)] : unbounded(hunk)),
+      ...(isTask
+        ? [...shorterChains(hunk, now), ...unlinked(hunk, now)]
+        : [...unbounded(hunk), ...shorterSteps(hunk, now)]),
     ])
     return [...found, ...(isTask ? nowGoesOut(old, now) : [])]
   },
