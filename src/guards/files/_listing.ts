@@ -28,6 +28,8 @@ const listOf = (fed: Stdin | undefined, depth = 0): string | undefined => {
 
 /** Whether the names of what is deleted stand in a file that can't be read here, and that the script itself does not write. */
 export const isUnreadList = ({ words }: Invocation, { effects }: Script, facts: Facts): boolean => {
+  // Without these rm stops at folders, and says what is not there.
+  if (!words.some(({ value }) => /^-\w*[rRf]|^--(?:recursive|force)$/.test(value ?? ''))) return false
   const list = listOf(words.find(({ fed }) => fed !== undefined)?.fed)
   return (
     list !== undefined &&
