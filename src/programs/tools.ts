@@ -47,5 +47,6 @@ export const tools: Family = {
   nx: { subs: { release: releaser('-d --dry-run') } },
   jreleaser: releaser('--dryrun --dry-run -y'),
   'release-please': releaser('--dry-run'),
+  unison: { single: true, valued: '-force -prefer -path -ignore -root -logfile -sshargs' },
   lldb: loader('-s --source -S --source-before-file', '-o -O -p -n'),
 }

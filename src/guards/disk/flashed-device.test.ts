@@ -3,6 +3,9 @@ import guard, { docs } from './flashed-device.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'adb -s R58N shell pm clear com.acme.app',
+    'esphome run door.yaml --device 192.168.1.4',
+    ...each('mpremote|ampy|rshell rm main.py', 'pio|platformio run -t erase'),
     ...each(
       'esptool --chip esp32 write_flash|write-flash|erase_region|erase-region 0x10000 app.bin',
       'espflash flash|write-bin app.elf',
@@ -42,6 +45,9 @@ guardTest(guard, docs, {
     'make -C /tmp/none all; west flash --runner jlink',
   ],
   allows: [
+    'adb -s emulator-5554 shell pm clear com.acme.app',
+    'adb -e shell pm clear com.acme.app',
+    'esphome compile door.yaml',
     'st-info --probe',
     'avrdude -p m328p -c usbasp -v',
     'probe-rs list',

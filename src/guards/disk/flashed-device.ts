@@ -23,7 +23,7 @@ export default defineGuard({
     JLinkExe -CommandFile|-CommanderScript
     west flash
     idf.py ** flash|app-flash|erase-flash|dfu-flash
-    pio|platformio run @upload|uploadfs|--target=upload
+    pio|platformio run @upload|uploadfs|erase|--target=upload
     arduino-cli upload|burn-bootloader
     particle flash
     cargo flash|embed|espflash
@@ -34,6 +34,9 @@ export default defineGuard({
     heimdall flash
     adb sideload|disable-verity|remount
     adb shell @*wipe_data*|*MASTER_CLEAR*
+    adb shell pm clear
+    esphome run
+    mpremote|ampy|rshell rm
     flashrom -w|--write|-E|--erase
     fwupdmgr install|update|downgrade
     rkdeveloptool wl|ul|ef

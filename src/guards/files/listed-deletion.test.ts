@@ -22,7 +22,7 @@ guardTest(
     allows: [
       'ls *.log > gone.txt; xargs rm -f < gone.txt',
       'xargs -a gone.txt ls',
-    'xargs -a gone.txt rm',
+      'xargs -a gone.txt rm',
       "ls | grep '[.]log$' | xargs rm",
       'fd -e tmp -x rm',
       'fd -H . src -x wc -l',
