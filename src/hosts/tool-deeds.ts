@@ -107,7 +107,7 @@ const placed =
 
 /** Verbs that change something which is there, or do something at once. To create is not one of them: what is new takes nothing away. */
 const changing =
-  'update set edit patch put modify manage change write replace overwrite rename clear reset flush toggle enable disable activate start cancel send share trigger apply sync bulk import submit upload move assign resolve acknowledge rotate approve reject accept decline ignore dismiss void sign override print switch close'
+  'update set edit patch put modify manage change write replace overwrite rename clear reset flush toggle enable disable activate start cancel send share trigger apply sync bulk import submit upload move assign resolve acknowledge rotate approve reject accept decline upsert block quarantine ignore dismiss void sign override print switch close'
 
 /** Meanings of fields by their keys and values. */
 const fields: readonly (readonly [key: RegExp, value: RegExp, kind: string])[] = [

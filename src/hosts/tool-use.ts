@@ -46,7 +46,10 @@ export const useOf = (names: ToolNames, name: string, input: Json): Use => {
   if (/power_?shell|pwsh/.test(wordsOf(name)) && commandUse(input).command !== undefined)
     return { ...powershellUse(input), guessed: true }
   const shape = shapeOf(name, input)
-  const equivalent = shape.command === undefined ? (shape.equivalent ?? equivalentOf(name, input)) : undefined
+  // A path may be that of a file here, or of a thing at a service: both are judged.
+  const told = shape.command === undefined ? [shape.equivalent, equivalentOf(name, input)] : []
+  const parts = told.filter(one => one !== undefined)
+  const equivalent = parts.length === 0 ? undefined : parts.join('\n')
   if (equivalent === undefined) return shape.use === 'other' ? shape : { ...shape, guessed: true }
   const use = shape.use === 'other' && equivalent.startsWith('curl ') ? 'fetch' : shape.use
   return { ...shape, use, ...(shape.reads === undefined ? fileReads(input) : {}), equivalent, guessed: true }

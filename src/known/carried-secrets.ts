@@ -6,6 +6,9 @@ import { type ToldPart, toldBy } from './told-address.ts'
 
 const login = /\b[a-z][a-z\d+]*:\/\/[^\s/:@]*:[^\s/@]{3,}@/i
 
+/** A login without a scheme, in a text that is encoded: `user:password@db.example.com`. */
+const bareLogin = /^[\w.-]{2,60}:[^\s:@/]{6,200}@[\w-]+(?:\.[\w-]+)+/
+
 /** How the bytes of a private key begin in base64: a sequence, and the version 0 in it, which a certificate has not. */
 const privateKey = /^MII[\w+/-]{3}IBA[\w+/-]{8}/
 
@@ -18,6 +21,7 @@ const tellsSecret = ({ name, value, meant }: ToldPart): boolean =>
     text =>
       login.test(text) ||
       privateKey.test(text) ||
+      (text !== value && bareLogin.test(text)) ||
       // A key behind `%3D` begins no word before it is decoded.
       (text !== value && (holdsKey(text) || secretLines(text.replaceAll(/[&;,]/g, '\n')).some(isFilled))),
   )
@@ -48,7 +52,7 @@ export const carriesHeld = (word: string, facts: Facts): boolean => {
   if (word.length > 20_000) return false
   const told = toldBy(word)?.flatMap(({ meant }) => meant) ?? [word]
   const values = told
-    .flatMap(text => [text, ...text.split(/[\s"'`,;&=.]+/)])
+    .flatMap(text => [text, ...text.split(/[\s"'`,;&=.:@/|?{}()<>[\]]+/)])
     .filter(mayBeSecret)
     .map(squeezed)
     .filter(value => value.length >= 8)

@@ -54,13 +54,17 @@ export const tablesRewritten = ({ name, argv, stdin }: Invocation): readonly str
 const assigned = (code: string, name: string): string | undefined =>
   new RegExp(`(?:^|;)\\s*${name}\\s*=\\s*(?:Path\\()?["']([^"'\\n]+)["']`, 'm').exec(code)?.[1]
 
+/** A folder that says that its files stay as they came: a change in their place leaves no original. */
+export const isOriginal = (path: string): boolean =>
+  /(?:^|\/)(?:raw|originals?|pristine|untouched)\//i.test(path)
+
 /** Files of data: what is left out of them is gone, where code would be edited. */
 const data =
   /\.(?:csv|tsv|psv|jsonl|ndjson|parquet|feather|arrow|orc|rds|rdata|rda|h5|hdf5|nc|mat|dta|sav|xlsx?|pkl|npy|npz|fits|bam|vcf|fastq|fasta)(?:\.gz)?$/i
 
 /** Whether a line of code reads a file of data and writes over it, or a program for tables does so in its place. */
 export const rewritesData = ({ name, argv, effects }: Invocation, { path }: Effect): boolean => {
-  if (path == null || !data.test(path)) return false
+  if (path == null || !(data.test(path) || isOriginal(path))) return false
   if (name === 'mlr') return argv.includes('-I')
   return (
     runsLanguage(name, 'R Rscript r julia ruby node php python') &&

@@ -6,7 +6,7 @@ import { canonicalName } from '../programs/names.ts'
 import { streamEdits } from '../shell/effects/stream-edit.ts'
 import { listed } from '../text/words.ts'
 import { isOnlyCopy } from './only-copy.ts'
-import { rewritesData } from './taken-inputs.ts'
+import { isOriginal, rewritesData } from './taken-inputs.ts'
 
 /** Rows of data, one a line: what is left out of such a file is gone, where code would be edited. */
 export const isRows = (path: string): boolean => /\.(?:csv|tsv|psv|jsonl|ndjson)$/i.test(path)

@@ -14,6 +14,7 @@ const facts = testFacts({
     'd/a.csv': 'x,y\n1,2\n3,4\n',
     'd/a.jpg': 'j',
     'd/long.ts': 'a\nb\nc\nd\n',
+    'raw/c.json': '{"a": 1}\n',
     'raw/t.csv': 'a;b\n1;2\n',
     'app/models/credit_note.rb': 'x',
   },
@@ -50,6 +51,8 @@ const rows: Readonly<Record<string, string>> = {
   [`julia -e 'using CSV; d = CSV.read("d/a.csv", DataFrame); CSV.write("d/a.csv", d[1:1, :])'`]:
     'overwritten ./d/a.csv other',
   "mlr -I --csv filter '$x < 2' d/a.csv": 'overwritten ./d/a.csv other',
+  [`python3 -c "import json; d = json.load(open('raw/c.json')); json.dump(d, open('raw/c.json', 'w'))"`]:
+    'overwritten ./raw/c.json other',
   "mlr --csv filter '$x < 2' d/a.csv": '',
   'rm src/a.ts': 'deleted ./src/a.ts',
   'rm src/none.ts': '',

@@ -1,4 +1,4 @@
-import type { Call, Family } from './program.ts'
+import type { Call, Family, Program } from './program.ts'
 
 /** `gh repo clone owner/name folder`. */
 const cloned = (call: Call): void => {
@@ -17,6 +17,16 @@ const copied = (call: Call): void => {
   if (repository === undefined) return
   call.host('download', 'github.com')
   call.add('write', folder ?? /([^/]+?)(?:#.*)?$/.exec(repository.value ?? '')?.[1] ?? repository, true)
+}
+
+/** `hf download owner/name --local-dir folder`: files of a model, some of which hold code. */
+const model: Program = {
+  effects: call => {
+    if (call.operands.length === 0) return
+    call.host('download', 'huggingface.co')
+    for (const folder of call.values('--local-dir', '--cache-dir')) call.add('write', folder, true)
+  },
+  valued: '--local-dir --cache-dir --repo-type --revision --include --exclude --token',
 }
 
 /** `gh gist clone id folder`: the folder has the name of the gist. */
@@ -39,6 +49,8 @@ const fetched = (call: Call): void => {
 
 /** Clients of the places where repositories are kept. */
 export const forges: Family = {
+  hf: { client: true, subs: { download: model } },
+  'huggingface-cli': { client: true, subs: { download: model } },
   degit: { valued: '-m -t --mode --template', effects: copied },
   tiged: { valued: '-m --mode', effects: copied },
   giget: { valued: '--auth --cwd', effects: copied },

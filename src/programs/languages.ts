@@ -205,6 +205,7 @@ export const languages: Family = {
     valued: '-e -r -S -pr -pa -pz --eval --rpc-eval --erl --cookie --name --sname',
     runs: { language: 'elixir', code: '-e --eval', idle: '-v --version -S', deaf: true },
   },
+  jshell: { front: true, valued: '-R -J -C --class-path --startup', runs: { language: 'java' } },
   clojure,
   clj: clojure,
   guile: { front: true, valued: '-c -s -l -L -e', runs: { language: 'guile', code: '-c', file: '-s' } },

@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Command } from '../../core/script.ts'
+import { isInSharedPod } from '../../known/cluster.ts'
 import { filesRun } from '../../known/code-deeds.ts'
 import { inputTexts } from '../../known/inline-code.ts'
 import { isOwnHost, isProductionName, isTrialHost } from '../../known/target.ts'
@@ -34,7 +35,7 @@ const taskOf = ({ name, operands }: Command): readonly (string | null)[] => {
   return at < 0 ? [] : operands.slice(at + 1)
 }
 
-const codes = 'shell shell_plus runner r console c tinker dbshell dbconsole db run eval'
+const codes = 'rpc shell shell_plus runner r console c tinker dbshell dbconsole db run eval'
 const looks =
   'check showmigrations diffsettings help sqlmigrate inspectdb version test makemigrations collectstatic compilemessages makemessages findstatic routes about stats notes list config:show route:list migrate:status db:migrate:status db:version runserver server s assets:precompile sendtestemail dumpdata'
 
@@ -44,11 +45,11 @@ const changes =
 /** Whether code calls a method of a model or a mailer that changes or sends something. */
 export const changesByMethod = (code: string): boolean => changes.test(code)
 
-/** `kamal app exec`: code for the application where it is deployed, and no trial of it. */
-export const changesDeployed = (command: Command): boolean =>
-  command.name === 'kamal' &&
-  command.argv.includes('exec') &&
-  !isTrialHost(command.option('-d', '--destination') ?? '') &&
+/** `kamal app exec`, `kubectl exec app -- bin/shop rpc`: code for the application where it is deployed, and no trial of it. */
+export const changesDeployed = (command: Command, facts: Facts): boolean =>
+  (command.name === 'kamal'
+    ? command.argv.includes('exec') && !isTrialHost(command.option('-d', '--destination') ?? '')
+    : command.argv.some(word => listed(codes, word ?? '')) && isInSharedPod(command.invocation, facts)) &&
   [...command.argv, ...inputTexts(command.stdin)].some(
     text =>
       text !== null &&

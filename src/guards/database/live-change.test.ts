@@ -302,12 +302,18 @@ guardTest(
     asks: [
       "kubectl exec -i statefulset/postgres -- psql -U a a -c 'delete from sessions where user_id = 3'",
       "kubectl exec -n shop pg-0 -- mysql a -e 'update a set b = 1 where c = 2'",
+      "kubectl exec deploy/shop -- bin/shop rpc 'Shop.Repo.delete_all(Shop.Session)'",
+      "kubectl port-forward svc/pg 5433:5432 & psql -h localhost -p 5433 a -c 'update a set b = 1 where c = 2'",
+      "ssh -fN -L 6432:db.example.com:5432 bastion; psql postgres://a@localhost:6432/a -c 'update a set b = 1 where c = 2'",
       "oc exec pg-0 -- mongosh a --eval 'db.a.updateOne({}, {})'",
     ],
     allows: [
       "kubectl exec -i statefulset/postgres -- psql -U a a -c 'select count(*) from sessions'",
       "kubectl --context kind-shop exec pg-0 -- psql a -c 'update a set b = 1 where c = 2'",
       "kubectl exec -n staging pg-0 -- psql a -c 'update a set b = 1 where c = 2'",
+      "kubectl exec deploy/shop -- bin/shop rpc 'IO.puts Shop.version()'",
+      "kubectl port-forward svc/pg 5433:5432 & psql -h localhost -p 5432 a -c 'update a set b = 1 where c = 2'",
+      "kubectl port-forward -n staging svc/pg 5433:5432 & psql -h localhost -p 5433 a -c 'update a set b = 1 where c = 2'",
       "docker exec pg psql a -c 'update a set b = 1 where c = 2'",
       'DATABASE_URL=postgres://api@localhost/api go run ./cmd/api prune --all',
       'DATABASE_URL=postgres://api@db.prod.acme.internal/api go run ./cmd/api report',

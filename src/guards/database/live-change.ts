@@ -32,7 +32,11 @@ export default defineGuard({
       says: `${command.name}: this ${what}.`,
       general: true,
     })
-    if (changesDeployed(command) || changesLoaded(command, script, facts) || startsLive(command, facts))
+    if (
+      changesDeployed(command, facts) ||
+      changesLoaded(command, script, facts) ||
+      startsLive(command, facts)
+    )
       return told('runs with the settings of production')
     const settings = liveSettings(command.invocation)
     if (settings !== undefined)
@@ -50,7 +54,7 @@ export default defineGuard({
       return changesWarehouse(command) && told('changes data on another machine')
     if (names.some(name => listed(consoles, name)) && changesLive(command, facts))
       return told('changes data in production')
-    const place = placeOf(command, facts)
+    const place = placeOf(command, facts, script)
     if (place === undefined && isServer && changesAsideBy(command))
       return told('looks like a question, and changes data')
     if (place !== 'production' && place !== 'elsewhere') return false

@@ -6,6 +6,9 @@ guardTest(
   docs,
   {
     asks: [
+      'yarn workspace @acme/ui npm publish --access public',
+      'mvn -B deploy:deploy-file -Dfile=a.jar -Durl=https://nexus.example.io/r',
+      'mix do compile, hex.publish package --yes',
       ...each(
         'rebar3 hex publish|retire|cut',
         'stack|luarocks upload .',

@@ -19,7 +19,7 @@ export default defineGuard({
     npm unpublish|deprecate
     cargo yank
     npm owner|access|team|org|hook|dist-tag add|rm|public|restricted|grant|revoke|set
-    yarn npm publish
+    yarn ** npm publish
     cargo|gem owner -a|--add|-r|--remove
     twine upload
     python* upload @twine
@@ -27,7 +27,7 @@ export default defineGuard({
     rake release|release:rubygem_push
     nuget|dotnet|helm|buf|choco push
     dotnet nuget push
-    mvn ** deploy|release:prepare
+    mvn ** deploy|deploy:*|release:prepare
     gradle ** publish|*:publish|*loseAndRelease*|release*Repository
     cargo release --execute|-x
     cargo xtask release|publish|ship|deploy
@@ -42,7 +42,7 @@ export default defineGuard({
     gh|glab gist|snippet create
     pod trunk push
     dart|flutter pub publish
-    mix hex.publish|hex.retire
+    mix ** hex.publish|hex.retire
     rebar3 hex publish|retire|cut
     cabal upload --publish
     stack|luarocks upload
