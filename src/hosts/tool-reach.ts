@@ -25,7 +25,8 @@ const findings =
   /(?:^|[_-])(?:snyk|sonar\w*|wiz|crowdstrike|pagerduty|opsgenie|incident\w*|statuspage)(?:$|[_-])/
 
 /** Stores of apps: a review there is what stands before everybody gets it. */
-const stores = /(?:^|[_-])(?:app_?store\w*|play_?(?:store|console)|testflight|google_?play|itunes\w*|asc)(?:$|[_-])/
+const stores =
+  /(?:^|[_-])(?:app_?store\w*|play_?(?:store|console)|testflight|google_?play|itunes\w*|asc)(?:$|[_-])/
 
 /** Whether a deed is about a note. */
 export const isNote = ({ server, words }: ToolDeed): boolean =>

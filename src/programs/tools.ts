@@ -47,6 +47,17 @@ export const tools: Family = {
   nx: { subs: { release: releaser('-d --dry-run') } },
   jreleaser: releaser('--dryrun --dry-run -y'),
   'release-please': releaser('--dry-run'),
+  restic: {
+    client: true,
+    valued:
+      '-r -p -t -i -e -H -o --repo --repository-file --password-file --target --include --exclude --host --path --tag',
+    dry: '--dry-run',
+  },
+  borg: {
+    client: true,
+    valued: '-r --repo --strip-components -e --exclude --pattern --remote-path',
+    dry: '-n --dry-run',
+  },
   unison: { single: true, valued: '-force -prefer -path -ignore -root -logfile -sshargs' },
   lldb: loader('-s --source -S --source-before-file', '-o -O -p -n'),
 }

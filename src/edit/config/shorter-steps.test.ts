@@ -15,6 +15,7 @@ const lost: readonly string[] = [
   'a: 1\n- run: ./gradlew detekt lint test verifyCoverage\n ⇒ a: 1\n- run: ./gradlew detekt lint\n',
   'a: 1\n- run: yarn lint && yarn tsc --noEmit && yarn test --coverage\n ⇒ a: 1\n- run: yarn lint && yarn tsc --noEmit\n',
   'script:\n  - mvn -B compile spotbugs:check verify\n ⇒ script:\n  - mvn -B compile\n',
+  '- run: yarn lint && yarn test --ci\n- run: yarn detox test\n ⇒ - run: yarn lint\n- run: yarn detox test\n',
   'steps:\n  - make build lint e2e\n ⇒ steps:\n  - make build\n',
 ]
 

@@ -2,15 +2,20 @@ import { type ChangedPlace, shortened } from '../hunks.ts'
 import { wordsOf } from '../safe-names.ts'
 import { checks, commandsIn, isGate } from './gate-lines.ts'
 
+const runners = /^(?:npm|pnpm|yarn|bun|npx|bunx|go|python3?|poetry|uv|bundle)$/
+
 /** The checks that a line runs, each with its program: `gradlew test`, `yarn lint`. */
 const checksRun = (line: string): readonly string[] =>
   !isGate(line)
     ? []
     : commandsIn(line).flatMap(([program = '', ...rest]) => {
         const named = rest.filter(word => /^[\w:@.-]+$/.test(word) && !word.startsWith('-'))
-        return named
-          .filter(word => wordsOf(word).some(part => checks.test(part)))
-          .map(word => `${program.replace(/^.*\//, '')} ${word}`)
+        return named.flatMap((word, at) => {
+          if (!wordsOf(word).some(part => checks.test(part))) return []
+          // Behind a runner stands the program: `yarn detox test` is not `yarn test`.
+          const front = runners.test(program) ? named.slice(0, at) : []
+          return [[program.replace(/^.*\//, ''), ...front, word].join(' ')]
+        })
       })
 
 /** `./gradlew detekt lint test` without `test`, `yarn lint && yarn test` without its end: a step that stays, and checks less. */

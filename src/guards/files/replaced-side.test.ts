@@ -19,6 +19,7 @@ guardTest(guard, docs, {
       'git annex drop|dropunused --force a',
       'rdiff-backup -r|--restore-as-of now /b src',
     ),
+    'restic -r /mnt/r restore latest --target / --include "$PWD"',
     'rclone bisync a b: --resync',
     'duplicity restore --force file:///b src',
     'rdiff-backup restore /b src',

@@ -16,7 +16,7 @@ export default defineGuard({
     rclone bisync --resync
     restic|kopia|rustic restore
     kopia|rustic snapshot restore
-    borg|borgmatic extract|restore !--stdout|--dry-run|-n
+    borg|borgmatic extract|restore !--stdout
     duplicity restore --force
     rdiff-backup -r|--restore-as-of
     rdiff-backup restore
