@@ -37,13 +37,13 @@ export const isInLocalCluster = ({ peeled }: Command, all: readonly Invocation[]
 export const isInSharedPod = ({ remote, peeled }: Invocation, facts: Facts): boolean => {
   const wrapper = remote === true ? peeled.findLast(([program]) => isKube.test(program ?? '')) : undefined
   if (wrapper === undefined) return false
-  const valueOf = (...names: readonly string[]): string | undefined => {
+  const given = (...names: readonly string[]): string | undefined => {
     const at = wrapper.findIndex(word => names.some(name => word === name || word?.startsWith(`${name}=`)))
     return at < 0 ? undefined : (/=(.*)$/s.exec(wrapper[at] ?? '')?.[1] ?? wrapper[at + 1] ?? undefined)
   }
-  const file = valueOf('--kubeconfig') ?? facts.env('KUBECONFIG')
-  const context = valueOf('--context') ?? contextIn(file, facts)
-  const space = valueOf('-n', '--namespace') ?? ''
+  const file = given('--kubeconfig') ?? facts.env('KUBECONFIG')
+  const context = given('--context') ?? contextIn(file, facts)
+  const space = given('-n', '--namespace') ?? ''
   return context !== undefined && !local.test(context) && !isTrialHost(context) && !isTrialHost(space)
 }
 
