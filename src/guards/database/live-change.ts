@@ -32,11 +32,8 @@ export default defineGuard({
       says: `${command.name}: this ${what}.`,
       general: true,
     })
-    if (
-      changesDeployed(command, facts) ||
-      changesLoaded(command, script, facts) ||
-      startsLive(command, facts)
-    )
+    const isLiveRun = changesDeployed(command, facts) || startsLive(command, facts)
+    if (isLiveRun || changesLoaded(command, script, facts))
       return told('runs with the settings of production')
     const settings = liveSettings(command.invocation)
     if (settings !== undefined)

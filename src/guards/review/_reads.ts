@@ -28,11 +28,19 @@ export const takesSecret = (
     const place = path ?? shape
     if (kind !== 'read' || place === undefined || place.startsWith('*')) return false
     const full = facts.resolve(place)
-    return secretAt(glob === true || path === null ? secretBehind(full, facts) : full, facts) !== undefined
+    const found = glob === true || path === null ? secretBehind(full, facts) : full
+    const secret = secretAt(found, facts)
+    // Of a file that git has, showsPrivate says which lines count.
+    return secret !== undefined && !(secret === 'held' && isKeptByGit(found, facts))
   }
   return call.effects.some(isSecret) && shows(call, all)
     ? 'it prints a file that is not for other eyes'
     : undefined
+}
+
+const isKeptByGit = (path: string, facts: Facts): boolean => {
+  const git = isWithin(path, facts.root()) ? facts.git() : undefined
+  return git !== undefined && !git.ignores(path) && git.committed(path)
 }
 
 /** Objection to printing files outside of the project: the user has to allow it. Names, sizes and sums are not meant. */

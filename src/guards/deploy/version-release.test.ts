@@ -1,5 +1,5 @@
 import { each, guardTest } from '../../testing/index.ts'
-import guard, { docs } from './release-tool.ts'
+import guard, { docs } from './version-release.ts'
 
 guardTest(guard, docs, {
   asks: [

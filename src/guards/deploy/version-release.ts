@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
-  id: 'deploy/release-tool',
+  id: 'deploy/version-release',
   on: 'command',
   verdict: 'ask',
   level: 'high',
