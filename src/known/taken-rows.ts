@@ -61,10 +61,6 @@ export const dropsRows = ({ name, argv }: Invocation, { path, shape }: Effect, f
     (path != null && isOnlyCopy(facts.resolve(path), facts)) ||
     argv.slice(1).some(word => word !== null && dropsIn(canonicalName(name), word, argv)))
 
-/** A folder that says that its rows stay as they came: a change in their place leaves no original. */
-const isOriginal = (path: string): boolean =>
-  isRows(path) && /(?:^|\/)(?:raw|originals?|pristine|untouched)\//i.test(path)
-
 const dropsIn = (name: string, script: string, argv: Invocation['argv']): boolean => {
   // One line by its number is a head or a slip.
   if (/^\d+d$/.test(script)) return false

@@ -12,16 +12,10 @@ import { covers } from './covers.ts'
 import { holdsMoved } from './steps.ts'
 import { isGitAlone, takenByGit } from './taken-git.ts'
 import { emptiesInput, tablesRewritten } from './taken-inputs.ts'
+import { leftOf } from './taken-left.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
 import { putBack } from './taken-put-back.ts'
-import {
-  dropsRows,
-  isCutShort,
-  isEditOfEach,
-  isRows,
-  mixesRows,
-  remakes,
-} from './taken-rows.ts'
+import { dropsRows, isCutShort, isEditOfEach, isRows, mixesRows, remakes } from './taken-rows.ts'
 
 export type { Taken, TakenFiles, TakenRef } from '../core/taken.ts'
 
@@ -157,23 +151,6 @@ const byEdit = (change: FileChange, facts: Facts): readonly TakenFiles[] => {
   const glob = change.deleted === 'pattern'
   if (!glob && kind === undefined) return []
   return [{ ...plain, kind: 'deleted', path, glob, whole: change.deleted === 'folder', left: 'nothing', by }]
-}
-
-/** A new text for a file. One that keeps next to nothing of the old one puts something else in its place. */
-const leftOf = (after: string, before: string | undefined, isEach = false): 'nothing' | 'text' | 'other' => {
-  if (after.trim() === '') return 'nothing'
-  // Both sides of a conflict are in commits.
-  if (/^<{7}\s[\s\S]*^>{7}\s/m.test(before ?? '')) return 'text'
-  // A bracket alone stands everywhere.
-  const lines = (text: string): readonly string[] =>
-    text.split('\n').flatMap(line => (/\w/.test(line) ? line.trim() : []))
-  const now = lines(after)
-  const kept = new Set(now)
-  const old = lines(before ?? '')
-  const same = old.filter(line => kept.has(line)).length
-  // A shorter text without most of the old one is a stub, or a head without its rows.
-  const isLess = isEach ? same < old.length : now.length < old.length && same * 2 < old.length
-  return old.length > 0 && (same * 5 <= old.length || isLess) ? 'other' : 'text'
 }
 
 /** Text of each file afterwards, as the script itself says it. */
