@@ -2,8 +2,8 @@ import { type Access, accessesOf } from './access.ts'
 import type { World } from './evaluate.ts'
 import { type Event, type FileChange, runsUnasked } from './event.ts'
 import type { Answer } from './finding.ts'
-import type { GuardIndex, Named } from './guard-index.ts'
-import type { CommandGuard, Context, Guard, ScriptGuard } from './rule.ts'
+import type { Candidate, GuardIndex, Named } from './guard-index.ts'
+import type { Context, Rule } from './rule.ts'
 import type { Command, EffectKind, Invocation, Script } from './script.ts'
 import type { CallTraits, Trait } from './traits.ts'
 
@@ -92,48 +92,47 @@ const withMode = (marks: CallTraits, event: Event): CallTraits =>
 
 /** The answers of a guard; undefined where there is nothing to ask it about. */
 export const askGuard = (
-  rule: Guard,
+  asked: Candidate,
   subjects: Subjects,
-  contextOf: () => Context,
+  contextOf: (rule: Rule) => Context,
 ): readonly Answer[] | undefined => {
-  if (rule.on === 'edit') {
+  if (asked.on === 'edit') {
     const changes = subjects.changes()
     if (changes.length === 0) return undefined
-    const context = contextOf()
-    return changes.map(change => rule.check(change, context))
+    const { guard } = asked
+    const context = contextOf(guard)
+    return changes.map(change => guard.check(change, context))
   }
-  if (rule.on === 'path') {
-    const { touches } = rule
+  if (asked.on === 'path') {
+    const { guard, touches } = asked
     const all = subjects.accesses()
     const some = touches === undefined ? all : all.filter(({ kind }) => touches.includes(kind))
     if (some.length === 0) return undefined
-    const context = contextOf()
-    return some.map(access => rule.check(access, context, some))
+    const context = contextOf(guard)
+    return some.map(access => guard.check(access, context, some))
   }
   const { script } = subjects
   if (script === undefined) return undefined
-  const calls = callsOf(rule, subjects)
+  const calls = callsOf(asked, subjects)
   // A guard that is only about a table of calls is not loaded where no line of the table matches.
-  if (calls.length === 0 && isAboutCalls(rule)) return []
-  if (rule.on === 'script') return [rule.check(script, contextOf(), calls)]
-  if (rule.check === undefined) return calls.map(({ matched }) => matched)
-  if (calls.length === 0) return []
-  const context = contextOf()
-  return calls.map(call => rule.check?.(call, context, script))
+  if (calls.length === 0 && (asked.onlyTable || asked.on === 'command')) return []
+  if (asked.on === 'script') return [asked.guard.check(script, contextOf(asked.guard), calls)]
+  const { guard } = asked
+  if (guard.check === undefined) return calls.map(({ matched }) => matched)
+  const context = contextOf(guard)
+  return calls.map(call => guard.check?.(call, context, script))
 }
 
 /** The calls that a guard is about, each as the table says that matches it. */
-const callsOf = (rule: CommandGuard | ScriptGuard, subjects: Subjects): readonly Command[] => {
+const callsOf = ({ on, guard, aboutAll }: Candidate, subjects: Subjects): readonly Command[] => {
   const found: Command[] = []
   const { reader } = subjects.world
-  const every = rule.on === 'command' && isAboutAll(rule, subjects)
+  const every = on === 'command' && aboutAll
   for (const call of subjects.calls()) {
-    const named = call.named.get(rule)
+    const named = call.named.get(guard)
     if (named === undefined && !every) continue
-    const matched =
-      named?.byTable !== true || rule.calls === undefined
-        ? undefined
-        : reader.matchCall(call.invocation, rule.calls)
+    const table = named?.table
+    const matched = table === undefined ? undefined : reader.matchCall(call.invocation, table)
     if (matched !== undefined) found.push(matched)
     else if (every || named?.byProgram === true) {
       call.command ??= reader.commandOf(call.invocation)
@@ -141,19 +140,4 @@ const callsOf = (rule: CommandGuard | ScriptGuard, subjects: Subjects): readonly
     }
   }
   return found
-}
-
-/** Whether a guard declares nothing but its table. */
-const isAboutCalls = ({ calls, programs, touches, traits, variables }: CommandGuard | ScriptGuard): boolean =>
-  calls !== undefined && (programs ?? touches ?? traits ?? variables) === undefined
-
-/** Whether something of the whole script, and not one of its programs, is why the guard is asked. */
-const isAboutAll = (rule: CommandGuard, { marks, world }: Subjects): boolean => {
-  const { calls, programs, touches, traits, variables } = rule
-  if ((calls ?? programs ?? touches ?? traits ?? variables) === undefined) return true
-  return (
-    touches?.some(kind => marks.traits.has(kind)) === true ||
-    traits?.some(trait => marks.traits.has(trait)) === true ||
-    variables?.some(name => Boolean(world.facts.env(name))) === true
-  )
 }

@@ -5,22 +5,29 @@ import type { Context, OptionRecord, OptionValue, Rule } from './rule.ts'
 
 type RuleOptions = Omit<Context, 'event' | 'facts'>
 
-const worked = new WeakMap<Policy, Map<string, RuleOptions>>()
+const worked = new WeakMap<Policy, WeakMap<Rule, RuleOptions>>()
 
 /** The second argument of a rule's check: the event, the facts, and the rule's own options. */
-export const contextOf = (rule: Rule, event: Event, policy: Policy, facts: Facts): Context => {
+export const contextOf = (rule: Rule, event: Event, policy: Policy, facts: Facts): Context =>
+  contextsOf(event, policy, facts)(rule)
+
+/** The same for all rules that are asked about one event. */
+export const contextsOf = (event: Event, policy: Policy, facts: Facts): ((rule: Rule) => Context) => {
   let known = worked.get(policy)
   if (known === undefined) {
-    known = new Map()
+    known = new WeakMap()
     worked.set(policy, known)
   }
-  let choices = known.get(rule.id)
-  if (choices === undefined) {
-    choices = choicesOf(rule, policy)
-    known.set(rule.id, choices)
+  const all = known
+  return rule => {
+    let choices = all.get(rule)
+    if (choices === undefined) {
+      choices = choicesOf(rule, policy)
+      all.set(rule, choices)
+    }
+    const { strings, choice, flag, number, setting, record, enforces } = choices
+    return { event, facts, strings, choice, flag, number, setting, record, enforces }
   }
-  const { strings, choice, flag, number, setting, record, enforces } = choices
-  return { event, facts, strings, choice, flag, number, setting, record, enforces }
 }
 
 /** The same for every event that is judged by one policy. */

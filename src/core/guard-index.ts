@@ -2,23 +2,44 @@ import { memoized, once } from '../text/memo.ts'
 import { listsOf } from '../text/words.ts'
 import type { Facts } from './facts.ts'
 import type { Reader } from './reader.ts'
-import type { Guard, Subject } from './rule.ts'
+import type { CommandGuard, EditGuard, Guard, PathGuard, ScriptGuard, Subject } from './rule.ts'
 import type { CallTraits } from './traits.ts'
 
 /** The guards that name a call, and where. */
 export type Named = ReadonlyMap<Guard, NamedBy>
 
 interface NamedBy {
-  /** A line of `calls` may match it. */
-  readonly byTable: boolean
+  /** Its table, where a line of it may match. */
+  readonly table: string | undefined
   /** Its program is one of `programs`, so that it is asked whether a line of `calls` matches or not. */
   readonly byProgram: boolean
+}
+
+/**
+ * A guard that is asked about a kind of call, with what else decides how. All of them have one shape, which V8 reads fast: the rules
+ * themselves are rows of many shapes.
+ */
+export type Candidate = Declared &
+  (
+    | { readonly on: 'edit'; readonly guard: EditGuard }
+    | { readonly on: 'path'; readonly guard: PathGuard }
+    | { readonly on: 'command'; readonly guard: CommandGuard }
+    | { readonly on: 'script'; readonly guard: ScriptGuard }
+  )
+
+interface Declared {
+  readonly id: string
+  readonly touches: readonly string[] | undefined
+  /** Something of the whole script, and not one of its programs, is why it is asked. */
+  readonly aboutAll: boolean
+  /** It declares nothing but its table. */
+  readonly onlyTable: boolean
 }
 
 /** Which guards to ask, by what they declare. One for a policy. */
 export interface GuardIndex {
   /** The guards that are about something a call has, in their order, told without loading them. */
-  guardsFor(marks: CallTraits, facts: Facts): readonly Guard[]
+  guardsFor(marks: CallTraits, facts: Facts): readonly Candidate[]
   namedBy(program: string, firstOperand: string): Named
 }
 
@@ -51,19 +72,19 @@ export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex =>
     for (const name of namesOf(program)) {
       const heads = first === '' ? [name] : [name, name + between + first]
       for (const at of heads.flatMap(tables().holding))
-        if (guards[at] !== undefined) found.set(guards[at], { byTable: true, byProgram: false })
+        if (guards[at] !== undefined) found.set(guards[at], { table: callsOf(guards[at]), byProgram: false })
     }
     for (const at of namesOf(program).flatMap(programs().holding)) {
       const guard = guards[at]
-      if (guard !== undefined) found.set(guard, { byTable: found.has(guard), byProgram: true })
+      if (guard !== undefined) found.set(guard, { table: found.get(guard)?.table, byProgram: true })
     }
     return found
   }, most)
   const namedBy = (program: string, first: string): Named =>
     namedAs(`${program}${gap}${firstsOf(program).has(first) ? first : ''}`)
   const places = once(() => new Map(guards.map((guard, at) => [guard, at])))
-  const kinds = new Map<string, readonly Guard[]>()
-  const guardsFor = (marks: CallTraits, facts: Facts): readonly Guard[] => {
+  const kinds = new Map<string, readonly Candidate[]>()
+  const guardsFor = (marks: CallTraits, facts: Facts): readonly Candidate[] => {
     let kind = ''
     for (const name of variables) if (facts.env(name)) kind += ` $${name}`
     for (const trait of marks.traits) kind += ` ${trait}`
@@ -81,7 +102,9 @@ export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex =>
       for (const first of firsts)
         for (const guard of namedBy(program, first).keys()) found.add(places().get(guard) ?? 0)
     // The order of the guards is the order of what they say.
-    const sorted = [...found].sort((a, b) => a - b).flatMap(at => guards[at] ?? [])
+    const sorted = [...found]
+      .sort((a, b) => a - b)
+      .flatMap(at => (guards[at] === undefined ? [] : candidateOf(guards[at], marks, facts)))
     if (kinds.size >= most) kinds.clear()
     if (kind.length <= longKind) kinds.set(kind, sorted)
     return sorted
@@ -93,6 +116,36 @@ export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex =>
 const gap = '\0'
 /** Between a program and an operand in a list; no name of a program holds it. */
 const between = '/'
+
+/** A guard as it is asked about a call with such marks. */
+export const candidateOf = (guard: Guard, marks: CallTraits, facts: Facts): Candidate => {
+  const { id } = guard
+  const subject: Subject = guard.on === 'edit' ? {} : guard
+  const { touches, traits, variables } = subject
+  const isBare = !declares(subject)
+  const declared = {
+    id,
+    touches,
+    aboutAll:
+      (isBare && !hasTable(guard)) ||
+      touches?.some(kind => marks.traits.has(kind)) === true ||
+      traits?.some(trait => marks.traits.has(trait)) === true ||
+      variables?.some(name => Boolean(facts.env(name))) === true,
+    onlyTable: isBare && hasTable(guard),
+  }
+  switch (guard.on) {
+    case 'edit':
+      return { on: guard.on, guard, ...declared }
+    case 'path':
+      return { on: guard.on, guard, ...declared }
+    case 'command':
+      return { on: guard.on, guard, ...declared }
+    case 'script':
+      return { on: guard.on, guard, ...declared }
+  }
+}
+
+const callsOf = (guard: Guard): string | undefined => ('calls' in guard ? guard.calls : undefined)
 
 const hasTable = (guard: Guard | undefined): boolean =>
   guard !== undefined && 'calls' in guard && (guard.named ?? guard.calls) !== undefined

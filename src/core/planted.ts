@@ -2,7 +2,7 @@ import { oneLine } from '../text/foreign.ts'
 import { basename } from '../text/path.ts'
 import { activeRules } from './active.ts'
 import { askGuard, type Subjects, subjectsOf } from './ask.ts'
-import { contextOf } from './context.ts'
+import { contextsOf } from './context.ts'
 import type { World } from './evaluate.ts'
 import type { Event } from './event.ts'
 import { type Answer, type Finding, isNotes, type Note } from './finding.ts'
@@ -53,9 +53,11 @@ export const plantedFindings = (
   const { index } = activeRules(world.rules, later, policy, world.reader)
   const subjects = subjectsOf(later, script, world, index)
   const found: Finding[] = []
-  for (const rule of index.guardsFor(subjects.marks, world.facts)) {
+  const contexts = contextsOf(later, policy, world.facts)
+  for (const asked of index.guardsFor(subjects.marks, world.facts)) {
+    const rule = asked.guard
     if (rule.class !== 'safety' || rule.on === 'edit' || !concerns(rule, plan)) continue
-    const answers = askGuard(rule, subjects, () => contextOf(rule, later, policy, world.facts)) ?? []
+    const answers = askGuard(asked, subjects, contexts) ?? []
     const note = answers.map(answer => noteOf(rule, answer, policy)).find(one => one !== undefined)
     if (note !== undefined) found.push(...steppedAside([findingOf(rule, note, plan)], rule.id, policy))
   }

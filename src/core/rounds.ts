@@ -3,15 +3,16 @@ import type { Active } from './active.ts'
 import { type Asked, answered } from './allowance.ts'
 import { askGuard, type Subjects, subjectsOf } from './ask.ts'
 import { commandChanges } from './command-changes.ts'
-import { contextOf } from './context.ts'
+import { contextOf, contextsOf } from './context.ts'
 import type { Round } from './decision.ts'
 import type { World } from './evaluate.ts'
 import { commandIn, type Event } from './event.ts'
 import { type Answer, type Finding, isNotes, type Note, recommendable } from './finding.ts'
+import type { Candidate } from './guard-index.ts'
 import { faultSays } from './message.ts'
 import { mayPlant, plansOf, plantedFindings } from './planted.ts'
 import type { Policy } from './policy.ts'
-import type { Guard, Rule } from './rule.ts'
+import type { Context, Rule } from './rule.ts'
 import type { Script } from './script.ts'
 import { togetherFindings } from './together.ts'
 import type { Stance, Verdict } from './verdict.ts'
@@ -77,8 +78,9 @@ export const lookOnce = async (look: Look): Promise<Round> => {
       findings.push(unproven(look.policy, look.policy.unproven))
     if (command !== undefined && active.guards.length > 0) script = readGuarded(look, command, findings)
     const subjects = subjectsOf(event, script, world, active.index)
-    for (const rule of active.index.guardsFor(subjects.marks, world.facts))
-      if (guarded(look, rule, subjects, findings)) tried.push(rule.id)
+    const contexts = contextsOf(event, look.policy, world.facts)
+    for (const asked of active.index.guardsFor(subjects.marks, world.facts))
+      if (guarded(look, asked, subjects, contexts, findings)) tried.push(asked.id)
     plantedIn(look, subjects, findings)
     togetherIn(look, script, findings)
     if (event.tool?.command === undefined && command !== undefined) findings = findings.map(asked)
@@ -127,22 +129,33 @@ const readGuarded = (look: Look, command: string, findings: Finding[]): Script |
 }
 
 /** Adds what a guard says; false where it was not asked. */
-const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[]): boolean => {
-  look.progress.rule = rule.id
-  const hung = look.broken.get(rule.id)
+const guarded = (
+  look: Look,
+  asked: Candidate,
+  subjects: Subjects,
+  contexts: (rule: Rule) => Context,
+  findings: Finding[],
+): boolean => {
+  look.progress.rule = asked.id
+  const hung = look.broken.get(asked.id)
   if (hung !== undefined) {
-    findings.push(fault(rule.id, rule.class, look.policy, hung))
+    findings.push(fault(asked.id, asked.guard.class, look.policy, hung))
     return true
   }
   const before = findings.length
   try {
-    const answers = askGuard(rule, subjects, () => contextOf(rule, look.event, look.policy, look.world.facts))
+    const answers = askGuard(asked, subjects, contexts)
     if (answers === undefined) return false
     for (const answer of answers) {
       // Most answers are none, and a batch has millions of them.
       if (answer !== undefined && answer !== false)
         findings.push(
-          ...answered(findingsOf(rule, answer, look.policy), rule.id, look.policy, askedIn(look, subjects)),
+          ...answered(
+            findingsOf(asked.guard, answer, look.policy),
+            asked.id,
+            look.policy,
+            askedIn(look, subjects),
+          ),
           ...notesOf(answer)
             .flatMap(({ plans }) => plans ?? [])
             .flatMap(plan => plantedFindings(plan, look.event, look.policy, look.world)),
@@ -150,7 +163,7 @@ const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[
     }
   } catch (error) {
     findings.length = before
-    findings.push(fault(rule.id, rule.class, look.policy, messageOf(error), onceOf(error)))
+    findings.push(fault(asked.id, asked.guard.class, look.policy, messageOf(error), onceOf(error)))
   }
   return true
 }

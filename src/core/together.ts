@@ -3,10 +3,11 @@ import { basename, isWithin } from '../text/path.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
 import { activeRules } from './active.ts'
 import { askGuard, type Subjects, subjectsOf } from './ask.ts'
-import { contextOf } from './context.ts'
+import { contextsOf } from './context.ts'
 import type { World } from './evaluate.ts'
 import { commandIn, type Event, withCommand } from './event.ts'
 import type { Finding, Note } from './finding.ts'
+import { candidateOf } from './guard-index.ts'
 import { noteOf } from './planted.ts'
 import type { Policy } from './policy.ts'
 import type { Guard } from './rule.ts'
@@ -102,14 +103,17 @@ const lookAt = (text: string, past: Script | undefined, event: Event, policy: Po
   const joined = withCommand(event, text)
   const { index } = activeRules(world.rules, joined, policy, world.reader)
   const subjects: Subjects = subjectsOf(joined, script, world, index)
+  const contexts = contextsOf(joined, policy, world.facts)
   const guards = index
     .guardsFor(subjects.marks, world.facts)
+    .map(({ guard }) => guard)
     .filter(rule => rule.class === 'safety' && rule.on !== 'edit' && rule.aboutOrder !== true)
+  // A guard of the whole is asked about its beginning too, whatever that has.
   const notes = (rule: Guard): readonly Note[] =>
-    (askGuard(rule, subjects, () => contextOf(rule, joined, policy, world.facts)) ?? []).flatMap(
+    (askGuard(candidateOf(rule, subjects.marks, world.facts), subjects, contexts) ?? []).flatMap(
       answer => noteOf(rule, answer, policy) ?? [],
     )
-  return { script, guards: [...guards], notes }
+  return { script, guards, notes }
 }
 
 const findingOf = (rule: Guard, note: Note, step: SessionStep): Finding => ({

@@ -1,7 +1,7 @@
 import { activeRules } from '../core/active.ts'
 import { askGuard, subjectsOf } from '../core/ask.ts'
 import { codeLanguageOf } from '../core/code.ts'
-import { contextOf } from '../core/context.ts'
+import { contextsOf } from '../core/context.ts'
 import { inertEdge } from '../core/edge.ts'
 import type { Event } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
@@ -97,7 +97,7 @@ const speaks = (rule: OwnRule, example: string, { facts, reader, policy }: Examp
   const subjects = subjectsOf(event, script, { facts, rules, reader, edge: inertEdge, watch }, index)
   const answers = index
     .guardsFor(subjects.marks, facts)
-    .flatMap(one => askGuard(one, subjects, () => contextOf(one, event, only, facts)) ?? [])
+    .flatMap(one => askGuard(one, subjects, contextsOf(event, only, facts)) ?? [])
   return answers.some(answer => answer !== undefined && answer !== false)
 }
 
