@@ -245,7 +245,8 @@ const judgeIn = async (
   const checks = options.untimed === true ? undefined : pullChecks(platform, project.root)
   const trees = options.untimed === true ? undefined : lateTrees()
   const facts = factsOf(platform, project, event.cwd, projectVariables, trees, () => sessionWork(edge))
-  const own: Partial<Facts> = {
+  const all: Facts = {
+    ...facts,
     lost: lossesWithoutOutputs(facts),
     // Before a call nothing changes while it is judged. After it fixers write.
     readText: isAhead(event) ? memoized(facts.readText) : facts.readText,
@@ -261,7 +262,7 @@ const judgeIn = async (
         : runningIn(platform, project.root, port),
   }
   const world: World = {
-    facts: { ...facts, ...own },
+    facts: all,
     rules: options.only === undefined ? rules : rules.filter(options.only),
     reader,
     edge,
@@ -289,9 +290,10 @@ const shortCall = 2000
 
 /** How much text a call brings. */
 const sizeOf = ({ tool, prompt = '' }: Event): number => {
-  const lengths = Object.values(tool?.input ?? {}).map(value => {
-    if (typeof value === 'string') return value.length
-    return value === null || typeof value !== 'object' ? 0 : shortCall + 1
-  })
-  return lengths.reduce((sum, length) => sum + length, prompt.length)
+  let sum = prompt.length
+  for (const value of Object.values(tool?.input ?? {})) {
+    if (typeof value === 'string') sum += value.length
+    else if (value !== null && typeof value === 'object') sum += shortCall + 1
+  }
+  return sum
 }

@@ -50,7 +50,8 @@ export const eventTable = (
   const kindsThat = (holds: (event: HostEvent) => boolean): readonly EventKind[] => [
     ...new Set(Object.values(table).flatMap(event => (holds(event) ? [event.kind] : []))),
   ]
-  const knows = (name: string): boolean => known(name) !== undefined || ignored.includes(name)
+  const knows = (name: string): boolean =>
+    name !== '' && (known(name) !== undefined || ignored.includes(name))
   return {
     kindOf,
     secondsOf: name => known(name)?.seconds ?? 10,

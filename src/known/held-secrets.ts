@@ -114,6 +114,8 @@ export const tellsPeople = (text: string): boolean =>
  */
 export const heldAt = (path: string, text: string, facts: Facts): HeldKind | undefined => {
   const name = basename(path)
+  // Of a file that is empty or missing only its name can tell.
+  if (text === '' && !letters.test(name)) return undefined
   const kind =
     settings.test(name) && heldLines(text).length > 0
       ? 'held'

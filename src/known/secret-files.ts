@@ -1,5 +1,6 @@
 import type { Facts } from '../core/facts.ts'
 import { matchesText } from '../text/glob.ts'
+import { memoized } from '../text/memo.ts'
 import { basename, folderOf, isWithin, join } from '../text/path.ts'
 import { isTemporary } from './file-policy.ts'
 import { type HeldKind, heldAt } from './held-secrets.ts'
@@ -25,7 +26,7 @@ export const secretAt = (path: string, facts: Facts): SecretKind | undefined => 
   if (inside && isSecretFolder(path.slice(facts.root().length)) && facts.git()?.ignores(path) === true)
     return 'store'
   const start = facts.peek(path) ?? ''
-  if (isKeyText(start, inside)) return 'key'
+  if (start !== '' && isKeyText(start, inside)) return 'key'
   return heldAt(path, start, facts) ?? (isPrivate(path, inside, facts) ? 'private' : undefined)
 }
 
@@ -121,13 +122,24 @@ const isPrivate = (path: string, inside: boolean, facts: Facts): boolean => {
 }
 
 /** Kind of secret in a file, by its name and place; undefined where it is none. */
-export const secretIn = (path: string): 'env' | 'key' | 'store' | undefined => {
+export const secretIn = (path: string): NamedKind =>
+  path.length > longPath ? secretNamed(path) : knownNames(path)
+
+type NamedKind = 'env' | 'key' | 'store' | undefined
+
+/** Several rules ask about each path of a command, and commands name the same paths again and again. */
+const longPath = 200
+const mostPaths = 500
+
+const secretNamed = (path: string): NamedKind => {
   const lower = path.toLowerCase()
   const name = basename(lower)
   if (isEnvFile(name)) return 'env'
   if (isKeyFile(name)) return 'key'
   return isStore(lower) ? 'store' : undefined
 }
+
+const knownNames = memoized(secretNamed, mostPaths)
 
 export const isEnvFile = (name: string): boolean => {
   if (name === '.envrc' || name === '.env') return true

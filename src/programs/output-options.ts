@@ -10,6 +10,9 @@ const output =
 const perhaps =
   /^-{1,2}(?:[a-z]+-)*(?:report|save(?:-(?:to|as))?|dump|trace|export|record|\w*prof(?:ile)?|write-to|dest(?:ination)?)(?:-?file)?$/i
 
+/** Most options are a letter or two. The shortest of those above is `-out`. */
+const shortest = 4
+
 /** A file has an ending or a folder; `-o json` and `-o wide` are forms. */
 const isFile = (text: string): boolean => /^[\w.~/][\w.~/@+-]*(?:\.\w+|\/[\w@+-]+)$/.test(text)
 
@@ -33,7 +36,8 @@ interface Spelling {
 const spellingOf = (word: Word): Spelling => {
   const [, whole, joined] = /^(-[^=]+)=(.+)$/s.exec(word.value ?? '') ?? []
   const option = whole ?? word.value ?? ''
-  return { word, joined, isOutput: output.test(option), isPerhaps: perhaps.test(option) }
+  const isLong = option.length >= shortest
+  return { word, joined, isOutput: isLong && output.test(option), isPerhaps: isLong && perhaps.test(option) }
 }
 
 /** The words that name a file which the program writes anew, by the names of the options before them. */

@@ -10,23 +10,24 @@ const list = 'downloads'
 const most = 500
 
 /** Files that calls of this session brought from the network. */
-export const downloadsOf = (edge: Edge): readonly Download[] =>
-  (edge.readExact(edge.session.file(list)) ?? '')
-    .split('\n')
-    .slice(0, most)
-    .flatMap(line => {
-      const [kind, host, ...path] = line.split('\t')
-      return host === undefined || path.length === 0
-        ? []
-        : [
-            {
-              path: path.join('\t'),
-              prefix: kind === 'begins',
-              host,
-              ...(kind === 'into' ? { into: true } : {}),
-            },
-          ]
-    })
+export const downloadsOf = (edge: Edge): readonly Download[] => {
+  const kept = edge.readExact(edge.session.file(list)) ?? ''
+  return kept === '' ? [] : kept.split('\n').slice(0, most).flatMap(downloadIn)
+}
+
+const downloadIn = (line: string): readonly Download[] => {
+  const [kind, host, ...path] = line.split('\t')
+  return host === undefined || path.length === 0
+    ? []
+    : [
+        {
+          path: path.join('\t'),
+          prefix: kind === 'begins',
+          host,
+          ...(kind === 'into' ? { into: true } : {}),
+        },
+      ]
+}
 
 /** Notes what a script brings. A line feed in a name would make two of one. */
 export const keepDownloads = (edge: Edge, script: Script, cwd: string): void => {

@@ -8,8 +8,10 @@ const list = 'steps'
 const most = 60
 
 /** Results that earlier calls of this session left, the oldest first. */
-export const stepsOf = (edge: Edge): readonly SessionStep[] =>
-  (edge.readExact(edge.session.file(list)) ?? '').split('\n').slice(-most).flatMap(stepIn)
+export const stepsOf = (edge: Edge): readonly SessionStep[] => {
+  const kept = edge.readExact(edge.session.file(list)) ?? ''
+  return kept === '' ? [] : kept.split('\n').slice(-most).flatMap(stepIn)
+}
 
 /** Notes what a call leaves, without its secrets. */
 export const keepStep = (edge: Edge, step: SessionStep, hide: (text: string) => string): void => {

@@ -25,8 +25,10 @@ export const memoized = <T>(
   ask: (key: string) => T,
   most = Number.POSITIVE_INFINITY,
 ): ((key: string) => T) => {
-  const known = new Map<string, { readonly value: T }>()
+  // Made late: each event has several of these, and asks few of them.
+  let known: Map<string, { readonly value: T }> | undefined
   return key => {
+    known ??= new Map()
     let found = known.get(key)
     if (found === undefined) {
       if (known.size >= most) known.clear()

@@ -91,19 +91,21 @@ const isUnseen = (path: string, facts: Facts): boolean =>
 
 const filesOf = (call: Invocation, facts: Facts): readonly string[] => {
   const read = call.effects.flatMap(effect => (effect.kind === 'read' ? behind(effect, facts) : []))
-  const words = call.words
-    .slice(1)
-    .flatMap(({ value }) => (value === null || value.length > 400 ? [] : piecesOf(value)))
-    .map(piece => facts.resolve(join(call.cwd ?? '.', piece)))
-  return [...new Set([...read, ...words])].filter(path => facts.fileKind(path) === 'file')
+  const all = new Set(read)
+  for (const { value } of call.words.slice(1))
+    if (value !== null && value.length <= 400)
+      for (const piece of piecesOf(value)) all.add(facts.resolve(join(call.cwd ?? '.', piece)))
+  return [...all].filter(path => facts.fileKind(path) === 'file')
 }
 
 /** `--file=a.yml`, `@a.json`, `select * from 'a.csv'`. */
 const piecesOf = (word: string): readonly string[] =>
-  word
-    .split(/[=:,'"`()\s@]+/)
-    .filter(piece => /[./]/.test(piece) && !/[*?]/.test(piece) && piece.length > 2)
-    .slice(0, mostPieces)
+  word.includes('.') || word.includes('/')
+    ? word
+        .split(/[=:,'"`()\s@]+/)
+        .filter(piece => /[./]/.test(piece) && !/[*?]/.test(piece) && piece.length > 2)
+        .slice(0, mostPieces)
+    : []
 
 const behind = ({ path, glob }: Effect, facts: Facts): readonly string[] => {
   if (path == null) return []

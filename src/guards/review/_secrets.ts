@@ -1,4 +1,5 @@
 import type { Facts } from '../../core/facts.ts'
+import { memoized } from '../../text/memo.ts'
 import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
@@ -12,14 +13,24 @@ const secretVariable = (): RegExp =>
 export const mayBePath = (word: string): boolean =>
   word.includes('.') || word.includes('/') || word.includes('~') || word.startsWith('id_')
 
-/** Whether a path, or a word that looks like one, leads to something secret. Lists instead of patterns: this runs for every word. */
-export const isSecretPath = (path: string): boolean => {
+/** Whether a path, or a word that looks like one, leads to something secret. */
+export const isSecretPath = (path: string): boolean =>
+  path.length > longPath ? leadsToSecret(path) : knownPaths(path)
+
+/** The text, the words and the effects of a command name the same paths, and other commands do too. */
+const longPath = 200
+const mostPaths = 500
+
+/** Lists instead of patterns: this runs for every word. */
+const leadsToSecret = (path: string): boolean => {
   const plain = cleaned(path)
   const lower = plain.toLowerCase()
   if (lower.startsWith('/') && isSystemPath(lower)) return true
   const parts = lower.split('/')
   return parts.some((part, index) => isSecretPart(part, index === parts.length - 1, parts[index + 1] ?? ''))
 }
+
+const knownPaths = memoized(leadsToSecret, mostPaths)
 
 const cleaned = (path: string): string => {
   let plain = path
