@@ -1,4 +1,4 @@
-import { commandIn, type Event } from './event.ts'
+import { commandIn, type Event, type EventKind } from './event.ts'
 import { type GuardIndex, indexOf } from './guard-index.ts'
 import type { Policy } from './policy.ts'
 import type { Reader } from './reader.ts'
@@ -12,24 +12,34 @@ export interface Active {
   readonly index: GuardIndex
 }
 
-const chosen = new WeakMap<Policy, WeakMap<readonly Rule[], Map<string, Active>>>()
+type Chosen = Map<EventKind, Active[]>
+
+const chosen = new WeakMap<Policy, WeakMap<readonly Rule[], Chosen>>()
 
 /** The rules that may have something to say about this kind of event and are switched on; worked out once for a policy. */
 export const activeRules = (rules: readonly Rule[], event: Event, policy: Policy, reader: Reader): Active => {
-  const { tool, stop } = event
-  const about = `${commandIn(tool) !== undefined} ${tool?.changes !== undefined} ${tool?.reads !== undefined}`
-  const key = `${event.kind} ${about} ${tool?.failed} ${stop?.active} ${(stop?.background ?? 0) > 0}`
-  const ofPolicy = chosen.get(policy) ?? new WeakMap<readonly Rule[], Map<string, Active>>()
-  const known = ofPolicy.get(rules) ?? new Map<string, Active>()
-  const before = known.get(key)
+  const ofPolicy = chosen.get(policy) ?? new WeakMap<readonly Rule[], Chosen>()
+  const known: Chosen = ofPolicy.get(rules) ?? new Map()
+  const ofKind = known.get(event.kind) ?? []
+  const before = ofKind[sortOf(event)]
   if (before !== undefined) return before
   const active = sorted(
     rules.filter(rule => (policy.rules[rule.id]?.stance ?? 'off') !== 'off' && concerns(rule, event)),
     reader,
   )
-  chosen.set(policy, ofPolicy.set(rules, known.set(key, active)))
+  ofKind[sortOf(event)] = active
+  chosen.set(policy, ofPolicy.set(rules, known.set(event.kind, ofKind)))
   return active
 }
+
+/** All that `concerns` asks of an event besides its kind, as a number. */
+const sortOf = ({ tool, stop }: Event): number =>
+  (commandIn(tool) === undefined ? 0 : 1) +
+  (tool?.changes === undefined ? 0 : 2) +
+  (tool?.reads === undefined ? 0 : 4) +
+  (tool?.failed === true ? 8 : 0) +
+  (stop?.active === true ? 16 : 0) +
+  ((stop?.background ?? 0) > 0 ? 32 : 0)
 
 const sorted = (rules: readonly Rule[], reader: Reader): Active => {
   const guards = rules.filter(rule => rule.kind === 'guard')

@@ -23,7 +23,9 @@ export const findingText = (finding: Finding): string => {
 
 /** Several findings as one text, each said once. */
 export const findingsText = (findings: readonly Finding[]): string =>
-  [...new Set(findings.filter(finding => finding.says !== '').map(findingText))].join('\n')
+  findings.length === 0
+    ? ''
+    : [...new Set(findings.filter(finding => finding.says !== '').map(findingText))].join('\n')
 
 export const faultSays = (what: string, fault: string): string =>
   `handrail could not check this: ${what} (${oneLine(fault, 400)}). This is a fault of the check, not a judgement of the call.`

@@ -7,8 +7,8 @@ export interface ShownAnswer {
   readonly verdict: Verdict | 'advise'
   readonly rule: string | null
   readonly reason: string
-  readonly rewritten?: string
-  readonly instead?: readonly string[]
+  readonly rewritten?: string | undefined
+  readonly instead?: readonly string[] | undefined
 }
 
 export const shownAnswer = (decision: Decision): ShownAnswer => {
@@ -18,7 +18,7 @@ export const shownAnswer = (decision: Decision): ShownAnswer => {
     verdict: advised ? 'advise' : verdict,
     rule: rule ?? (advised ? trace.rounds[0]?.findings[0]?.rule : undefined) ?? null,
     reason: advised ? advice.join('\n') : reason,
-    ...(rewritten === undefined ? {} : { rewritten }),
-    ...(instead.length === 0 ? {} : { instead }),
+    rewritten,
+    instead: instead.length === 0 ? undefined : instead,
   }
 }

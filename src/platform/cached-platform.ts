@@ -1,8 +1,8 @@
 import type { Platform } from '../core/platform.ts'
 import { memoized, once } from '../text/memo.ts'
 
-/** A batch may name a million paths. */
-const mostAnswers = 10_000
+/** A batch may name a million paths, most of them once: a small map stays in the caches of the processor. */
+const mostAnswers = 2000
 
 /** The same platform with a cache for what it reads of files and the environment. For a batch, during which nothing should change. */
 export const cachedPlatform = (platform: Platform): Platform => {

@@ -3,7 +3,7 @@ import { noHolds } from '../core/holds.ts'
 import type { Platform } from '../core/platform.ts'
 import type { SessionWork } from '../core/taken.ts'
 import { memoized, once } from '../text/memo.ts'
-import { basename, dirname, isAbsolute, join } from '../text/path.ts'
+import { basename, dirname, isAbsolute, join, normalize } from '../text/path.ts'
 import { codeSearch } from './code-search.ts'
 import { gitFacts } from './git-facts.ts'
 import { settledTexts } from './git-files.ts'
@@ -28,10 +28,11 @@ export const factsOf = (
   const git = once(() => gitFacts(platform, project, undefined, late))
   const gitOf = memoized(root => gitFacts(platform, findProject(platform, root), project.root, late))
   const home = once(() => platform.home())
-  const resolve = (path: string): string => {
+  const below = memoized((path: string): string => {
     if (path === '~') return home()
     return join(cwd, path.startsWith('~/') ? home() + path.slice(1) : path)
-  }
+  })
+  const resolve = (path: string): string => (path.startsWith('/') ? normalize(path) : below(path))
   // Many rules ask the same of each path of a command.
   const fileKind = memoized(path => platform.files.kind(resolve(path)))
   return {

@@ -8,6 +8,8 @@ import type { Program } from './program.ts'
 export interface Arguments {
   readonly given: readonly Given[]
   readonly operands: readonly Word[]
+  /** The texts of the operands, with `*` for what only the running shell knows. */
+  readonly texts: readonly (string | undefined)[]
   /** Words with one dash and several letters, as they stand before `--`: a program that is not known may mean one option. */
   readonly plain: ReadonlySet<string>
   /** The module that `python -m` runs. */
@@ -98,6 +100,7 @@ const sort = (name: string, words: readonly Word[]): Arguments => {
   return {
     given,
     operands,
+    texts: operands.map(({ value, shape }) => value ?? shape),
     plain,
     module,
     root,

@@ -39,7 +39,7 @@ export const headsIn = (table: string): readonly Head[] =>
 const isPattern = (form: string): boolean => form.includes('*') || form.includes('?')
 
 /** The text of the first operand of a call; `''` where it has none, or one that is not known. */
-export const firstOperand = (invocation: Invocation): string => operandsOf(invocation)[0] ?? ''
+export const firstOperand = ({ name, words }: Invocation): string => argumentsOf(name, words).texts[0] ?? ''
 
 type LineParts = readonly Part[]
 
@@ -69,25 +69,11 @@ const linesFor = (program: string, table: string): readonly LineParts[] => {
 /** Told without taking the line apart, which most lines are spared: one without a pattern or a set has the name as it is. */
 const mayName = (line: string, name: string): boolean => line.includes(name) || /^\S*[*?$]/.test(line)
 
-type Texts = readonly (string | undefined)[]
-
-/** Every table asks the same commands. */
-const texts = new WeakMap<readonly Word[], Texts>()
-
-const operandsOf = ({ name, words }: Invocation): Texts => {
-  let found = texts.get(words)
-  if (found === undefined) {
-    found = argumentsOf(name, words).operands.map(textOf)
-    texts.set(words, found)
-  }
-  return found
-}
-
 const textOf = ({ value, shape }: Word): string | undefined => value ?? shape
 
 /** How many operands a line takes up; undefined where it does not match. */
 const depthOf = (invocation: Invocation, parts: LineParts): number | undefined => {
-  const operands = operandsOf(invocation)
+  const operands = argumentsOf(invocation.name, invocation.words).texts
   let at = 0
   let loose = false
   for (const { mark, forms } of parts) {

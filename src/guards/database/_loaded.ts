@@ -21,7 +21,7 @@ const looks =
 
 /** A script is called what it does, too: `tools/migrate-db.ts` is `migrate-db`. */
 const taskName = (word: string): string =>
-  nameOf(word).replace(/\.(?:[cm]?[jt]s|py|rb|php|exs|sh|dart|go|R)$/, '')
+  word.includes('.') ? nameOf(word).replace(/\.(?:[cm]?[jt]s|py|rb|php|exs|sh|dart|go|R)$/, '') : nameOf(word)
 
 /** `seeds.sql`, but not `db.seed`. */
 const isFileName = (word: string): boolean => {

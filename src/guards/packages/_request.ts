@@ -1,6 +1,7 @@
 import type { Invocation, Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { canonicalName } from '../../programs/names.ts'
+import { memoized } from '../../text/memo.ts'
 import { bun } from './_bun.ts'
 import { npm } from './_npm.ts'
 import { readOptions } from './_options.ts'
@@ -12,6 +13,9 @@ import { pythonRequest } from './_python.ts'
 import { lookup, type PackageTool } from './_tool.ts'
 import { uv } from './_uv.ts'
 import { yarn } from './_yarn.ts'
+
+/** Names of tools, and of programs that are none. */
+const mostTools = 100
 
 /** One piece of a command: as it stands in the text, and what it stands for. */
 export interface RequestPart {
@@ -44,8 +48,8 @@ export interface PackageRequest {
   readonly alternative?: Pick<PackageRequest, 'deed' | 'args'> | undefined
 }
 
-/** The table of a tool by its name. */
-export const toolOf = (name: string): PackageTool | undefined => {
+/** The table of a tool by its name. A table is large, and made once. */
+export const toolOf = memoized((name: string): PackageTool | undefined => {
   const tables: Readonly<Record<string, () => PackageTool>> = {
     npm,
     pnpm,
@@ -58,7 +62,7 @@ export const toolOf = (name: string): PackageTool | undefined => {
     venv,
   }
   return Object.hasOwn(tables, name) ? tables[name]?.() : undefined
-}
+}, mostTools)
 
 interface Start {
   readonly tool: string
