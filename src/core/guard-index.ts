@@ -84,10 +84,21 @@ export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex =>
     namedAs(`${program}${gap}${firstsOf(program).has(first) ? first : ''}`)
   const places = once(() => new Map(guards.map((guard, at) => [guard, at])))
   const kinds = new Map<string, readonly Candidate[]>()
+  const bitsOf = new Map<string, number>()
+  /** There are about twenty traits and kinds of effects. */
+  const bitOf = (trait: string): number => {
+    let bit = bitsOf.get(trait)
+    if (bit === undefined) {
+      bit = 2 ** bitsOf.size
+      bitsOf.set(trait, bit)
+    }
+    return bit
+  }
   const guardsFor = (marks: CallTraits, facts: Facts): readonly Candidate[] => {
-    let kind = ''
+    let bits = 0
+    for (const trait of marks.traits) bits += bitOf(trait)
+    let kind = String(bits)
     for (const name of variables) if (facts.env(name)) kind += ` $${name}`
-    for (const trait of marks.traits) kind += ` ${trait}`
     for (const [program, firsts] of marks.programs)
       for (const first of firsts) kind += `${gap}${program}${gap}${firstsOf(program).has(first) ? first : ''}`
     const known = kinds.get(kind)

@@ -137,7 +137,7 @@ const guarded = (
   findings: Finding[],
 ): boolean => {
   look.progress.rule = asked.id
-  const hung = look.broken.get(asked.id)
+  const hung = look.broken.size === 0 ? undefined : look.broken.get(asked.id)
   if (hung !== undefined) {
     findings.push(fault(asked.id, asked.guard.class, look.policy, hung))
     return true

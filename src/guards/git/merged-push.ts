@@ -15,6 +15,8 @@ export default defineGuard({
   instead: ['git push -u origin HEAD', 'gh pr create --fill'],
   options: { protected_branches: protectedBranches },
   check: (_script, { strings, facts }, gits) => {
+    // The branch is read from the disk.
+    if (!gits.some(git => git.is('git', 'push'))) return false
     const shared = strings('protected_branches')
     const isShared = (name: string | null): boolean => name !== null && isProtected(name, shared)
     let branch = facts.git()?.branch() ?? null

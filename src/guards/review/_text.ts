@@ -77,4 +77,5 @@ const destroys = (text: string): boolean =>
   /\brm\s+(-\w+\s+)*-\w*[rR]\w*\s+(-\w+\s+)*["']?[~/*]|\bmkfs\b|\bdd\s+if=|:\(\)\s*\{/.test(text)
 
 const holdsSecretPath = (text: string): boolean =>
+  (mayBePath(text) || text.includes('id_')) &&
   text.split(/[\s'"`=;|&<>(){}:,@]+/).some(piece => mayBePath(piece) && isSecretPath(piece))

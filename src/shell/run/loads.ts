@@ -23,10 +23,11 @@ export const readLoads = (at: At, name: string, words: readonly Word[]): void =>
   if (at.remote) return
   for (const [variable, value] of Object.entries(at.env))
     if (value !== null) readVariable(at, name, variable, value)
-  for (const variable of Object.keys(optionVariables)) {
-    const value = at.shell.exported.has(variable) ? at.shell.vars.get(variable) : undefined
-    if (typeof value === 'string') readVariable(at, name, variable, value)
-  }
+  if (at.shell.exported.size > 0)
+    for (const variable of Object.keys(optionVariables)) {
+      const value = at.shell.exported.has(variable) ? at.shell.vars.get(variable) : undefined
+      if (typeof value === 'string') readVariable(at, name, variable, value)
+    }
   const program = programOf(canonicalName(name))
   if (program?.loads === undefined && program?.ends === undefined) return
   for (const word of loadedBy(argumentsOf(name, words))) readLoaded(at, name, word)

@@ -80,6 +80,8 @@ const token =
 
 /** True where the shell takes the gap; undefined where it does not. */
 const readGap = (gap: string, word: boolean, ended: boolean): true | undefined => {
+  // Most gaps, and true of every place.
+  if (gap === ' ' || gap === '') return true
   let over = ended
   let bare = word
   token.lastIndex = 0
