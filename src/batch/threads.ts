@@ -26,46 +26,44 @@ const linesForThread = 30_000
 /** Judges batches in threads. `see` gets what is wrong with the policy, once. */
 export const judges = (task: JudgingTask, see: (problems: readonly Problem[]) => void): Judges => {
   const most = Math.min(availableParallelism(), mostThreads)
-  const lanes: Lane[] = []
+  const waiting: Batch[] = []
+  const all: Judges[] = []
+  const idle: Judges[] = []
   let given = 0
   let hasSeen = false
   const seeOnce = (problems: readonly Problem[]): void => {
     if (!hasSeen) see(problems)
     hasSeen = true
   }
-  const freeLane = (): Lane => {
-    const least = lanes.toSorted((a, b) => a.pending - b.pending)[0]
-    const wanted = Math.min(most, 1 + Math.floor(given / linesForThread))
-    if (least !== undefined && (least.pending === 0 || lanes.length >= wanted)) return least
-    const lane = { judges: oneByOne(task, seeOnce), pending: 0, last: Promise.resolve() }
-    lanes.push(lane)
-    return lane
+  const another = (): Judges | undefined => {
+    if (all.length >= Math.min(most, 1 + Math.floor(given / linesForThread))) return undefined
+    const one = oneByOne(task, seeOnce)
+    all.push(one)
+    return one
+  }
+  // A thread takes the next batch when it is done with one: those that have just started are slower.
+  const work = async (one: Judges): Promise<void> => {
+    for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift())
+      await one.rows(batch.lines).then(batch.done, batch.failed)
+    idle.push(one)
   }
   return {
-    rows: async lines => {
-      const lane = freeLane()
-      given += lines.length
-      lane.pending += 1
-      const rows = lane.last.then(() => lane.judges.rows(lines))
-      lane.last = rows.then(
-        () => {},
-        () => {},
-      )
-      try {
-        return await rows
-      } finally {
-        lane.pending -= 1
-      }
-    },
-    end: async () => (await Promise.all(lanes.map(lane => lane.judges.end()))).every(isClean => isClean),
+    rows: lines =>
+      new Promise((done, failed) => {
+        waiting.push({ lines, done, failed })
+        const one = idle.pop() ?? another()
+        given += lines.length
+        if (one !== undefined) work(one)
+      }),
+    end: async () => (await Promise.all(all.map(one => one.end()))).every(isClean => isClean),
   }
 }
 
-/** One thread and the batches that wait for it. */
-interface Lane {
-  readonly judges: Judges
-  pending: number
-  last: Promise<void>
+/** Lines that wait for a thread. */
+interface Batch {
+  readonly lines: readonly string[]
+  readonly done: (rows: readonly CheckRow[]) => void
+  readonly failed: (error: unknown) => void
 }
 
 /**
