@@ -15,12 +15,10 @@ export default defineGuard({
   instead: ['git push -u origin HEAD', 'gh pr create --fill'],
   options: { protected_branches: protectedBranches },
   check: (_script, { strings, facts }, gits) => {
-    // The branch is read from the disk.
     if (!gits.some(git => git.is('git', 'push'))) return false
     const shared = strings('protected_branches')
     const isShared = (name: string | null): boolean => name !== null && isProtected(name, shared)
-    let branch = facts.git()?.branch() ?? null
-    let merged: string | undefined
+    let [branch, merged]: [string | null, string | undefined] = [facts.git()?.branch() ?? null, undefined]
     for (const git of gits) {
       const to = switchedTo(git)
       if (to !== undefined) [branch, merged] = [to, undefined]
