@@ -7,6 +7,7 @@ import { before } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { call } from './support/hook.ts'
 import { removeFolder } from './support/remove.ts'
+import { on } from './support/standby.ts'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const scratch = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'handrail-cli-')))
@@ -82,7 +83,7 @@ export const project = (settings?: string | Buffer, options: { readonly git?: bo
       args,
       program,
       alone: program !== script,
-      env: { HOME: home, HANDRAIL_STANDBY: '' },
+      env: { HOME: home, ...on },
     })
     return { code: ran.code, out: ran.stdout, err: ran.stderr }
   }
