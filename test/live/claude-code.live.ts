@@ -18,7 +18,7 @@ import {
   tools,
 } from './staging.ts'
 
-// slow: 70 s, 31 s of CPU
+// slow: 60 s, 21 s of CPU
 
 const claude = await installClaude()
 const client = 'binary' in claude ? claude.binary : ''
@@ -152,12 +152,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.match(line, /\b2\b/)
   })
 
-  test('a prompt about git brings the state along, another one does not', async t => {
-    const about = await play(t, client, {
-      script: { main: [say('done')] },
-      prompt: 'commit this and push it',
-    })
-    assert.match(lineWith('[prompt/git-state]', about.after(0).told), new RegExp(branch))
+  test('a prompt that is not about git does not bring its state along', () => {
     assert.doesNotMatch(session().after(0).told, /\[prompt\/git-state\]/)
   })
 
@@ -223,7 +218,8 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
   })
 
   for (const background of oneOf([false, true], 1)) {
-    test(`a subagent is guarded too, in the ${background ? 'background' : 'foreground'}`, async t => {
+    const where = background ? 'background' : 'foreground'
+    test(`a subagent is guarded too, in the ${where}; a prompt about git brings the state along`, async t => {
       const prompt = `${agentMark('helper')} clean up`
       const order = { description: 'clean up', prompt, subagent_type: 'general-purpose' }
       const { project, after } = await play(t, client, {
@@ -231,12 +227,14 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
           main: [call('Agent', { ...order, run_in_background: background }), say('done')],
           helper: [bash('git reset --hard'), say('could not')],
         },
+        prompt: 'commit this and push it',
         before: project => project.write('README.md', '# Unsaved work\n'),
       })
       const [result] = after(1, 'helper').results
       assert.equal(result?.failed, true)
       assert.match(result?.text ?? '', /\[git\/hard-reset\]/)
       assert.match(after(background ? 2 : 1).news, /could not/, 'its report reaches the session')
+      assert.match(lineWith('[prompt/git-state]', after(0).told), new RegExp(branch))
       assert.equal(project.read('README.md'), '# Unsaved work\n')
     })
   }
@@ -255,26 +253,18 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(project.read('ran'), undefined)
   })
 
-  // covers REVIEW-009, X-01
-  test('no opinion leaves the host and its own prompt in charge', async t => {
+  // covers REVIEW-009, X-01, REWRITE-005, X-33
+  test('no opinion leaves the host and its own prompt in charge, and so does a rewrite', async t => {
     const { project, after } = await play(t, client, {
-      script: { main: [bash('touch ran'), say('done')] },
+      script: { main: [bash('touch ran'), bash(`git push --force origin ${branch}`), say('done')] },
+      preset: 'recommended',
       mode: 'default',
     })
     const [result] = after(1).results
     assert.equal(result?.failed, true, 'the host would have asked, so we must not have allowed it')
     assert.doesNotMatch(result?.text ?? '', /\[hook:/)
     assert.equal(project.read('ran'), undefined)
-  })
-
-  // covers REWRITE-005, X-33
-  test('a rewrite leaves them in charge too', async t => {
-    const { project, after } = await play(t, client, {
-      script: { main: [bash(`git push --force origin ${branch}`), say('done')] },
-      preset: 'recommended',
-      mode: 'default',
-    })
-    assert.equal(after(1).results[0]?.failed, true)
+    assert.equal(after(2).results[0]?.failed, true)
     assert.equal(project.git('ls-remote', 'origin'), '')
   })
 })

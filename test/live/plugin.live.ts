@@ -46,7 +46,7 @@ const entriesIn = (project: Project): readonly { name: string; engine: string; v
     .map(line => JSON.parse(line))
 
 describe('the plugin in the real Claude Code', { skip: claude.missing !== undefined }, () => {
-  test('a denied command does not run, with no entry in any settings of ours', async t => {
+  test('a denied command does not run, with no entry in any settings of ours, and with the program gone none does', async t => {
     const { project, after } = await play(t, claude.binary, {
       install: installPlugin,
       before: scene => scene.write('README.md', '# Unsaved work\n'),
@@ -64,16 +64,14 @@ describe('the plugin in the real Claude Code', { skip: claude.missing !== undefi
       entries.filter(({ name, verdict }) => name === 'PreToolUse' && verdict === 'deny').length,
       1,
     )
-  })
 
-  test('a plugin whose program is gone blocks the tool', async t => {
-    const { project, after } = await play(t, claude.binary, {
-      install: installPlugin,
+    const gone = await play(t, claude.binary, {
+      project,
       before: scene => rmSync(join(packagePath(scene), 'dist'), { recursive: true }),
-      script: { main: [bash('touch ran'), say('done')] },
+      script: { main: [bash('touch later'), say('done')] },
     })
-    assert.equal(after(1).results[0]?.failed, true)
-    assert.equal(project.read('ran'), undefined)
+    assert.equal(gone.after(1).results[0]?.failed, true)
+    assert.equal(project.read('later'), undefined)
   })
 })
 

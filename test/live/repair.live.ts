@@ -54,12 +54,27 @@ const scene = (repair: readonly (Turn | ((asked: ModelRequest) => Turn))[]) => {
 
 describe('a repair by the real Claude Code', { skip: missing !== undefined }, () => {
   // covers SUB-001, ML-069, PROTO-047, ML-004
-  test('mends what the formatter leaves, and the agent hears nothing of it', async t => {
+  test('mends what the formatter leaves, can touch no other file, and the agent hears nothing of it', async t => {
     if (skipWithout(t, 'ruff')) return
-    const { project, requests, after } = await play(
-      t,
-      client,
-      scene([look, mend('    unused = 1\n', ''), say('mended')]),
+    let readme = ''
+    const { project, requests, after } = await play(t, client, {
+      ...scene([
+        () => call('Edit', { file_path: readme, old_string: '# Sample', new_string: '# Taken' }),
+        () => call('Bash', { command: `echo taken > '${readme}'`, description: 'x' }),
+        look,
+        mend('    unused = 1\n', ''),
+        say('mended'),
+      ]),
+      env: project => {
+        readme = join(project.dir, 'README.md')
+        return env(project)
+      },
+    })
+    assert.equal(project.read('README.md'), '# Sample\n')
+    const tried = requests.filter(request => request.from === 'repair').flatMap(({ results }) => results)
+    assert.deepEqual(
+      tried.map(({ failed }) => failed),
+      [true, true, false, false],
     )
     assert.equal(project.read('a.py'), clean)
     assert.doesNotMatch(after(1).news, /violation/)
@@ -89,22 +104,5 @@ describe('a repair by the real Claude Code', { skip: missing !== undefined }, ()
     assert.match(after(1).news, /\[hook\] 1 violation\(s\) remain after delegation in a\.py/)
     assert.match(after(1).news, /2:5 F841 /)
     assert.match(after(1).news, /Fix the code, not the rules/)
-  })
-
-  test('can touch no other file', async t => {
-    if (skipWithout(t, 'ruff')) return
-    let readme = ''
-    const { project } = await play(t, client, {
-      ...scene([
-        () => call('Edit', { file_path: readme, old_string: '# Sample', new_string: '# Taken' }),
-        () => call('Bash', { command: `echo taken > '${readme}'`, description: 'x' }),
-        say('mended'),
-      ]),
-      env: project => {
-        readme = join(project.dir, 'README.md')
-        return env(project)
-      },
-    })
-    assert.equal(project.read('README.md'), '# Sample\n')
   })
 })

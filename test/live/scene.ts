@@ -9,6 +9,8 @@ interface Scene {
   readonly prompt?: string
   /** Default: everything is allowed, so that only we can stop a tool. */
   readonly mode?: 'bypassPermissions' | 'default'
+  /** One that an earlier session was played in, with its installation. */
+  readonly project?: Project
   readonly program?: (project: Project) => string
   /** Default: everything that there is. */
   readonly preset?: string
@@ -36,10 +38,7 @@ interface Cleaning {
 
 /** One whole session: project, installation, model, client. Nothing of it is left when the test ends. */
 export const play = async (t: Cleaning, client: string, scene: Scene): Promise<Played> => {
-  const project = makeProject()
-  t.after(project.remove)
-  if (scene.install !== undefined) await scene.install(project)
-  else installHandrail(project, scene.program?.(project) ?? builtProgram, scene.preset ?? 'strict')
+  const project = scene.project ?? (await installed(t, scene))
   scene.before?.(project)
   const model = await startModel(scene.script)
   t.after(model.close)
@@ -58,6 +57,14 @@ export const play = async (t: Cleaning, client: string, scene: Scene): Promise<P
     return found
   }
   return { project, run, requests: model.requests, after }
+}
+
+const installed = async (t: Cleaning, scene: Scene): Promise<Project> => {
+  const project = makeProject()
+  t.after(project.remove)
+  if (scene.install !== undefined) await scene.install(project)
+  else installHandrail(project, scene.program?.(project) ?? builtProgram, scene.preset ?? 'strict')
+  return project
 }
 
 const transcript = (requests: readonly ModelRequest[]): string =>
