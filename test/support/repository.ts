@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Decision } from '../../src/core/decision.ts'
 import type { Event, EventKind } from '../../src/core/event.ts'
 import type { Platform } from '../../src/core/platform.ts'
+import type { Rule } from '../../src/core/rule.ts'
 import { judge } from '../../src/judge.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 import { newFolder } from './folder.ts'
@@ -24,11 +25,15 @@ const names: Readonly<Partial<Record<EventKind, string>>> = {
   stop: 'Stop',
 }
 
+/** The rules of a preset that are asked: the others would start their linters at each event. */
+export type Only = (rule: Rule) => boolean
+
 /** With null in place of a preset the config of the folder counts. */
 export const at = (
   dir: string,
   preset: string | null = 'quality',
   machine: Platform = nodePlatform,
+  only?: Only,
 ): Repository => ({
   dir,
   git: (...args) => gitAt(dir, args),
@@ -51,13 +56,18 @@ export const at = (
     const still = (name: string): string | undefined =>
       name === 'CLAUDE_PROJECT_DIR' ? undefined : Reflect.get(gitEnv, name)
     const platform = { ...machine, env: still, home: () => '/nonexistent-home' }
-    return (await judge(platform, event, { preset: preset ?? undefined, effects: { tmp: false } })).decision
+    const options = { preset: preset ?? undefined, only, effects: { tmp: false } }
+    return (await judge(platform, event, options)).decision
   },
 })
 
 /** A repository with one commit that holds the files. */
-export const newRepository = (files: Readonly<Record<string, string>>, preset?: string): Repository => {
-  const made = at(newFolder('repository'), preset)
+export const newRepository = (
+  files: Readonly<Record<string, string>>,
+  preset?: string,
+  only?: Only,
+): Repository => {
+  const made = at(newFolder('repository'), preset, nodePlatform, only)
   made.git('init', '-q', '-b', 'main')
   for (const [path, content] of Object.entries(files)) made.write(path, content)
   made.git('add', '-A', '-f')

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from '../../../test/support/folder.ts'
-import { at, newRepository, type Repository } from '../../../test/support/repository.ts'
+import { at, newRepository, type Only, type Repository } from '../../../test/support/repository.ts'
 import { runHook } from '../../hook.ts'
 import { nodePlatform } from '../../platform/node.ts'
 
@@ -21,8 +21,12 @@ const files = {
   'vitest.config.ts': 'export default { test: { coverage: { thresholds: { lines: 90 } } } }\n',
 }
 
+/** The gate, and the companion that keeps what it compares with. */
+const only: Only = ({ id }) => id === 'tests/intact' || id === 'session/checks'
+const repository = (): Repository => newRepository(files, 'quality', only)
+
 const begun = async (): Promise<Repository> => {
-  const made = newRepository(files)
+  const made = repository()
   await made.happens('session-start')
   return made
 }
@@ -134,7 +138,7 @@ describe('tests/intact', () => {
   })
 
   test('what was so before the session is none of the agent’s', async () => {
-    const made = newRepository(files)
+    const made = repository()
     made.write('src/sums.test.ts', sums.replace("it('adds'", "it.skip('adds'"))
     rmSync(join(made.dir, 'tests/test_a.py'))
     await made.happens('session-start')
@@ -175,7 +179,7 @@ describe('tests/intact', () => {
   })
 
   test('what came with older commits of others holds nobody', async () => {
-    const made = newRepository(files)
+    const made = repository()
     made.git('switch', '-qc', 'theirs')
     made.git('rm', '-q', 'tests/test_a.py')
     const theirs = ['-c', 'user.name=B', '-c', 'user.email=b@example.com', 'commit', '-qm', 'x']
@@ -188,7 +192,7 @@ describe('tests/intact', () => {
   })
 
   test('without a start it is what no commit holds yet', async () => {
-    const made = newRepository(files)
+    const made = repository()
     made.write('src/sums.test.ts', sums.replace("it('adds'", "it.skip('adds'"))
     assert.match(await held(made), /“adds”/)
   })
@@ -197,7 +201,7 @@ describe('tests/intact', () => {
     const main = await begun()
     const dir = join(newFolder('worktree'), 'tree')
     main.git('worktree', 'add', '-q', dir, '-b', 'side')
-    const tree = at(dir)
+    const tree = at(dir, 'quality', nodePlatform, only)
     tree.write('src/sums.test.ts', sums.replace("it('adds'", "it.skip('adds'"))
     tree.git('commit', '-qam', 'x')
     assert.match(await held(tree), /src\/sums\.test\.ts: “adds” \[tests\/skipped\]/)
@@ -206,7 +210,7 @@ describe('tests/intact', () => {
 
   for (const git of [true, false]) {
     test(`works ${git ? 'in a repository without commits' : 'without git'}`, async () => {
-      const made = at(newFolder('bare'))
+      const made = at(newFolder('bare'), 'quality', nodePlatform, only)
       if (git) made.git('init', '-q')
       for (const [path, text] of Object.entries(files)) made.write(path, text)
       await made.happens('session-start')
