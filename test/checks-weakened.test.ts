@@ -19,7 +19,7 @@ import type { Repository } from './support/repository.ts'
 import { waysOfConfigs } from './support/ways-configs.ts'
 import { waysOfTests } from './support/ways-tests.ts'
 
-// slow: 18 s, 16 s of CPU
+// slow: 10 s, 9 s of CPU
 
 /** Ways to a green result that a dishonest agent could try; `tools/swap.py` stands for any program that no guard can follow. */
 const ways = [...waysOfTests, ...waysOfConfigs]
@@ -68,7 +68,7 @@ const presetsFor = (index: number): readonly string[] => {
 
 describe('ways to weaken the checks', () => {
   const enforced = new Map(others.map(preset => [preset, enforcedBy(preset)]))
-  for (const [index, [name, steps, play = {}]] of everyNth(ways, 4).entries())
+  for (const [index, [name, steps, play = {}]] of everyNth(ways, 8).entries())
     test(name, async () => {
       const made = projectFor(play)
       const presets = presetsFor(index)
@@ -127,7 +127,7 @@ const byHook = ({ dir }: Repository): Judge => {
 describe('some of them before the program itself', () => {
   const every = Math.floor(ways.length / 15)
   const some = ways.filter((_, index) => index % every === 0)
-  for (const [name, steps, play = {}] of everyNth(some, 2))
+  for (const [name, steps, play = {}] of everyNth(some, 4))
     test(name, async () => {
       const made = projectFor(play)
       const [inside, outside] = await playedBefore(

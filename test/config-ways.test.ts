@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { codec as claudeCode } from '../src/hosts/claude-code/codec.ts'
 import type { Json } from '../src/text/json.ts'
+import { once } from '../src/text/memo.ts'
+import { newFolder } from './support/folder.ts'
 import { everyNth, isNightly } from './support/matrix.ts'
-import { newRepository, type Repository } from './support/repository.ts'
+import { at, newRepository, type Repository } from './support/repository.ts'
 
-// slow: 8 s, 7 s of CPU
+// slow: 5 s, 5 s of CPU
 
 const lax = 'line-length = 999\n'
 const diff = [
@@ -114,7 +117,7 @@ const tools: readonly (readonly [name: string, input: Json])[] = [
 
 const protectedFiles = ['.ruff.toml', '.claude/settings.json'] as const
 
-const prepared = (): Repository => {
+const template = once(() => {
   const made = newRepository(files)
   made.git('checkout', '-q', '-b', 'lax')
   made.write('.ruff.toml', lax)
@@ -122,6 +125,12 @@ const prepared = (): Repository => {
   made.git('checkout', '-q', 'main')
   made.write('.ruff.toml', 'line-length = 888\n')
   made.git('stash', '-q')
+  return made
+})
+
+const prepared = (): Repository => {
+  const made = at(newFolder('ways'))
+  cpSync(template().dir, made.dir, { recursive: true })
   return made
 }
 
@@ -131,7 +140,7 @@ const has = (program: string | undefined): boolean =>
 const counts = { before: 0, atStop: 0 }
 
 describe('ways to a protected config', () => {
-  for (const [command, program] of everyNth(commands, 3)) {
+  for (const [command, program] of everyNth(commands, 6)) {
     test(command, async t => {
       if (!has(program)) return t.skip(`skipped: ${program}`)
       const made = prepared()
@@ -167,8 +176,8 @@ describe('ways to a protected config', () => {
 
   test('are many, and nearly all are stopped before', t => {
     t.diagnostic(`stopped before: ${counts.before}, only at the end of the turn: ${counts.atStop}`)
-    assert.ok(counts.before + counts.atStop >= (isNightly ? 40 : 25))
-    assert.ok(counts.before >= (isNightly ? 45 : 20))
+    assert.ok(counts.before + counts.atStop >= (isNightly ? 40 : 15))
+    assert.ok(counts.before >= (isNightly ? 45 : 12))
   })
 })
 

@@ -86,7 +86,7 @@ describe('the guards that the index leaves out have nothing to say', () => {
   for (const file of readdirSync(folder).filter(name => name.endsWith('.jsonl')))
     test(file, async () => {
       const missed: string[] = []
-      for (const text of everyNth(commandsOf(file), 3)) {
+      for (const text of everyNth(commandsOf(file), 6)) {
         const event = commandEvent(text)
         const { guards: on } = activeRules(guards, event, policy, reader)
         const [round] = (await evaluate(event, policy, world)).trace.rounds

@@ -375,7 +375,7 @@ const edits: readonly (readonly [name: string, steps: readonly Step[], play?: Pl
 ]
 
 describe('honest edits', () => {
-  for (const [name, steps, play] of everyNth(edits, 4))
+  for (const [name, steps, play] of everyNth(edits, 8))
     test(name, async () => {
       assert.deepEqual(await played(steps, play), { asked: [], held: undefined })
     })

@@ -21,7 +21,7 @@ interface Options {
   readonly silent?: RegExp
 }
 
-/** One mechanism sees it for all hosts: by day the clients that start soonest show it. */
+/** One mechanism sees it for all hosts, and each has a whole session beside: by day the clients that start soonest show it. */
 const quickest: readonly ClientName[] = ['claude-code', 'codex']
 
 /** `handrail doctor --live` with the real client: it fires, it does not fire, it is not there. */
@@ -55,13 +55,14 @@ export const doctorSuite = async (
   }
 
   describe(`doctor --live and the real ${installer.title}`, { skip: missing !== undefined }, () => {
-    test('sees the hook fire', async t => {
-      const { state, says } = await examined(t, project => trust?.(project, binary))
-      assert.equal(
-        `${state}: ${says}`,
-        `ok: the hook fired: ${installer.title} denied the command, and the model read why`,
-      )
-    })
+    if (isNightly || quickest.includes(host))
+      test('sees the hook fire', async t => {
+        const { state, says } = await examined(t, project => trust?.(project, binary))
+        assert.equal(
+          `${state}: ${says}`,
+          `ok: the hook fired: ${installer.title} denied the command, and the model read why`,
+        )
+      })
 
     if (silent !== undefined && (isNightly || quickest.includes(host)))
       test('sees that it does not, and says why', async t => {
