@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { hanging, hangs } from './support/hang.ts'
 import { call, scratch } from './support/hook.ts'
 
-// slow: 22 s, 11 s of CPU
+// slow: 22 s, 1 s of CPU
 
 const lines = ['touch a', 'git reset --hard', 'touch HANG', 'touch b', 'git reset --hard HEAD~1']
 

@@ -9,7 +9,7 @@ import { hanging, hangs } from './support/hang.ts'
 import { type Answer, bashEvent, handrail, scratch } from './support/hook.ts'
 import { installedLine } from './support/standby.ts'
 
-// slow: 50 s, 9 s of CPU
+// slow: 50 s, 6 s of CPU
 
 /** Above the registered ten seconds nobody would hear the answer. */
 const hostSeconds = 10

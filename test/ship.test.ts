@@ -23,7 +23,7 @@ import { bundledSource } from './support/bundled-source.ts'
 import { callAlone } from './support/hook.ts'
 import { isNightly } from './support/matrix.ts'
 
-// slow: 25 s, 11 s of CPU
+// slow: 25 s, 6 s of CPU
 
 const limit = { timeout: 180_000 }
 

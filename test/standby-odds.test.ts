@@ -25,7 +25,7 @@ import {
   until,
 } from './support/standby.ts'
 
-// slow: 20 s, 20 s of CPU
+// slow: 20 s, 3 s of CPU
 
 const limit = { timeout: 120_000 }
 

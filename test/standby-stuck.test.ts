@@ -21,7 +21,7 @@ import {
   until,
 } from './support/standby.ts'
 
-// slow: 60 s, 10 s of CPU
+// slow: 50 s, 5 s of CPU
 
 const limit = { timeout: 120_000 }
 /** Above the registered ten seconds no host would hear the answer. */

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newFolder } from './support/folder.ts'
 import { suiteProject } from './support/suite-project.ts'
 
-// slow: 25 s, 8 s of CPU
+// slow: 25 s, 3 s of CPU
 
 const linux = process.platform === 'linux' ? false : 'skipped: /proc'
 

@@ -8,7 +8,7 @@ import { type Answer, call, start } from './support/hook.ts'
 import { newRepository, type Repository } from './support/repository.ts'
 import { on, scene as standbyScene } from './support/standby.ts'
 
-// slow: 25 s, 17 s of CPU
+// slow: 25 s, 10 s of CPU
 
 const linux = process.platform === 'linux' ? false : 'skipped: /proc'
 const limit = { timeout: 180_000 }

@@ -18,7 +18,7 @@ import {
   tools,
 } from './staging.ts'
 
-// slow: 60 s, 21 s of CPU
+// slow: 60 s, 20 s of CPU
 
 const claude = await installClaude()
 const client = 'binary' in claude ? claude.binary : ''

@@ -4,7 +4,7 @@ import { live } from '../../src/hosts/opencode/live.ts'
 import { doctorSuite } from './doctor-suite.ts'
 import { hostSuite } from './host-suite.ts'
 
-// slow: 30 s, 26 s of CPU
+// slow: 15 s, 10 s of CPU
 
 await hostSuite('opencode', live, capabilities)
 await doctorSuite('opencode', installer, {})

@@ -13,7 +13,7 @@ import { type Project, plainEnv } from './project.ts'
 import { bash } from './reply.ts'
 import { play } from './scene.ts'
 
-// slow: 25 s, 16 s of CPU
+// slow: 25 s, 10 s of CPU
 
 const claude = await fetched('claude-code')
 const gemini = await fetched('gemini')

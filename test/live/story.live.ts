@@ -9,7 +9,7 @@ import { startModel } from './model-server.ts'
 import { builtProgram, installHandrail, makeProject, type Project, plainEnv } from './project.ts'
 import { bash, call, say } from './reply.ts'
 
-// slow: 25 s, 15 s of CPU
+// slow: 25 s, 5 s of CPU
 
 const claude = await installClaude()
 const client = 'binary' in claude ? claude.binary : ''
