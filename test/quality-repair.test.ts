@@ -16,7 +16,7 @@ import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newFolder } from './support/folder.ts'
 import { type Answer, handrail } from './support/hook.ts'
-import { pathWithTools, skipWithout } from './support/linters.ts'
+import { pathWith, skipWithout } from './support/linters.ts'
 
 // slow: 8 s, 9 s of CPU
 
@@ -138,7 +138,7 @@ describe('a bad repair', () => {
   for (const [name, script, says] of pythonRows)
     test(`that ${name} changes nothing`, async t => {
       if (skipWithout(t, 'ruff')) return
-      const { run, now } = scene({ script, file: 'a.py', text: unused, path: pathWithTools() })
+      const { run, now } = scene({ script, file: 'a.py', text: unused, path: pathWith('ruff') })
       const { code, stderr } = await run()
       assert.equal(code, 2, stderr)
       assert.match(stderr, says)
@@ -152,7 +152,7 @@ describe('a bad repair', () => {
       script: `printf '%s' '${fixed}' > "$copy"`,
       file: 'a.py',
       text: '"""A."""\nimport os\nimport sys\nimport re\ndef f(:\n',
-      path: pathWithTools(),
+      path: pathWith('ruff'),
       config: { phases: { auto_format: false } },
     })
     const { code, stderr } = await run()

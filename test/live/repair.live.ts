@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { pathWithTools, skipWithout } from '../support/linters.ts'
+import { pathWith, skipWithout } from '../support/linters.ts'
 import { installClaude } from './claude-client.ts'
 import type { ModelRequest } from './model-request.ts'
 import type { Project } from './project.ts'
@@ -18,12 +18,12 @@ const missing = 'missing' in claude ? `skipped: claude-code (${claude.missing})`
 const messy = 'def  f( ):\n    unused = 1\n    return   2\n'
 const clean = 'def f():\n    return 2\n'
 
-/** The linters, and the client itself under the name by which a repair looks for it. */
+/** The linter, and the client itself under the name by which a repair looks for it. */
 const env = (project: Project): NodeJS.ProcessEnv => {
   const bin = join(project.home, 'bin')
   mkdirSync(bin, { recursive: true })
   symlinkSync(client, join(bin, 'claude'))
-  return { PATH: `${bin}:${pathWithTools()}` }
+  return { PATH: `${bin}:${pathWith('ruff')}` }
 }
 
 /** The copy that the repair agent is told to mend. */
