@@ -42,4 +42,6 @@ process.on('message', (order: Order) => {
   })
 })
 
+// The runner is gone: nobody hears of the tests that are left.
+process.on('disconnect', () => process.exit(1))
 process.on('exit', () => send({ kind: 'left', cpuMs: cpuTime().stillRunning }))
