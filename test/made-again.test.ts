@@ -5,6 +5,8 @@ import { answer, answerInSession } from './support/lost.ts'
 import { isNightly } from './support/matrix.ts'
 import { newRepository, type Repository } from './support/repository.ts'
 
+// slow: 4 s, 4 s of CPU
+
 /**
  * Scenes, one a file: what is committed, what was changed since, what git does not have (.gitignore says whether it ignores it), calls that
  * take only what is made again, and calls that take more.

@@ -8,6 +8,8 @@ import { changesOf } from '../src/shell/changes.ts'
 import { readScript } from '../src/shell/read.ts'
 import { testFacts } from '../src/testing/facts.ts'
 
+// slow: 4 s, 4 s of CPU
+
 // The effect of commands on files is worked out without running them; here the programs themselves say whether that is right.
 
 const code = `import a from 'a'
