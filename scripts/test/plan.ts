@@ -31,8 +31,8 @@ export const planOf = (files: readonly TestFile[]): readonly Job[] =>
       cores: slow === undefined ? 1 : slow.cpu / slow.seconds,
     }))
 
-/** Suites wait for files, processes and time limits in between: with some more than there are cores, few of them idle. */
-const spare = 1.5
+/** Suites wait for files, processes and time limits in between: with one more than there are cores, few of them idle. */
+const spare = 1
 
 /** The first job that fits beside those that run. One that needs more cores than there are counts as all of them. */
 export const nextJob = (waiting: readonly Job[], running: readonly Job[], cores: number): Job | undefined => {
