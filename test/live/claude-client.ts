@@ -32,5 +32,5 @@ export const runClaude = (binary: string, options: RunOptions): Promise<Run> => 
     ...envFor(options.model),
     ...throughModel(options.model),
   }
-  return execute(binary, args, { cwd: options.cwd, env }, 60)
+  return execute(binary, args, { cwd: options.cwd, env }, 240)
 }
