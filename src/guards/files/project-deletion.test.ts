@@ -13,6 +13,7 @@ guardTest(guard, docs, {
     '$ find . -newer -delete',
     '$ find . -fprintf x -delete',
     '$ cd dist && rm -rf *',
+    '$ node -e "for (const name of stale) fs.rmSync(path.join(\'/home/dev/app\', name), { force: true })"',
     '$ git commit -m "rm -rf ."',
     '$ rm -rf ./build/*',
   ],

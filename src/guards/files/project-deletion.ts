@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { emptied } from '../../known/file-policy.ts'
 import { isWithin } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'files/project-deletion',
@@ -12,8 +13,8 @@ export default defineGuard({
   instead: ['git clean -n', 'rm -r ./build'],
   check: (access, { facts }) => {
     if (access.by === 'git' || access.by === 'mv') return false
-    // One file whose name is only known when it runs: files/lost-work looks at what it may be.
-    if (access.shaped === true && !access.recursive) return false
+    // One file that code names when it runs. With rm, each of the files that find hands over is meant.
+    if (access.shaped === true && !access.recursive && !listed(removers, access.by)) return false
     const folder = emptied(access)
     if (folder === undefined || !folder.startsWith('/')) return false
     if (!isWithin(facts.root(), folder) && folder !== `${facts.root()}/.git`) return false
@@ -24,11 +25,13 @@ export default defineGuard({
   },
 })
 
+const removers = 'rm unlink shred srm gio trash'
+
 export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'The folder holds all that is not pushed, and .git all that is. Only named folders in it can be made again.',
   denies: ['$ rm -rf .', '$ rm -rf .git', '$ rm -rf ./* .[!.]*'],
-  also: { ask: ['$ find . -delete'] },
-  allows: ['$ rm -rf dist', '$ find . -name "*.pyc" -delete', '$ rm "./$name"', '$ echo "$ rm -rf .git"'],
+  also: { ask: ['$ find . -delete', '$ find . -exec rm {} \\;'] },
+  allows: ['$ rm -rf dist', '$ find . -name "*.pyc" -delete', '$ echo "$ rm -rf .git"'],
   related: ['files/root-deletion'],
 }

@@ -8,7 +8,6 @@ guardTest(guard, docs, {
       'snakemake|cwltool|toil-cwl-runner|miniwdl|jscodeshift|codemod http://x.example/a|https://x.example/a|--snakefile=https://x.example/a|-s=http://x.example/a',
       'nextflow run h4xlab/quickcall|https://x.example/a',
       'cookiecutter|cruft|copier create gh:a/b|gl:a/b|bb:a/b|http://x.example/a|https://x.example/a|git+https://x.example/a',
-      'ansible-pull -U|--url https://x.example/a',
       'mvn archetype:generate -DarchetypeCatalog=http://x.example/a|-DarchetypeRepository=http://x.example/a',
     ),
   ],

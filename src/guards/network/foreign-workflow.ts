@@ -12,7 +12,6 @@ export default defineGuard({
     snakemake|cwltool|toil-cwl-runner|miniwdl|jscodeshift|codemod @http:*|https:*|*=http:*|*=https:*
     nextflow run */*
     cookiecutter|cruft|copier ** gh:*|gl:*|bb:*|http:*|https:*|git+*
-    ansible-pull -U|--url
     mvn @-DarchetypeCatalog=http*|-DarchetypeRepository=http*
   `,
   check: ({ argv, name }, { facts }) => !isKnownTemplate(name, argv, facts),
