@@ -7,6 +7,7 @@ import { canonicalName } from '../programs/names.ts'
 import { basename, isWithin } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { isTemporary } from './file-policy.ts'
+import { isPrivateTable } from './private-tables.ts'
 import { chanceLines, isNoPlaceOfSecrets, isSecretName, secretValues } from './secret-values.ts'
 import { codeIn, nextOf } from './shown.ts'
 
@@ -14,7 +15,7 @@ import { codeIn, nextOf } from './shown.ts'
 export type HeldKind = 'held' | 'personal'
 
 const settings =
-  /\.(?:properties|ini|cfg|cnf|conf|config|json|ya?ml|toml|xml|tfvars|sh|rc)$|^(?:wp-config|config|settings|database|local|env|parameters)[\w.-]*\.php$|(?:^|[._-])(?:local|secrets?|config|settings|credentials|private|prod(?:uction)?)(?:[._-][\w.-]*)?\.(?:php|py|rb|exs?|[cm]?[jt]s)$|^\.?[\w-]+$/i
+  /\.(?:properties|ini|cfg|cnf|conf|config|json|ya?ml|toml|xml|tfvars|sh|rc|local)$|^(?:wp-config|config|settings|database|local|env|parameters)[\w.-]*\.php$|(?:^|[._-])(?:local|secrets?|config|settings|credentials|private|prod(?:uction)?)(?:[._-][\w.-]*)?\.(?:php|py|rb|exs?|[cm]?[jt]s)$|^\.?[\w-]+$/i
 const tables = /\.(?:csv|tsv|jsonl|ndjson|json|txt)$/i
 
 /** A name and its value anywhere in a line: `"password": "x"`, `password = x`, `<password>x`. */
@@ -73,6 +74,16 @@ const columnsOf = (text: string): readonly string[] => {
   return names.map(name => name.trim().replaceAll(/^"|"$/g, '').replaceAll(/[\s-]/g, '_').toLowerCase())
 }
 
+/** Whether a table says by one column who somebody is, and by another one something about him. */
+const tellsApart = (text: string): boolean => {
+  const names = new Set(columnsOf(text))
+  const known = [...names].filter(name => telling.test(name))
+  return (
+    known.length > 0 &&
+    [...names].some(name => contact.test(name) || (name !== known[0] && telling.test(name)))
+  )
+}
+
 /** A file with the name of people, where nobody makes up rows. */
 const ofPeople =
   /(?:^|[_.-])(?:customers?|clients?|users?|members?|patients?|subscribers?|employees?|contacts?|donors?|students?|leads?|guests?|applicants?)(?:[_.-]|$)/i
@@ -114,21 +125,24 @@ export const tellsPeople = (text: string): boolean =>
  */
 export const heldAt = (path: string, text: string, facts: Facts): HeldKind | undefined => {
   const name = basename(path)
+  const inside = isWithin(path, facts.root())
+  const isNamed = inside && isPrivateTable(path.slice(facts.root().length))
   // Of a file that is empty or missing only its name can tell.
-  if (text === '' && !letters.test(name)) return undefined
+  if (text === '' && !isNamed && !letters.test(name)) return undefined
   const kind =
     settings.test(name) && heldLines(text).length > 0
       ? 'held'
-      : holdsPeople(name, text)
+      : holdsPeople(name, text) || (isNamed && text !== '')
         ? 'personal'
         : undefined
-  const inside = isWithin(path, facts.root())
   if (kind === undefined) return inside && holdsKey(path, text, facts) ? 'held' : undefined
   if (isNoPlaceOfSecrets(path)) return undefined
   if (!inside && isTemporary(path) && !isWithin(path, facts.home())) return undefined
   const git = inside ? facts.git() : facts.gitAt(path)
   if (kind === 'held' && inside && isForUsers(path.slice(facts.root().length), text)) return kind
-  if (git === undefined) return inside ? undefined : kind
+  // Without a repository it takes a place that says so, or two columns.
+  if (git === undefined)
+    return !inside || (kind === 'personal' && (isNamed || tellsApart(text))) ? kind : undefined
   if (git.ignores(path)) return kind
   if (kind === 'held' && signing.test(name)) return git.committed(path) ? undefined : kind
   return !git.committed(path) && (kind === 'personal' || secretValues(text).length > 0) ? kind : undefined
@@ -164,7 +178,7 @@ export const showsHeld = (
   all: readonly Invocation[],
   text: string,
 ): boolean => {
-  if (runsLanguage(call.name, 'python node ruby php perl')) return printsContent(call)
+  if (runsLanguage(call.name, 'python node ruby php perl Rscript julia')) return printsContent(call)
   if (kind === 'personal')
     return !(
       (!/^\s*[[{]/.test(text) && [call, ...nextOf(call, all)].some(isHeadLine)) ||
@@ -182,10 +196,12 @@ const printsContent = ({ argv, stdin }: Invocation): boolean =>
   [...argv.slice(1), stdin?.from === 'text' ? stdin.text : null].some(
     code =>
       code !== null &&
-      /\bprint\b[\s\S]*\bcsv\.(?:Dict)?[Rr]eader\(|\bcsv\.(?:Dict)?[Rr]eader\([\s\S]*\bprint\b|(?:print|console\.log|puts|echo|pprint|write)\s*\(?[^;\n]*(?:\.read\(|readFileSync|load\(|require\(|\.head\(|\.sample\(|\.tail\(|to_string|read_text|file_get_contents|File\.read)/.test(
+      /\bprint\b[\s\S]*\bcsv\.(?:Dict)?[Rr]eader\(|\bcsv\.(?:Dict)?[Rr]eader\([\s\S]*\bprint\b|(?:print|console\.log|puts|echo|pprint|write)\s*\(?[^;\n]*(?:\.read\(|readFileSync|load\(|require\(|\.head\(|\.sample\(|\.tail\(|to_string|read_text|file_get_contents|File\.read|read[._]?\w*\()|\b(?:print|head|tail|View|glimpse|show|writeLines|cat)\(/.test(
         code,
       ) &&
-      !/(?:\.shape|\.columns|\.dtypes|len\(|\.keys\(|Object\.keys|\.count\(|\.length)/.test(code),
+      !/(?:\.shape|\.columns|\.dtypes|len\(|\.keys\(|Object\.keys|\.count\(|\.length|\b(?:nrow|ncol|dim|names|colnames|str|summary|length|count|table|size|n_distinct|nunique|describe|value_counts|isna|is\.na|exists|file\.\w+)\()/.test(
+        code,
+      ),
   )
 
 /** The first line of a table names its columns. */

@@ -6,7 +6,7 @@ import { canonicalName } from '../programs/names.ts'
 import { matchesText } from '../text/glob.ts'
 import { basename, isWithin } from '../text/path.ts'
 import { listed } from '../text/words.ts'
-import { secretsBelow } from './secrets-below.ts'
+import { isRowFile, secretsBelow } from './secrets-below.ts'
 import { leavesOut, shows } from './shown.ts'
 
 /** Which files a search goes through besides those that everybody sees. */
@@ -95,7 +95,7 @@ export const mayReachSecret = (
   if (shapes.some(shape => shape !== '*' && samples.some(name => matchesText(name, shape)))) return true
   if (makers.some(namesSecret) || /\bin\s[^;\n]*(?<=[\s/])\.[^\s/.;]*[*?[]/.test(text)) return true
   if (shapes.every(shape => shape !== '*') || /\bfor\s+\w+\s+in\s+[^$`;\n]*[;\n]/.test(text)) return false
-  return !(makers.length > 0 && makers.every(isTame)) && secretsBelow(call.cwd ?? '.', facts).length > 0
+  return !(makers.length > 0 && makers.every(isTame)) && hasSettings(call, facts)
 }
 
 /**
@@ -112,8 +112,11 @@ export const aimsAtSecret = (call: Invocation, all: readonly Invocation[], facts
   const aims =
     shapes.some(shape => picks(name => matchesText(name, shape))) ||
     (shapes.includes('*') && all.some(other => other !== call && picks(name => picksName(other, name))))
-  return aims && secretsBelow(call.cwd ?? '.', facts).length > 0
+  return aims && hasSettings(call, facts)
 }
+
+const hasSettings = ({ cwd }: Invocation, facts: Facts): boolean =>
+  secretsBelow(cwd ?? '.', facts).some(([file]) => !isRowFile(file))
 
 /** Whether a listing, or a filter of one, lets a name through. */
 const picksName = ({ name, words, stdin }: Invocation, file: string): boolean => {

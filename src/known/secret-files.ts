@@ -63,6 +63,7 @@ const mostBehind = 60
 /** The file with secrets that a pattern stands for, where one is there; else the pattern itself. */
 export const secretBehind = (pattern: string, facts: Facts, shaped = false): string => {
   const [folder, form] = [folderOf(pattern), basename(pattern).replaceAll(/\[[^\]]*\]/g, '?')]
+  if (/^[^*?[]+\/\*$/.test(folder) && !shaped) return secretInEach(pattern, facts)
   if (!/[*?]/.test(form) || /[*?[]/.test(folder)) return pattern
   const isMeant = (name: string): boolean =>
     name.startsWith('.') === form.startsWith('.') && matchesText(name, form)
@@ -75,6 +76,21 @@ export const secretBehind = (pattern: string, facts: Facts, shaped = false): str
   const there = facts.list(folder).filter(isMeant).slice(0, mostBehind)
   const paths = there.map(name => join(folder, name))
   return paths.find(path => facts.fileKind(path) === 'file' && secretAt(path, facts) !== undefined) ?? pattern
+}
+
+/** Folders that a pattern such as `data/*\/*.csv` goes through. */
+const mostFolders = 20
+
+const secretInEach = (pattern: string, facts: Facts): string => {
+  const [outer, form] = [folderOf(folderOf(pattern)), basename(pattern)]
+  const inner = facts.list(outer).filter(name => !name.startsWith('.'))
+  return (
+    inner
+      .slice(0, mostFolders)
+      .filter(name => facts.fileKind(join(outer, name)) === 'directory')
+      .map(name => secretBehind(join(join(outer, name), form), facts))
+      .find(path => !/[*?]/.test(path)) ?? pattern
+  )
 }
 
 const secretName = /pass(?:w(?:or)?d|phrase)?(?![a-z])|secret|credential|\bcreds?\b|token/i

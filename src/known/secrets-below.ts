@@ -55,13 +55,22 @@ const isSettings = (path: string): boolean => {
   return kind === 'env' || kind === 'store' || /\.(?:tfvars|tfstate)$/.test(basename(path))
 }
 
-/** Settings of a program, which may hold a password or not: what is in them says it. */
-const other = /\.(?:properties|ini|cfg|cnf|conf|config|json|ya?ml|toml|xml)$/i
+/** Settings of a program, which may hold a password or not, and tables: what is in them says it. */
+const other = /\.(?:properties|ini|cfg|cnf|conf|config|json|ya?ml|toml|xml|csv|tsv)$/i
+
+/** Whether a file has rows, and no settings. */
+export const isRowFile = (path: string): boolean => /\.[ct]sv$/i.test(path)
 
 const heldBy = (path: string, facts: Facts): readonly SecretFile[] => {
   const start = facts.peek(path) ?? ''
-  return heldAt(path, start, facts) === 'held' ? [[path, heldLines(start)]] : []
+  const kind = heldAt(path, start, facts)
+  if (kind === 'personal' && isRowFile(path)) return [[path, rowsOf(facts.readText(path) ?? start)]]
+  return kind === 'held' ? [[path, heldLines(start)]] : []
 }
+
+/** As many rows of a table are compared with what a search asks for. */
+const mostRows = 2000
+const rowsOf = (text: string): readonly string[] => text.split('\n', mostRows).slice(1)
 
 const mayBeFolder = (name: string): boolean =>
   /^\.?[\w@-]+$/.test(name) && name !== '.git' && !isCacheFolder(name) && !isBuildFolder(name)

@@ -320,4 +320,47 @@ guardTest(
       '$ grep -n user helm/values-prod.yaml',
     ],
   },
+  // Without a repository, a place that says so and columns that tell people apart.
+  {
+    facts: {
+      files: {
+        'data/phi/admissions.csv': 'full_name,mrn,arm\nAnna Berg,88123,a\nUwe Holm,88124,b\n',
+        'data/pii/visits.rds': 'RDX3',
+        'data/deid/cohort.csv': 'study_id,age\ns1,61\n',
+        'data/wdbc.csv': 'id,diagnosis,radius\n1,M,17.9\n',
+        'data/staff.tsv': 'first_name\tssn\nAda\t123-45-6789\n',
+        'keys/linkage.csv': 'mrn,study_id\n88123,s1\n',
+      },
+    },
+    asks: [
+      '$ cat data/phi/admissions.csv',
+      '$ head -3 data/*/*.csv',
+      `$ Rscript -e 'print(readr::read_csv("data/phi/admissions.csv"), n = 100)'`,
+      `$ Rscript -e 'print(readRDS("data/pii/visits.rds"))'`,
+      '$ tail -1 data/staff.tsv',
+      '$ join -t, keys/linkage.csv data/deid/cohort.csv',
+      '< data/phi/admissions.csv',
+    ],
+    allows: [
+      '$ head -1 data/phi/admissions.csv',
+      '$ wc -l data/phi/admissions.csv',
+      '$ cat data/deid/cohort.csv',
+      '$ cat data/d*/*.csv',
+      '$ head data/wdbc.csv',
+      `$ Rscript -e 'print(nrow(read.csv("data/phi/admissions.csv")))'`,
+      '< data/wdbc.csv',
+    ],
+  },
+  {
+    facts: {
+      branch: 'feature/x',
+      files: {
+        '.dvc/config.local': 'secret_access_key = maDe9upsecret/abcDEF123\n',
+        '.dvc/config': '[core]\n',
+      },
+      ignored: ['.dvc/config.local'],
+    },
+    asks: ['$ cat .dvc/config.local'],
+    allows: ['$ cat .dvc/config'],
+  },
 )
