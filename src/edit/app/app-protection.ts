@@ -16,6 +16,7 @@ import { lostRefusals } from './lost-refusals.ts'
 import { lostScope } from './lost-scope.ts'
 import { lostSteps } from './lost-steps.ts'
 import { lowerStrength } from './lower-strength.ts'
+import { loweredBars } from './lowered-bars.ts'
 import { flatteredModels, relabelledSets } from './model-evaluation.ts'
 import { openRoutes } from './open-routes.ts'
 import { openedWays } from './opened-ways.ts'
@@ -88,6 +89,7 @@ const ways: readonly EditReader[] = [
   goneLines,
   swappedNames,
   flatteredModels,
+  loweredBars,
   skippedProofs,
   lostHiding,
 ]

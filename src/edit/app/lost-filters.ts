@@ -76,6 +76,20 @@ const lostCondition = (gone: readonly string[], come: readonly string[]): string
     : undefined
 }
 
+const option = /\b(\w*(?:filter|where|scope|namespace|partition)\w*)["']?\s{0,2}[:=]\s{0,2}(\S.*)$/i
+
+/** An option of a lookup that names the owner, over several lines: `query_filter={"key": "tenant", ...}`. */
+const lostOption = (gone: readonly string[], come: readonly string[]): string | undefined => {
+  const [was, is] = [gone.join(' '), come.join(' ')]
+  if (come.length === 0 || was.length > 1000) return undefined
+  const [, name = '', value = ''] = option.exec(was) ?? []
+  const owner = (value.match(/\w+/g) ?? []).find(word => belongs.test(word))
+  if (owner === undefined || is.includes(name) || is.includes(owner) || !lookup.test(was)) return undefined
+  return gone[0]?.slice(0, 12) === come[0]?.slice(0, 12)
+    ? `${name}: it finds what belongs to others`
+    : undefined
+}
+
 /** Lookups that asked whose something is, and do not any more. */
 export const lostFilters: EditReader = {
   files: ['app'],
@@ -85,7 +99,10 @@ export const lostFilters: EditReader = {
     if (gone.length === 0 || gone.length > 30 || come.length > 30) return []
     return hunksOf(difference).flatMap(hunk => {
       if (hunk.gone.join('').length <= hunk.come.join('').length) return []
-      const text = hunk.gone.length <= 6 ? lostCondition(hunk.gone, hunk.come) : undefined
+      const text =
+        hunk.gone.length <= 6
+          ? (lostCondition(hunk.gone, hunk.come) ?? lostOption(hunk.gone, hunk.come))
+          : undefined
       return [
         ...replacedParts(hunk).flatMap(part => lostKey(part) ?? lostPart(part) ?? []),
         ...(text === undefined ? [] : [text]),

@@ -75,7 +75,7 @@ const isWholeGone = (line: string, { old, now }: AppChange): boolean => {
 
 /** Words of modules whose calls check or keep a record, and of what a call sets. */
 const keepers =
-  'audit auditing auth authz authorization guard guards permission permissions policy policies csrf limiter ratelimit throttle security'
+  'audit auditing auth authz authorization guard guards permission permissions policy policies csrf limiter ratelimit throttle security checks quality validation validations validators expectations invariants'
 const sets = /^(?:set|add|use|with|enable|install|register|apply)/
 const kept =
   /(?:input|object|request|class|type|auth|security)_?filter|flag_secure|secure_flag|security_?manager|resource_?limit|max_?(?:size|depth|length)|allowed_?\w+|entity_?resolver|host_?name_?verifier|pinner|rate_?limit/

@@ -148,6 +148,12 @@ const exact = /(?:^return\b|=>|=).*[^=!<>]={2,3}(?!=)/
 const looser =
   /\bor\b|\|\||\bin\b(?!\s*range)|startswith|startsWith|endswith|includes\(|contains|ratio\(|fuzz|similar|any\(|>\s*0(?:\.\d+)?\b|bool\(/
 
+/** An answer that asks nothing about what was said. */
+const anyway =
+  /^return\s+(?:true|True|1(?:\.0)?|bool\(\w+\)|Boolean\(\w+\)|!!\w+|len\(\w+\)\s*>\s*0|\w+\.length\s*>\s*0|\w+\s+is\s+not\s+None)\s*;?$/
+
+const compares = /^return\b(?=.*(?:[=!]=|\bin\b|match|compare|equal|includes|contains|ratio|similar))/
+
 const average = /\b(?:nan)?(?:mean|average|median|avg)\b|\bsum\([^)]*\)\s*\//
 
 /** Answers that count as right now and did not, and wrong ones that are no longer counted. */
@@ -167,7 +173,9 @@ const judged = (difference: Difference, { gone, come }: ChangedPlace): readonly 
       !average.test(come.join(' ')) &&
       /^return\b|=/.test(line) &&
       /\b(?:nan)?(?:min|max|best|any)\b/.test(line)
-    if (!isKept && !isLooser && !isBest) return []
+    const isAnyway =
+      gone.length === 1 && come.length === 1 && anyway.test(line) && compares.test(gone[0] ?? '')
+    if (!isKept && !isLooser && !isBest && !isAnyway) return []
     const within = functionAround(
       lines,
       lines.findIndex(other => other.trim() === line),
@@ -185,7 +193,7 @@ const judged = (difference: Difference, { gone, come }: ChangedPlace): readonly 
 export const flatteredModels: EditReader = {
   files: ['app'],
   changed:
-    'score auc accuracy f1 precision recall evaluat metric mse mae mape r2 loss bleu rouge wer perplexity confusion report predict fit train threshold cutoff min max floor bar required target gate limit allowed ceiling random_state seed for filter( match == mean average median avg sum( or || =in',
+    'score auc accuracy f1 precision recall evaluat metric mse mae mape r2 loss bleu rouge wer perplexity confusion report predict fit train threshold cutoff min max floor bar required target gate limit allowed ceiling random_state seed for filter( match == mean average median avg sum( or || =in return',
   find: difference => {
     const { path } = difference
     if (!files.test(path) || asides.test(path)) return []

@@ -29,13 +29,22 @@ const nothingLeft = (path: string, after: string): readonly string[] =>
       : [],
   )
 
+/** A Makefile may keep the figure apart: `COVER_MIN = 85`, `--cov-fail-under=$(COVER_MIN)`. */
+const withVariables = (text: string): string =>
+  text.replaceAll(/(?<=--[\w.-]{1,40}[= ])\$[({](\w{1,40})[)}]/g, (all, name: string) => {
+    const value = new RegExp(`^(?:export )?${name}\\s*[:?]{0,2}=\\s*(\\d+(?:\\.\\d+)?)\\s*$`, 'm').exec(
+      text,
+    )?.[1]
+    return value ?? all
+  })
+
 /** Options in scripts and workflows of any format. */
 const commandLine = (before: string, after: string): readonly string[] => {
   const found: string[] = []
   const bounds =
     /--(?:cov-fail-under|fail-under|coverage\.thresholds?\.\w+|check-coverage --lines|lines)[= ](\d+(?:\.\d+)?)/g
   const least = (text: string): number | undefined => {
-    const numbers = [...text.matchAll(bounds)].map(([, number]) => Number(number))
+    const numbers = [...withVariables(text).matchAll(bounds)].map(([, number]) => Number(number))
     return numbers.length === 0 ? undefined : Math.min(...numbers)
   }
   const was = least(before)

@@ -7,6 +7,9 @@ const properties = /\.ya?ml$/
 const queries =
   /(?:^|\/)(?:tests?|data[-_]tests?|assertions|checks|audits|quality|dq|expectations|validations?|monitors)\/.+\.(?:sql|sqlx)$/
 
+/** A model of dbt whose rows are never built anew. */
+const kept = /\bfull_refresh\s*[:=]\s*false\b/i
+
 /** Tests of data that are gone from models that stay (dbt, SQLMesh, Great Expectations), or that only warn. */
 export const lostDataTests: EditReader = {
   named: '*.yml *.yaml *.sql *.sqlx',
@@ -16,6 +19,8 @@ export const lostDataTests: EditReader = {
       const found = emptied(difference)
       return found.length > 0 ? found : looserQueries(difference)
     }
+    if (kept.test(before) && !kept.test(after) && /\bfrom\b|\bmaterialized\b/i.test(after))
+      return ['full_refresh is no longer false: a run with --full-refresh builds the history anew']
     const stated = properties.test(path) ? looserStatements(difference) : []
     if (stated.length > 0) return stated
     if (!properties.test(path) || !/^[ \t]*(?:data_)?tests\s*:/m.test(before)) return []

@@ -27,6 +27,7 @@ guardTest(
       '.coveragerc = [report]\nfail_under = 80\n ⇒ [report]\nshow_missing = true\n',
       'codecov.yml = coverage:\n  status:\n    project:\n      default:\n        target: 90%\n ⇒ coverage:\n  status:\n    project:\n      default:\n        target: 50%\n',
       'Makefile = test:\n\tpytest --cov-fail-under=90\n ⇒ test:\n\tpytest --cov-fail-under=20\n',
+      'Makefile = MIN = 85\n\ntest:\n\tpytest --cov-fail-under=$(MIN)\n ⇒ MIN = 60\n\ntest:\n\tpytest --cov-fail-under=$(MIN)\n',
       '.github/workflows/ci.yml = run: pytest --cov-fail-under=90 ⇒ run: pytest',
       'src/a.ts = /* v8 ignore start */\nf()\n',
       'src/a.ts = // c8 ignore next 3\n',
