@@ -32,7 +32,7 @@ export const isOnScratch = (command: Command, facts: Facts): boolean => {
 }
 
 const opened =
-  /\b(?:sqlite3\.connect|aiosqlite\.connect|duckdb\.connect|new (?:Database|DatabaseSync|sqlite3\.Database)|SQLite3::Database\.new|DBI->connect|sql\.Open|new PDO|create_engine|Database|dbConnect\(\s*(?:RSQLite::)?SQLite|dbConnect\(\s*(?:duckdb::)?duckdb)\(\s*(?:\)\s*,\s*(?:dbname\s*=\s*)?)?(?:["'](?:sqlite3?|duckdb)["'],\s*)?(?:f|r)?["'](?:(?:sqlite|duckdb)(?:\+\w+)?:(?:\/\/\/?)?|dbi:SQLite:dbname=)?([^"'?]*)/g
+  /\b(?:sqlite3\.connect|aiosqlite\.connect|duckdb\.connect|new (?:Database|DatabaseSync|sqlite3\.Database)|SQLite3::Database\.new|DBI->connect|sql\.Open|new PDO|create_engine|Database|QdrantClient(?=\(\s*["']:memory:)|dbConnect\(\s*(?:RSQLite::)?SQLite|dbConnect\(\s*(?:duckdb::)?duckdb)\(\s*(?:\)\s*,\s*(?:dbname\s*=\s*)?)?(?:["'](?:sqlite3?|duckdb)["'],\s*)?(?:f|r)?["'](?:(?:sqlite|duckdb)(?:\+\w+)?:(?:\/\/\/?)?|dbi:SQLite:dbname=)?([^"'?]*)/g
 const elsewhere =
   /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb|redis|mssql|oracle)(?:\+\w+)?:\/\/|\bpsycopg|\bpymysql|\bpymongo|\bredis\.|\bprisma\b|\bmysql2?\b/i
 

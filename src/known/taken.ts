@@ -14,6 +14,7 @@ import { isGitAlone, takenByGit } from './taken-git.ts'
 import { emptiesInput, tablesRewritten } from './taken-inputs.ts'
 import { leftOf } from './taken-left.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
+import { mergedOver, unpackedTo } from './taken-merged.ts'
 import { putBack } from './taken-put-back.ts'
 import { dropsRows, isCutShort, isEditOfEach, isRows, mixesRows, remakes } from './taken-rows.ts'
 
@@ -64,6 +65,8 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
           scene,
         ),
       )
+    for (const path of mergedOver(invocation, facts))
+      found.push(...overwritten({ kind: 'write', path }, 'cp', scene))
     const whole = [...found, ...found.flatMap(taken => movedBefore(taken, scene))]
     const isStirred = (one: Taken): boolean =>
       stirred || (turned && one.kind === 'dropped' && one.what === 'commits')
@@ -73,6 +76,8 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
         whole.map(one => (isStirred(one) ? { ...one, stirred: true } : one)),
       )
     if (invocation.name === 'mv') noteMoves(scene, movesOf(invocation.effects, facts))
+    const unpacked = unpackedTo(invocation, facts)
+    if (unpacked.length > 0) noteMoves(scene, unpacked)
     stirred ||= at >= past && isStirring(invocation)
     turned ||= at >= past && isTurning(invocation)
   }

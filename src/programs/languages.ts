@@ -190,6 +190,16 @@ export const languages: Family = {
     joined: '-O -g',
     runs: { language: 'julia', code: '-e -E --eval --print', idle: '-v --version -h --help' },
   },
+  matlab: {
+    single: true,
+    valued: '-batch -r -sd -logfile',
+    runs: { language: 'matlab', code: '-batch -r', idle: '-help -h' },
+  },
+  octave: {
+    front: true,
+    valued: '--eval -p --path',
+    runs: { language: 'matlab', code: '--eval', idle: '-v --version -h --help' },
+  },
   osascript: { front: true, valued: '-e -l -s', runs: { language: 'osascript', code: '-e' } },
   tclsh: tcl,
   wish: tcl,

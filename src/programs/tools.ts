@@ -43,7 +43,23 @@ export const tools: Family = {
   locust: loader('-f --locustfile', '-H --host -u -r -t'),
   rspec: loader('-r --require -I', '-e -t -f -o'),
   jscodeshift: loader('-t --transform', '--parser --extensions --ignore-pattern -c --cpus'),
-  snakemake: loader('-s --snakefile', '-c -j --cores --jobs --configfile --profile --config -d --directory'),
+  snakemake: {
+    ...loader('-s --snakefile', '-c -j --cores --jobs --configfile --profile --config -d --directory'),
+    // Where workflows keep what they made, by the layout that Snakemake itself recommends.
+    effects: call => {
+      if (call.has('--delete-all-output') && !call.has('-n', '--dry-run', '--dryrun'))
+        call.add('delete', 'results', true)
+    },
+  },
+  ogr2ogr: {
+    single: true,
+    valued:
+      '-f -of -oo -doo -lco -dsco -nln -nlt -t_srs -s_srs -a_srs -where -sql -dialect -select -spat -limit -gt',
+    effects: call => {
+      const [target] = call.operands
+      if (target !== undefined && call.has('-overwrite')) call.add('write', target, false, true)
+    },
+  },
   nx: { subs: { release: releaser('-d --dry-run') } },
   jreleaser: releaser('--dryrun --dry-run -y'),
   'release-please': releaser('--dry-run'),

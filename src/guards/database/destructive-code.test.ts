@@ -11,6 +11,7 @@ guardTest(guard, docs, {
     },
   },
   asks: [
+    `python -c "from qdrant_client import QdrantClient; QdrantClient('http://localhost:6333').recreate_collection('docs', cfg)"`,
     ...each(`clojure|clj -e '(j/execute! ds ["delete from payments"])'`),
     'iex -S mix run -e \'Shop.Repo.query!("truncate orders")\'',
     `Rscript -e 'con <- dbConnect(RSQLite::SQLite(), "app.db"); dbRemoveTable(con, "visits")'`,
@@ -59,6 +60,7 @@ guardTest(guard, docs, {
     ),
   ],
   allows: [
+    `python -c "from qdrant_client import QdrantClient; QdrantClient(':memory:').recreate_collection('docs', cfg)"`,
     `Rscript -e 'con <- dbConnect(RSQLite::SQLite(), ":memory:"); dbRemoveTable(con, "visits")'`,
     `python3 -c "import sqlite3; d.to_sql('visits', sqlite3.connect('/tmp/a.db'), if_exists='replace')"`,
     `python3 -c "import sqlite3; d.to_sql('visits', sqlite3.connect('app.db'), if_exists='append')"`,

@@ -24,13 +24,13 @@ export const isPlainKept = (access: Access, facts: Facts): boolean => {
 
 /** Folders of the home folder from which a program loads all that lies there, and its own set-up in code. */
 export const isSetUp = (path: string): boolean =>
-  /^\/(?:home\/[^/]+|Users\/[^/]+|root|.*\/home)\/(?:\.ipython\/profile_\w+\/(?:startup\/|ipython_\w*config\.py)|\.jupyter\/.*\.py$|\.config\/(?:nvim|zsh|bash|environment\.d|profile\.d|plasma-workspace\/env|hypr|sway|i3|awesome|sublime-text|matplotlib)\/|\.vim\/(?:plugin|autoload|after|ftplugin)\/|\.emacs(?:\.d\/.*\.el|\.el)?$|\.(?:bashrc|zshrc|profile)\.d\/|\.gradle\/init(?:\.d\/|\.gradle)|\.oh-my-zsh\/custom\/|\.hammerspoon\/|\.pdbrc|\.pythonrc|\.node_repl\w*|\.config\/git\/hooks\/|\.local\/share\/(?:nautilus|kio|applications)\/)/.test(
+  /^\/(?:home\/[^/]+|Users\/[^/]+|root|.*\/home)\/(?:\.ipython\/profile_\w+\/(?:startup\/|ipython_\w*config\.py)|\.jupyter\/.*\.py$|\.config\/(?:nvim|zsh|bash|environment\.d|profile\.d|plasma-workspace\/env|hypr|sway|i3|awesome|sublime-text|matplotlib)\/|\.vim\/(?:plugin|autoload|after|ftplugin)\/|\.emacs(?:\.d\/.*\.el|\.el)?$|\.(?:bashrc|zshrc|profile)\.d\/|\.gradle\/init(?:\.d\/|\.gradle)|\.oh-my-zsh\/custom\/|\.hammerspoon\/|\.pdbrc|\.julia\/config\/|(?:Documents\/)?MATLAB\/startup\.m$|\.pythonrc|\.node_repl\w*|\.config\/git\/hooks\/|\.local\/share\/(?:nautilus|kio|applications)\/)/.test(
     path,
   )
 
 /** Files that a shell, a language or a login runs by itself. */
 export const isStartup = (path: string): boolean =>
-  /\/\.(bash(rc|_profile|_login|_logout|_aliases)|profile|zsh(rc|env)|z(profile|login)|kshrc|inputrc|xinitrc|xprofile|pam_environment|gitconfig|vimrc|psqlrc|sqliterc|mongo(rc|shrc)\.js|gdbinit|lldbinit|irbrc|pryrc|Rprofile|ghci|curlrc|wgetrc|screenrc|tmux\.conf)$/.test(
+  /\/\.(bash(rc|_profile|_login|_logout|_aliases)|profile|zsh(rc|env)|z(profile|login)|kshrc|inputrc|xinitrc|xprofile|pam_environment|gitconfig|vimrc|psqlrc|sqliterc|mongo(rc|shrc)\.js|gdbinit|lldbinit|irbrc|pryrc|Rprofile|octaverc|ghci|curlrc|wgetrc|screenrc|tmux\.conf)$/.test(
     path,
   ) ||
   /\/\.ssh\/(authorized_keys|config|rc)|\/\.config\/(fish|autostart|systemd|git)\/|\/\.local\/share\/systemd\/|\/Launch(Agents|Daemons)\/|\/\.git\/hooks(\/|$)|\/(site|user)customize\.py$|\/(site|dist)-packages\/[^/]+\.pth$|\/cron(tabs|\.d)\/|\/cron\/(?:[^/]*\/)?[^/.]*(?:\.(?:cron|tab|sh))?$|\/(?:etc|spool)\/cron\/|\/powershell\/[\w.]*profile\.ps1$|\/\.(pip|config\/pip)\/pip\.conf$/.test(

@@ -8,6 +8,9 @@ guardTest(
     asks: [
       '$ mkdir -p ~/.gradle/init.d && echo x > ~/.gradle/init.d/repo.gradle',
       '/home/dev/.gradle/init.gradle.kts',
+      '/home/dev/.julia/config/startup.jl',
+      '/home/dev/Documents/MATLAB/startup.m',
+      '/home/dev/.octaverc',
       '$ echo x >> ~/.config/powershell/profile.ps1',
       '$ echo "gitdir: build/evil" > .git',
       '.git',

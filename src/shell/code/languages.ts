@@ -1,7 +1,7 @@
 import { csharp, dart, go, jvm, rust } from './compiled.ts'
 import type { Language } from './language.ts'
 import { node } from './node.ts'
-import { elixir, groovy, julia, lua, r } from './others.ts'
+import { elixir, groovy, julia, lua, matlab, r } from './others.ts'
 import { python } from './python.ts'
 
 const perl = (): Language => ({
@@ -155,6 +155,8 @@ export const languageNamed = (name: string): Language | undefined => {
       return r()
     case 'julia':
       return julia()
+    case 'matlab':
+      return matlab()
     case 'groovy':
       return groovy()
     case 'elixir':

