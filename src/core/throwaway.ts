@@ -11,7 +11,7 @@ export const isOpenPlace = (path: string): boolean =>
 
 /** Folders that only tools fill, by their names. */
 const caches =
-  '.cache .dart_tool .eslintcache .gradle .hypothesis .ipynb_checkpoints .mypy_cache .next .nox .nuxt .nyc_output .parcel-cache .pnpm-store .pytest_cache .ruff_cache .svelte-kit .terraform .tmp .tox .turbo .venv .vite Pods __pycache__ bower_components coverage htmlcov node_modules temp tmp venv'
+  '.cache .dart_tool .eslintcache .gradle .hypothesis .ipynb_checkpoints .mypy_cache .next .nox .nuxt .nyc_output .parcel-cache .pnpm-store .pytest_cache .ruff_cache .svelte-kit .terraform .thumbnails .thumbs .tmp .tox .turbo .venv .vite Pods __pycache__ bower_components coverage htmlcov node_modules temp tmp venv'
 
 /** Folders that builds fill, and people too: only what git ignores, or what lies beside the file of a build, is made again. */
 const outputs =
@@ -32,10 +32,11 @@ export const isDoubtful = (name: string): boolean =>
 
 /** Files that a program writes and nobody misses. */
 export const isThrowaway = (name: string): boolean =>
-  /(?:^\.DS_Store|^Thumbs\.db|^\.(?:test|proof)-status|~|\.(?:log|pid|pyc|pyo|o|obj|class|sw[op]|tmp|temp|tsbuildinfo|lcov|prof)|^(?:a|c(?:over|overage|pu)|mem|profile)\.out)$/.test(
+  /(?:^\.DS_Store|^\.~lock\.[^/]*|^Thumbs\.db|^\.(?:test|proof)-status|~|\.(?:log|pid|pyc|pyo|o|obj|class|sw[op]|tmp|temp|tsbuildinfo|lcov|prof)|^(?:a|c(?:over|overage|pu)|mem|profile)\.out)$/.test(
     name,
   ) ||
   /\.tfplan$|^(?:tf)?plan\.(?:out|bin|tfplan|json)$|^tfplan$|\.snap\.new$|\.pending-snap$/.test(name) ||
+  /^(?:te?mp|scratch)[_-][\w.-]*\.(?:eps|gif|html|pdf|png|svg)$/i.test(name) ||
   isMeasured(name)
 
 /** Output of coverage tools, profilers and debuggers: such a file is never written by hand. */

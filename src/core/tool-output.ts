@@ -35,7 +35,7 @@ export const isData = (name: string): boolean =>
 
 /** The file of a database that each run of the tests makes anew: `test.sqlite3`, `shop_test.db`; not the results of a test, `ab-test.db`. */
 const isTestDatabase = (name: string): boolean =>
-  /^(?:(?!ab[_.-]|.*(?:blood|lab|load|pen|perf|speed|split)[_.-])[\w.-]*[_.-])?(?:test|testing|e2e)(?:[_.-]?\d+)?\.(?:db3?|duckdb|sqlite3?)(?:-(?:journal|shm|wal))?$/.test(
+  /^(?:(?!ab[_.-]|.*(?:blood|lab|load|pen|perf|speed|split)[_.-])[\w.-]*[_.-])?(?:test|testing|e2e)(?:[_.-]?\d+|[_.-]te?mp)?\.(?:db3?|duckdb|sqlite3?)(?:-(?:journal|shm|wal))?$/.test(
     name,
   )
 

@@ -15,7 +15,12 @@ const privateKey = /^MII[\w+/-]{3}IBA[\w+/-]{8}/
 /** Whether a web address takes a login of another service, or lines of settings with secrets, along. */
 export const carriesSecret = (word: string): boolean => toldBy(word)?.some(tellsSecret) === true
 
+/** How the tokens of known services begin. A word of a language behind it is talk about them. */
+const issued =
+  /(?:^|[=:,;\s])(?:(?:gh[pousr]_|github_pat_|glpat-|gl(?:dt|rt|ptt|soat)-|dckr_pat_|sntry[su]_|xox[abeoprs]-|xapp-|[rs]k_live_|sk-(?:ant|proj|or|svcacct)-|whsec_|hv[bsr]\.|dop_v1_|shp(?:at|ca|pa|ss)_|figd_|glsa_|sbp_|sb_secret_|pypi-Ag|rubygems_|lin_api_|pscale_(?:pw|tkn)_|tskey-|nfp_|PMAK-|AGE-SECRET-KEY-)(?!(?:example|format|prefix|tokens?|x{3,}|your)\b)[\w.-]{5,}|(?:npm|hf|r8)_(?=\w*[A-Z\d])(?!\w*_)\w{8,}|A[KS]IA[A-Z\d]{8,}|AIza[\w-]{12,})/
+
 const tellsSecret = ({ name, value, meant }: ToldPart): boolean =>
+  [value, ...meant].some(text => issued.test(text)) ||
   (/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) && isSecretVariable(name) && value.length >= 6) ||
   meant.some(
     text =>

@@ -41,13 +41,15 @@ export const portsIn = (text: string): readonly string[] =>
 /** The services of a file, each with its name first, and its other parts: named volumes, networks. */
 const partsOf = (text: string): readonly string[] => text.split(/^(?= {2}[\w.-]+:|[\w-]+:)/m)
 
+const isInMemoryOnly = (service: string): boolean =>
+  /\btmpfs\b/.test(service) && !/\bvolumes\s*:/.test(service)
+
 /** The ports of services whose files lie in memory, and of no others. */
 export const portsInMemory = (texts: readonly string[]): readonly string[] => {
   const services = texts.flatMap(text => partsOf(text))
-  const isPassing = (service: string): boolean => /\btmpfs\b/.test(service) && !/\bvolumes\s*:/.test(service)
-  const kept = new Set(services.filter(service => !isPassing(service)).flatMap(portsIn))
+  const kept = new Set(services.filter(service => !isInMemoryOnly(service)).flatMap(portsIn))
   return services
-    .filter(isPassing)
+    .filter(isInMemoryOnly)
     .flatMap(portsIn)
     .filter(port => !kept.has(port))
 }
@@ -69,7 +71,21 @@ export const isPassingPort = (port: string, { cwd }: Pick<Invocation, 'cwd'>, fa
 }
 
 /** Whether a call works in a service of compose that keeps nothing: `docker compose exec redis redis-cli FLUSHDB`. */
-export const isInPassingService = ({ peeled }: Command, { invocations }: Script, facts: Facts): boolean => {
+export const isInPassingService = (command: Command, script: Script, facts: Facts): boolean =>
+  isInService(command, script, facts, isPassingService)
+
+/** Whether the files of the service that a call works in lie in memory: `docker compose exec db-test psql`. */
+export const isInMemoryService = (command: Command, script: Script, facts: Facts): boolean =>
+  isInService(command, script, facts, (text, service) =>
+    partsOf(text).some(part => part.startsWith(`  ${service}:`) && isInMemoryOnly(part)),
+  )
+
+const isInService = (
+  { peeled }: Command,
+  { invocations }: Script,
+  facts: Facts,
+  is: (text: string, service: string) => boolean,
+): boolean => {
   const outer = invocations.find(
     ({ argv }) => argv.includes('exec') && peeled.some(words => words.join('\n') === argv.join('\n')),
   )
@@ -79,7 +95,7 @@ export const isInPassingService = ({ peeled }: Command, { invocations }: Script,
     (word, at) =>
       !/^-/.test(word ?? '-') && !/^-[euw]$|^--(?:env|user|workdir|index)$/.test(words[at - 1] ?? ''),
   )
-  return service != null && texts?.some(text => isPassingService(text, service)) === true
+  return service != null && texts?.some(text => is(text, service)) === true
 }
 
 /** `down -v` where no volume is kept takes no more than `down` does, and `rm -v` no more than `rm`. */

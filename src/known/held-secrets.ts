@@ -29,6 +29,16 @@ const defined = /\bdefine\(\s*["']([\w.-]{3,60})["']\s*,\s*["']([^"'\n]*)["']/g
 const noValue =
   /^(?:.{0,3}|[$%<{!@&*~|>].*|null|none|true|false|undefined|\d+|(?:env|vault|ssm|secret|op|file|arn|enc)[:(/[].*|change.?me.*|your[-_ ].*|todo|example|x+|\*+|postgres(?:ql)?|password\d*|passw0rd|root|admin|test\w*|dev|development|local\w*|guest|minio(?:admin)?|secret|user|mysql|redis|sample|dummy|string|.*secret(?:key)?ref.*|\.{0,2}\/.*)$/i
 
+/** Code that takes a value from the environment or from a store: `os.environ["KEY"]`, `System.fetch_env!("KEY")`. */
+const lookup =
+  /^(?:os\.(?:environ|getenv)|environ|process\.env|import\.meta\.env|(?:Deno|Bun)\.env|ENV(?:\.fetch)?|System\.(?:getenv|get_env|fetch_env!?)|Sys\.getenv|Environment\.Get\w+|(?:get)?env|(?:decouple\.)?config|Rails\.application\.credentials)(?:[.(!?]|$)/
+
+/** The value that such code has where the environment says nothing. */
+const hasDefault = (line: string): boolean =>
+  [...line.matchAll(/(?:,|\bor\b|\|\||\?\?|\?:|=)\s*["']([^"'\n]{4,200})["']/g)].some(
+    ([, value = '']) => !noValue.test(value),
+  )
+
 const login = /\b[a-z][a-z0-9+]*:\/\/[^\s/:@'"`$<{]+:([^\s/@'"`$<>{}]{4,})@(?!localhost|127\.)[^\s/:'"`]+/i
 
 /** A password among the parts of a connection string, and in an element of XML that has attributes. */
@@ -42,10 +52,10 @@ const holds = (line: string): boolean =>
       ([, name = '', value = '']) => isSecretName(name) && !noValue.test(value),
     )) ||
   (login.exec(line) !== null && !noValue.test(login.exec(line)?.[1] ?? '')) ||
-  [...line.matchAll(pair)].some(
-    ([, name = '', double, single, bare]) =>
-      isSecretName(name) && !noValue.test((double ?? single ?? bare ?? '').trim()),
-  ) ||
+  [...line.matchAll(pair)].some(([, name = '', double, single, bare]) => {
+    if (bare !== undefined && lookup.test(bare)) return isSecretName(name) && hasDefault(line)
+    return isSecretName(name) && !noValue.test((double ?? single ?? bare ?? '').trim())
+  }) ||
   [...line.matchAll(defined)].some(
     ([, name = '', value = '']) => isSecretName(name) && !noValue.test(value.trim()),
   )

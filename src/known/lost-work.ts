@@ -9,6 +9,7 @@ import { named } from '../text/foreign.ts'
 import { dirname, isWithin } from '../text/path.ts'
 import { quoted } from '../text/quote.ts'
 import { hasStandIn } from '../text/stand-in.ts'
+import { withoutProvedCopies } from './proved-copies.ts'
 import { withoutRemade } from './remade.ts'
 import { movedAmong } from './steps.ts'
 import { takenBy } from './taken.ts'
@@ -74,9 +75,12 @@ export const lostNote = (taken: readonly Taken[], facts: Facts, script?: Script)
   const lost = known.flatMap(one => one.files)
   const files = [
     ...new Map(
-      [...(script === undefined ? lost : withoutRemade(lost, script, facts)), ...moved.map(asLost)].map(
-        file => [file.path, file],
-      ),
+      [
+        ...(script === undefined
+          ? lost
+          : withoutProvedCopies(withoutRemade(lost, script, facts), script, facts)),
+        ...moved.map(asLost),
+      ].map(file => [file.path, file]),
     ).values(),
   ].sort((a, b) => (a.path < b.path ? -1 : 1))
   const commits = [...new Map(known.flatMap(one => one.commits).map(one => [one.id, one])).values()]

@@ -21,6 +21,11 @@ const files: Readonly<Record<string, string>> = {
   'ide_helper.php': 'a',
   'uploads/a.zip': 'a',
   'app-1.zip': 'a',
+  'report.Rmd': 'a',
+  'output/report.html': 'a',
+  'output/other.html': 'a',
+  'paper/a.tex': 'a',
+  'paper/a.pdf': 'a',
 }
 
 const left = (command: string, ...lost: readonly string[]): string => leftAs('untracked', command, ...lost)
@@ -37,6 +42,8 @@ const leftAs = (as: LostFile['as'], command: string, ...lost: readonly string[])
     .join(' ')
 }
 
+const render = 'rmarkdown::render("report.Rmd", output_dir = "output")'
+
 test('what the same script makes again is not lost', () => {
   assert.equal(left('rm -rf out && make all', 'out/a.csv'), '')
   assert.equal(left('rm fig/a.png && Rscript plot.R', 'fig/a.png'), '')
@@ -45,10 +52,22 @@ test('what the same script makes again is not lost', () => {
     '',
   )
   assert.equal(left('rm -rf build && cmake -B build && ninja', 'build/linux/game'), '')
+  assert.equal(left(`rm output/report.html && Rscript -e '${render}'`, 'output/report.html'), '')
+  assert.equal(left('rm paper/a.pdf && latexmk -pdf paper/a.tex', 'paper/a.pdf'), '')
 })
 
 test('what it does not make, or works on, is', () => {
   assert.equal(left('rm -rf out', 'out/a.csv'), 'out/a.csv')
+  assert.equal(
+    left(`rm output/other.html && Rscript -e '${render}'`, 'output/other.html'),
+    'output/other.html',
+  )
+  assert.equal(
+    left('rm output/report.html && quarto render report.Rmd', 'output/report.html'),
+    'output/report.html',
+  )
+  assert.equal(left('rm paper/a.pdf && cat paper/a.tex', 'paper/a.pdf'), 'paper/a.pdf')
+  assert.equal(left('latexmk -pdf paper/a.tex && rm paper/a.pdf', 'paper/a.pdf'), 'paper/a.pdf')
   assert.equal(left('rm raw/a.csv && make all', 'raw/a.csv'), 'raw/a.csv')
   assert.equal(left('rm fig/b.png && Rscript plot.R', 'fig/b.png'), 'fig/b.png')
   assert.equal(left('rm fig/in.csv && Rscript plot.R', 'fig/in.csv'), 'fig/in.csv')

@@ -2,6 +2,7 @@ import type { Facts } from '../core/facts.ts'
 import type { Invocation, Script } from '../core/script.ts'
 import type { LostFile } from '../core/taken.ts'
 import {
+  isCompiledFrom,
   isData,
   isKeptPlace,
   isOutputFolder,
@@ -11,7 +12,7 @@ import {
   isTable,
 } from '../core/tool-output.ts'
 import { matchesPath } from '../text/glob.ts'
-import { basename, isWithin, join } from '../text/path.ts'
+import { basename, dirname, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { secretIn } from './secret-files.ts'
 
@@ -41,6 +42,7 @@ export const withoutRemade = (
       .filter(
         ({ path, root }) =>
           invocations.some(call => isTarget(path, call, facts)) ||
+          invocations.some((call, at) => isRenderedBy(path, call, invocations.slice(0, at), facts)) ||
           programs.some(program => isMadeBy(path, root, program, facts)),
       )
       .map(({ path }) => path),
@@ -132,6 +134,30 @@ const isTarget = (path: string, { via, cwd, name }: Invocation, facts: Facts): b
     const [, target] = /^g?make (\S+)$/.exec(step) ?? []
     return target?.includes('/') === true && facts.resolve(join(cwd, target)) === path
   })
+
+/**
+ * `rm output/a.html && quarto render a.qmd --output-dir output`: a later call is handed the source of the file, and its folder where that is
+ * another one.
+ */
+const isRenderedBy = (
+  path: string,
+  { name, argv, cwd, remote }: Invocation,
+  before: readonly Invocation[],
+  facts: Facts,
+): boolean => {
+  if (cwd === null || remote === true || listed(handling, name)) return false
+  if (!before.some(({ effects }) => effects.some(({ kind }) => kind === 'delete'))) return false
+  const folder = facts.resolve(cwd)
+  const words = argv.slice(1).flatMap(word => (word ?? '').split(/[\s"'`(),=]+/))
+  const places = [...new Set(words)].map(word => facts.resolve(join(folder, word)))
+  const beside = dirname(path)
+  return places.some(place => {
+    const isSource = isCompiledFrom(join(dirname(place), basename(path)), source => source === place)
+    return (
+      isSource && facts.fileKind(place) === 'file' && (dirname(place) === beside || places.includes(beside))
+    )
+  })
+}
 
 interface Program {
   readonly path: string

@@ -16,6 +16,7 @@ export const isForTests = (command: Command, facts: Facts, sets: readonly Settin
   if (isOfCopy(command)) return true
   const stages = [...Object.entries(env), ...argv.map((word, at) => assigned(word ?? '', argv[at + 1] ?? ''))]
   if (stages.some(([name, value]) => isTestStage(name, value ?? ''))) return true
+  if (isStageSet(stages, sets)) return true
   const schema = command.option('--schema')
   if (schema != null && isThrowAwayName(nameOf(schema).replace(/\.prisma$/, ''))) return true
   const passes = (address: string): boolean =>
@@ -34,6 +35,38 @@ export const isForTests = (command: Command, facts: Facts, sets: readonly Settin
   // A variable that is set already is not read from a file.
   const isSet = sets.some(({ name }) => isAddress(name)) || facts.env('DATABASE_URL') !== undefined
   return !isSet && isLoaded(command, facts, passes)
+}
+
+/** `export RAILS_ENV=test && bin/rails db:drop`: the stage of all that follows, unless the call has one of its own. */
+const isStageSet = (
+  stages: readonly (readonly [name: string, value: string | null])[],
+  sets: readonly Setting[],
+): boolean => {
+  const said = sets.filter(({ name }) => isStage(name))
+  return (
+    said.length > 0 &&
+    said.every(({ name, value, once }) => !once && isTestStage(name, value ?? '')) &&
+    !stages.some(([name, value]) => isStage(name) && value !== '')
+  )
+}
+
+/** `RAILS_ENV=test bin/rails db:drop`, where `bin/rails` is a script of the project: what it runs has the stage of the call. */
+export const isStartedForTests = ({ via, env }: Command, { invocations }: Script): boolean => {
+  if (Object.keys(env).some(isStage)) return false
+  const around = invocations.filter(
+    ({ via: outer, name, words }) =>
+      outer.length < via.length &&
+      outer.every((step, at) => via[at] === step) &&
+      (via[outer.length] === words[0]?.value || via[outer.length]?.startsWith(`${name} `) === true),
+  )
+  const first = around.filter(outer => outer.via.length === 0)
+  return (
+    first.length > 0 &&
+    first.every(outer => Object.entries(outer.env).some(([name, value]) => isTestStage(name, value ?? ''))) &&
+    !around.some(outer =>
+      Object.entries(outer.env).some(([name, value]) => isStage(name) && !isTestStage(name, value ?? '')),
+    )
+  )
 }
 
 /** `file:/tmp/t.db`, `file:./test.db`: as Prisma and libsql name the file of a database. */
@@ -82,6 +115,8 @@ const assigned = (word: string, next: string): readonly [string, string] => {
   const [, name = '', value] = /^(?:--?)?([A-Za-z_]+)(?:=(.*))?$/s.exec(word) ?? []
   return [name.replace(/^e$/, 'env'), value ?? (/^--?(?:settings|e|env|environment)$/.test(word) ? next : '')]
 }
+
+const isStage = (name: string): boolean => /_ENV$|^env(?:ironment)?$|^DJANGO_SETTINGS_MODULE$/.test(name)
 
 const isTestStage = (name: string, value: string): boolean =>
   /_ENV$|^env(?:ironment)?$/.test(name)

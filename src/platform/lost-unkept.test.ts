@@ -63,6 +63,21 @@ describe('a project without a repository', () => {
     for (const name of ['node_modules', 'run.log', 'empty.md'])
       assert.deepEqual(lost(`${root}/${name}`), { sure: 'known', files: [], commits: [] }, name)
   })
+  it('misses nothing in a folder for what is not kept, nor thumbnails, locks and pictures for a moment', () => {
+    const files = {
+      'tmp/a.txt': 'x',
+      'photos/.thumbs/1.png': 'x',
+      '.~lock.a.odt#': 'x',
+      'plots/tmp_drift.png': 'x',
+      'plots/drift.png': 'x',
+      'photos/1.png': 'x',
+      'notes/tmp_plan.md': 'x',
+    }
+    const kept = Object.keys(files).filter(
+      name => lostUnkept(worldWith(files), taken(`${root}/${name}`))?.files.length !== 0,
+    )
+    assert.deepEqual(kept, ['plots/drift.png', 'photos/1.png', 'notes/tmp_plan.md'])
+  })
   it('is much as a whole', () => assert.equal(lost(root)?.sure, 'much'))
   it('leaves the session its own files', () => {
     const own = new Set([`${root}/drafts/novel.md`])

@@ -1,7 +1,7 @@
-import { type Lost, type LostFile, muchLost, type TakenFiles } from '../core/taken.ts'
-import { isTemporary, isThrowaway } from '../core/throwaway.ts'
+import { type Lost, type LostFile, muchLost, nothingLost, type TakenFiles } from '../core/taken.ts'
+import { isCacheFolder, isTemporary, isThrowaway } from '../core/throwaway.ts'
 import { isToolsOwn } from '../core/tool-output.ts'
-import { isWithin, nameOf } from '../text/path.ts'
+import { ancestors, isWithin, nameOf } from '../text/path.ts'
 import type { LostWorld } from './lost-tree.ts'
 import { fixedPart, isBuiltBeside, walk } from './lost-walk.ts'
 
@@ -19,6 +19,12 @@ export const lostUnkept = (world: LostWorld, taken: TakenFiles): Lost | undefine
   if (project.git !== undefined || isUnknown || taken.which !== 'all' || isTemporary(root)) return undefined
   if (isWithin(home, root) || !isWithin(start, root)) return undefined
   if (start === root && !taken.glob) return muchLost
+  if (
+    ancestors(start).some(
+      folder => folder !== root && isWithin(folder, root) && isCacheFolder(nameOf(folder)),
+    )
+  )
+    return nothingLost
   const first = walk(platform, root, taken, new Set())
   const handmade = first?.outputs.filter(folder => !isBuiltBeside(platform, folder)) ?? []
   const all = handmade.length === 0 ? first : walk(platform, root, taken, new Set(handmade))

@@ -12,6 +12,20 @@ guardTest(
   {
     facts: {
       files: {
+        'compose.yml':
+          'services:\n  db:\n    image: postgres:16\n    volumes: [data:/var/lib/postgresql/data]\n  db-test:\n    image: postgres:16\n    tmpfs: [/var/lib/postgresql/data]\n  db-ci:\n    image: postgres:16\n    tmpfs: [/run]\n    volumes: [ci:/var/lib/postgresql/data]\nvolumes:\n  data:\n',
+      },
+    },
+    denies: [
+      "docker compose exec -T db psql -U shop -c 'DROP SCHEMA public CASCADE'",
+      "docker compose exec -T db-ci psql -U shop -c 'DROP SCHEMA public CASCADE'",
+      "docker compose -f prod.yml exec -T db-test psql -U shop -c 'DROP SCHEMA public CASCADE'",
+    ],
+    allows: ["docker compose -p shop-test exec -T db-test psql -U shop -c 'DROP SCHEMA public CASCADE'"],
+  },
+  {
+    facts: {
+      files: {
         'compose.test.yml':
           'services:\n  db:\n    image: postgres:16\n    ports: ["127.0.0.1:54399:5432"]\n    tmpfs: ["/var/lib/postgresql/data"]\n',
       },

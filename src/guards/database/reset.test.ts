@@ -5,6 +5,21 @@ guardTest(
   guard,
   docs,
   {
+    facts: { files: { 'bin/rails': '#!/bin/sh\nexec bundle exec rails "$@"\n' } },
+    asks: [
+      'bin/rails db:drop db:create db:seed',
+      'RAILS_ENV=test true; bin/rails db:drop',
+      'RAILS_ENV=production bin/rails db:drop',
+      'export RAILS_ENV=production && bundle exec rake db:drop',
+      'export RAILS_ENV=test; export RAILS_ENV=production; bundle exec rake db:drop',
+      'export RAILS_ENV=test; RAILS_ENV=production bundle exec rake db:drop',
+    ],
+    allows: [
+      'RAILS_ENV=test bin/rails db:drop db:create db:schema:load && bin/rspec',
+      'export RAILS_ENV=test && bundle exec rake db:drop',
+    ],
+  },
+  {
     asks: [
       'DATABASE_URL=file:./app.db npx prisma db push --force-reset',
       'export DATABASE_URL=postgresql://a@db.example.io/shop; alembic downgrade base',

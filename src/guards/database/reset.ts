@@ -2,7 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { isFilledAgain } from '../../known/filled-database.ts'
 import { isStartedHere } from '../../known/started-here.ts'
-import { isForTests, isTaskForTests } from '../../known/test-database.ts'
+import { isForTests, isStartedForTests, isTaskForTests } from '../../known/test-database.ts'
 import { isTemporaryStore } from '../../programs/local-place.ts'
 import { isTask, runners } from './_task.ts'
 
@@ -42,6 +42,7 @@ export default defineGuard({
   check: (call, { facts }, script) =>
     ((call.matched && isManaged(call)) || isTask(call)) &&
     !isForTests(call, facts, script.sets) &&
+    !isStartedForTests(call, script) &&
     !isFilledAgain(call, facts) &&
     !isTaskForTests(call, facts, script) &&
     !isTemporaryStore(call) &&

@@ -7,6 +7,7 @@ guardTest(guard, docs, {
     'wget -qO- "https://ci.acme.example/job/a/job/deploy/build?delay=0sec"',
     "gh api -X PATCH repos/o/r -F 'security_and_analysis[secret_scanning][status]=disabled'",
     'curl -X DELETE localhost:9200/products',
+    'curl -X DELETE localhost:6333/collections/products',
     'curl -X DELETE https://es.example.com:9200/products-test',
 
     `grpcurl -d '{"amount":"900"}' ledger.example.com:443 acme.Ledger/Transfer`,
@@ -49,6 +50,7 @@ guardTest(guard, docs, {
     'curl -X POST https://api.example.com/v1/servers/1/destroy',
   ],
   allows: [
+    'curl -X DELETE localhost:6333/collections/tmp_rerank',
     'curl "https://jenkins.acme.example/job/rollout/lastBuild/api/json"',
     'curl "http://localhost:8080/job/rollout/build"',
     "gh api -X PATCH repos/o/r -F 'security_and_analysis[secret_scanning][status]=enabled'",

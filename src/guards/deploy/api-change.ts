@@ -31,7 +31,7 @@ export default defineGuard({
     if (command.name === 'gh' || command.name === 'glab') return changesHost(command)
     const method = methodOf(command)
     return requestsOf(command).some(({ host, port, path }) => {
-      if (isOwnHost(host) && (!isStore(port) || isThrowAwayName(path.split('/')[1] ?? ''))) return false
+      if (isOwnHost(host) && (!isStore(port) || isThrowAwayName(storeIn(path)))) return false
       if (
         isStore(port) &&
         method !== 'GET' &&
@@ -53,6 +53,12 @@ const startsJob = /\/job\/.+\/build(?:WithParameters)?\/?$|\/generic-webhook-tri
 /** Databases and engines listen here on one's own machine too, and know no undo. */
 const isStore = (port: string): boolean =>
   / (9200|9201|5984|6333|8086|8123|7700|8983|8108|2375|15672|8500|8200|6443) /.test(` ${port} `)
+
+/** The store that a path names first: `/tmp_a/_doc/1`, `/collections/tmp_a`. */
+const storeIn = (path: string): string => {
+  const [, first = '', second = ''] = path.split('/')
+  return /^(?:aliases|collections|cores|databases|indexes|indices|tables)$/.test(first) ? second : first
+}
 
 export const docs: RuleDocs = {
   since: '0.4.0',

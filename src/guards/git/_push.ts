@@ -2,9 +2,10 @@ import type { TextEdit } from '../../core/finding.ts'
 import type { Command } from '../../core/script.ts'
 
 /** `+feature/x:develop`: a branch that is called otherwise here is somebody else's more often than not. */
-export const isOtherName = (refspec: string | null): boolean => {
+export const isOtherName = (refspec: string | null, here?: string): boolean => {
   const [, from, to] = /^\+?(?:refs\/heads\/)?([^:]+):(?:refs\/heads\/)?(.+)$/.exec(refspec ?? '') ?? []
-  return from !== undefined && from !== to && from !== 'HEAD' && from !== '@'
+  const isHead = from === 'HEAD' || from === '@'
+  return from !== undefined && (isHead ? here !== undefined && here !== to : from !== to)
 }
 
 /** `main` of `+main:feature/x`. */

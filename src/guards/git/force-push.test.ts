@@ -63,4 +63,8 @@ test('without a refspec the branch that is checked out decides', async () => {
   }
   assert.equal(await verdict('git push --force origin feature/x', 'main'), 'rewrite')
   assert.equal(await verdict('git push origin', 'main'), 'pass')
+  assert.equal(await verdict('git push --force origin HEAD:anna/refactor', 'feature/x'), 'ask')
+  assert.equal(await verdict('git push origin +@:refs/heads/anna/refactor', 'feature/x'), 'ask')
+  assert.equal(await verdict('git push --force origin HEAD:feature/x', 'feature/x'), 'rewrite')
+  assert.equal(await verdict('git push origin HEAD:anna/refactor', 'feature/x'), 'pass')
 })

@@ -48,7 +48,8 @@ export default defineGuard({
     if (leased && refspecs.some(ref => isOtherName(ref) && isShared(sourceOf(ref)))) return otherBranch
     if (!forced || other === 'allow') return false
     if (targets.includes(null) && !leased) return unknownTarget
-    if (!leased && refspecs.some(isOtherName)) return otherBranch
+    const here = context.facts.git()?.branch()
+    if (!leased && refspecs.some(ref => isOtherName(ref, here))) return otherBranch
     return { edits: lease(command), verdict: other === 'deny' || other === 'ask' ? other : 'rewrite' }
   },
 })
