@@ -14,7 +14,7 @@ const ladders: readonly (readonly RegExp[])[] = [
   [/^(?:manual|prompt|confirm|approval)$/i, /^(?:always|on_success|auto|automatic|immediate|delayed)$/i],
   [
     /^(?:\w{2,5}:\/\/)?(?:localhost|::1|(?!0\.)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?)(?::[\d:]+)?$/,
-    /^(?:\w{2,5}:\/\/)?(?:0\.0\.0\.0(?:\/0)?|\*|::|::\/0)(?::[\d:]+)?$/,
+    /^(?:\w{2,5}:\/\/)?(?:0\.0\.0\.0(?:\/0)?|\*|::|::\/0|any(?:where)?)(?::[\d:]+)?$/i,
   ],
   [
     /^(?:argon2\w*|bcrypt|scrypt|pbkdf2\w*|sha-?(?:256|384|512)|scram-sha-256)$/i,

@@ -1,7 +1,9 @@
 import type { Difference } from '../change.ts'
 import { looserCheckers } from '../checks/checker-lists.ts'
+import { toldInstalls } from '../docs/told-installs.ts'
 import { askReaders, type EditReader } from '../reader.ts'
 import { newFilters } from '../tests/test-filters.ts'
+import { turnedReports } from '../tests/turned-reports.ts'
 import { movedBounds } from './bounds.ts'
 import { cascades } from './cascades.ts'
 import { openedGates } from './check-scripts.ts'
@@ -20,6 +22,7 @@ import { liveTests } from './live-tests.ts'
 import { lostHashes } from './lost-hashes.ts'
 import { ignoredHoles, lostItems } from './lost-items.ts'
 import { lostLines } from './lost-lines.ts'
+import { lostTasks } from './lost-tasks.ts'
 import { deafAlerts, lostPolicies, lostThings } from './lost-things.ts'
 import { lostWatch } from './lost-watch.ts'
 import { strongerSteps } from './pipeline-deeds.ts'
@@ -29,6 +32,7 @@ import { carelessInstructions } from './told-agents.ts'
 import { unpinnedSources } from './unpinned-sources.ts'
 import { weakerGates } from './weaker-gates.ts'
 import { widerRights } from './wider-rights.ts'
+import { lostYamlTests } from './yaml-tests.ts'
 
 /** Files that configure, deploy or check. */
 export const configReaders: readonly EditReader[] = [
@@ -65,6 +69,10 @@ export const configReaders: readonly EditReader[] = [
   movedFigures,
   looserCheckers,
   lostSwitches,
+  lostYamlTests,
+  lostTasks,
+  turnedReports,
+  toldInstalls,
 ]
 
 /** Ways in which a file that configures, deploys or checks allows more than before, as lines. */

@@ -101,6 +101,9 @@ export const deafAlerts: EditReader = {
 
 const heads = /^[ \t]*(?:default\s+)?(?:deny|violation|warn|forbid|main|allow)\b[^\n]*/gm
 
+const hard = /^\s*(?:deny|violation|forbid)/
+const softer = /^\s*(?:warn|allow)/
+
 /** Rules of a policy that are gone, or that never say no. */
 export const lostPolicies: EditReader = {
   named: '*.rego *.sentinel *.cedar *.polar *.cue *.kyverno',
@@ -115,6 +118,10 @@ export const lostPolicies: EditReader = {
         ) ?? []
       ).length
     if (always(after) > always(before)) return ['a rule of the policy is fixed']
+    const counted = (text: string, head: RegExp): number =>
+      (text.match(heads) ?? []).filter(line => head.test(line)).length
+    if (counted(after, softer) > counted(before, softer) && counted(after, hard) < counted(before, hard))
+      return ['a rule of the policy only warns']
     return refusals(after) < refusals(before) ? ['a rule of the policy is gone'] : []
   },
 }
