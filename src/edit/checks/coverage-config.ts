@@ -50,10 +50,31 @@ const commandLine = (before: string, after: string): readonly string[] => {
   const was = least(before)
   const is = least(after)
   if (was !== undefined && (is ?? 0) < was) found.push(`coverage bound ${was} → ${is ?? 'removed'}`)
+  const set = variables(after)
+  for (const [name, from] of variables(before)) {
+    const to = set.get(name)
+    // A name that is gone may have become an option, or another name.
+    if (to !== undefined && to < from) found.push(`${name}: ${from} → ${to}`)
+  }
   const empty = /--pass-?with-?no-?tests\b/i
   if (empty.test(after) && !empty.test(before)) found.push('passes with no tests (--passWithNoTests)')
   return found
 }
+
+/** `COVER_MIN := 78`, `MIN_COVERAGE=80`: bounds that a recipe hands to its check. */
+const variables = (text: string): ReadonlyMap<string, number> =>
+  new Map(
+    [
+      ...text.matchAll(
+        /^[ \t]*(?:export[ \t]+)?([A-Za-z]\w{3,40})[ \t]*[:?]?[=:][ \t]*["']?(\d+(?:\.\d+)?)/gm,
+      ),
+    ].flatMap(([, name = '', value = '']): readonly (readonly [string, number])[] =>
+      /(?:^|_)cov(?:er(?:age)?)?(?:_|$)/i.test(name) &&
+      /(?:^|_)(?:min|minimum|threshold|floor|limit|target|required|under)(?:_|$)/i.test(name)
+        ? [[name, Number(value)]]
+        : [],
+    ),
+  )
 
 const change = (key: string, own: boolean, old: ConfigValues, now: ConfigValues): string | undefined => {
   if (key.startsWith('scripts.')) return undefined

@@ -1,6 +1,12 @@
 import type { Command } from '../../core/script.ts'
 import { namesProduction } from '../../known/deeds.ts'
-import { addressPlace, hostPlace, isTrialHost, type TargetPlace } from '../../known/target.ts'
+import {
+  addressPlace,
+  hostPlace,
+  isProductionName,
+  isTrialHost,
+  type TargetPlace,
+} from '../../known/target.ts'
 import { listed } from '../../text/words.ts'
 import { connectPlace } from './_oracle.ts'
 
@@ -29,5 +35,8 @@ export const copiesFar = (command: Command): boolean => {
     ...(typeof given === 'string' && !isTrialHost(given) ? [hostPlace(given)] : []),
     ...operands.map(word => connectPlace(word ?? '')),
   ]
+  const [, service] =
+    /\bservice=(\S+)/.exec([...operands, command.option('-d', '--dbname') ?? ''].join(' ')) ?? []
+  if (isProductionName(service ?? command.env.PGSERVICE ?? '')) return true
   return namesProduction(command) || places.some(place => place === 'production' || place === 'elsewhere')
 }

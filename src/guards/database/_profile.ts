@@ -1,8 +1,9 @@
 import type { Facts } from '../../core/facts.ts'
-import type { Command } from '../../core/script.ts'
-import { hasFarDatabase } from '../../known/live-settings.ts'
+import type { Command, Script } from '../../core/script.ts'
+import { hasFarDatabase, isLiveLoaded } from '../../known/live-settings.ts'
 import { isProductionName } from '../../known/target.ts'
 import { join } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 
 const starts = /^(?:bootRun|spring-boot:run|quarkusDev|quarkus:dev|mn:run|run|watch|-jar)$/
 const profile =
@@ -23,6 +24,25 @@ const allWords = ({ argv }: Command): readonly string[] =>
     if (inner === undefined && argv[at - 1] !== '--args') return [word]
     return (inner ?? word).split(/[\s,]+/).map(one => one.replaceAll(/^["']|["']$/g, ''))
   })
+
+/** Words that start an application, by the program that is given them. */
+const startedBy: readonly (readonly [programs: string, words: RegExp])[] = [
+  ['gradle gradlew mvn mvnw java', /^(?:[\w:-]*:)?(?:bootRun|run|quarkusDev|dev)$|^-jar$/],
+  ['npm pnpm yarn bun', /^(?:start|dev|serve)(?:$|:)/],
+  ['rails', /^(?:s|server)$/],
+  ['python python3 manage.py', /^(?:runserver|uvicorn|gunicorn)$/],
+  ['flask dotnet go cargo', /^(?:run|watch)$/],
+  ['php artisan', /^serve$/],
+  ['mix', /^phx\.server$/],
+  ['node tsx bun', /(?:^|\/)(?:server|app|main|index)\.[cm]?[jt]s$/],
+]
+
+/** Whether a call starts an application with settings that were loaded before it and name a database of production. */
+export const startsLoaded = (command: Command, { invocations, text }: Script, facts: Facts): boolean =>
+  startedBy.some(
+    ([programs, words]) =>
+      listed(programs, command.name) && command.argv.slice(1).some(word => words.test(word ?? '')),
+  ) && isLiveLoaded(command.invocation, invocations, text, facts)
 
 /** Whether an application is started here with the settings of production, and with its database. */
 export const startsLive = (command: Command, facts: Facts): boolean => {

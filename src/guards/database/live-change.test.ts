@@ -124,6 +124,34 @@ guardTest(
     allows: ['psql "$DATABASE_URL" -c "select 1"'],
   },
   {
+    facts: {
+      files: {
+        '.env': 'DB_URL=jdbc:postgresql://pg-prod.ledger.internal:5432/ledger\n',
+        '.env.dev': 'DB_URL=jdbc:postgresql://localhost:5432/ledger\n',
+      },
+    },
+    asks: [
+      'set -a; . ./.env; set +a; ./gradlew :app:bootRun',
+      'set -a && source .env && npm start',
+      'set -a && source .env && bin/rails s',
+      'set -a && source .env && python3 manage.py runserver',
+      'set -a && source .env && flask run',
+      'set -a && source .env && mix phx.server',
+      'set -a && source .env && php artisan serve',
+      'node --env-file=.env src/server.js',
+      'pg_dump service=prod -t customers --data-only | head -50',
+      'PGSERVICE=prod pg_dump -t customers',
+    ],
+    allows: [
+      'set -a; . ./.env.dev; set +a; ./gradlew :app:bootRun',
+      'set -a && source .env && ./gradlew :app:compileKotlin',
+      'set -a && source .env && npm run lint',
+      'node --env-file=.env.dev src/server.js',
+      'pg_dump service=dev -t customers --data-only | head -50',
+      'pg_dump service=prod -t customers --schema-only',
+    ],
+  },
+  {
     asks: [
       'DATABASE_URL=postgres://api@db.prod.example.com/api python manage.py migrate',
       'DB_HOST=db.prod.example.com npx knex migrate:latest',

@@ -10,7 +10,7 @@ import { changesDeployed, changesLive, changesWarehouse, consoles } from './_liv
 import { changesLoaded, liveSettings } from './_loaded.ts'
 import { changesByOracle } from './_oracle.ts'
 import { placeOf } from './_place.ts'
-import { startsLive } from './_profile.ts'
+import { startsLive, startsLoaded } from './_profile.ts'
 import { changes, changesAsideBy, changesAtHome } from './_statements.ts'
 import { runners } from './_task.ts'
 
@@ -32,7 +32,8 @@ export default defineGuard({
       says: `${command.name}: this ${what}.`,
       general: true,
     })
-    const isLiveRun = changesDeployed(command, facts) || startsLive(command, facts)
+    const isLiveRun =
+      changesDeployed(command, facts) || startsLive(command, facts) || startsLoaded(command, script, facts)
     if (isLiveRun || changesLoaded(command, script, facts))
       return told('runs with the settings of production')
     const settings = liveSettings(command.invocation)

@@ -1,8 +1,12 @@
 /** Whether a variable tells programs not to check whom they talk to, or whom to talk through. */
 export const loosens = (name: string, value: string | null): boolean => {
   if (/^(NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY)$/.test(name)) return value === '0'
-  if (/^(GIT_SSL_NO_VERIFY|GOINSECURE|GONOSUMCHECK|GIT_SSL_CAINFO)$/.test(name))
-    return value !== '' && value !== '0'
+  if (/^(GOSUMDB|GOFLAGS)$/.test(name))
+    return name === 'GOSUMDB' ? value === 'off' : /-insecure\b/.test(value ?? '')
+  if (/^(GONOSUMDB|GONOSUMCHECK|GOPRIVATE)$/.test(name)) return value === '*'
+  if (/^(PIP_TRUSTED_HOST|UV_INSECURE_HOST|CARGO_HTTP_SSL_NO_VERIFY|HOMEBREW_INSECURE\w*)$/.test(name))
+    return value !== '' && !/^(?:localhost|127\.)/.test(value ?? '')
+  if (/^(GIT_SSL_NO_VERIFY|GOINSECURE|GIT_SSL_CAINFO)$/.test(name)) return value !== '' && value !== '0'
   if (
     /^(VAULT_SKIP_VERIFY|PERL_LWP_SSL_VERIFY_HOSTNAME|npm_config_strict_ssl|ANSIBLE_HOST_KEY_CHECKING)$/i.test(
       name,

@@ -17,6 +17,10 @@ guardTest(guard, docs, {
     ),
 
     'export NODE_TLS_REJECT_UNAUTHORIZED=0',
+    'GOSUMDB=off GOPROXY=direct go get github.com/modernc-sqlite/sqlite@latest',
+    'GOFLAGS=-insecure go get example.com/a',
+    "GONOSUMDB='*' go mod download",
+    'PIP_TRUSTED_HOST=pypi.example.net pip install a',
     'PYTHONHTTPSVERIFY=0 pip download x',
     'export MAVEN_OPTS="-Dmaven.wagon.http.ssl.insecure=true -Dmaven.wagon.http.ssl.allowall=true" && ./mvnw -U verify',
     'JAVA_TOOL_OPTIONS=-Djdk.internal.httpclient.disableHostnameVerification ./gradlew test',
@@ -30,6 +34,10 @@ guardTest(guard, docs, {
     'env all_proxy=socks5://x.example:1 curl a',
   ],
   allows: [
+    'GOSUMDB=sum.golang.org go mod download',
+    'GOFLAGS=-mod=mod go get example.com/a',
+    'GOPRIVATE=git.example.com go mod download',
+    'PIP_TRUSTED_HOST=localhost pip install a',
     'wget --no-check-certificate https://localhost:8443/',
     'ssh -o StrictHostKeyChecking=accept-new x.example',
     'ssh -o StrictHostKeyChecking=no vagrant@127.0.0.1',

@@ -5,6 +5,8 @@ const maxLines = 200
 interface JustRule {
   readonly needs: readonly string[]
   readonly params: readonly string[]
+  /** The last parameter takes all that is left. */
+  readonly takesAll: boolean
   readonly lines: string[]
 }
 
@@ -12,20 +14,20 @@ interface JustRule {
 export const justRecipes = (
   text: string,
   targets: readonly string[] | 'all',
-  given: ReadonlyMap<string, string>,
-  args: readonly string[] = [],
+  set: ReadonlyMap<string, string>,
+  given: readonly string[] = [],
 ): readonly Recipe[] => {
   const { rules, variables } = parseJustfile(text)
-  for (const [name, value] of given) variables.set(name, value)
+  for (const [name, value] of set) variables.set(name, value)
   const names =
     targets === 'all' ? [...rules.keys()] : targets.length > 0 ? targets : [...rules.keys()].slice(0, 1)
   const found: Recipe[] = []
   const seen = new Set<string>()
-  const visit = (target: string): void => {
+  const visit = (target: string, args: readonly string[]): void => {
     const rule = rules.get(target)
     if (rule === undefined || seen.has(target)) return
     seen.add(target)
-    for (const need of rule.needs) visit(need)
+    for (const need of rule.needs) visit(need, args)
     const own = new Map(variables)
     rule.params.forEach((param, at) => {
       const value = args[at]
@@ -37,7 +39,16 @@ export const justRecipes = (
     for (const line of whole)
       if (found.length < maxLines) found.push({ target, line: line.replace(/^[@-]+/, '') })
   }
-  for (const name of names) visit(name)
+  for (const name of names) visit(name, given)
+  // `just build publish`: words that a recipe does not take are recipes of their own.
+  let [last, left] = [names.at(-1), given]
+  while (names.length === 1 && last !== undefined) {
+    const rule = rules.get(last)
+    left = rule === undefined || rule.takesAll ? [] : left.slice(rule.params.length)
+    last = left[0]
+    left = left.slice(1)
+    if (last !== undefined) visit(last, left)
+  }
   return found
 }
 
@@ -61,6 +72,7 @@ const parseJustfile = (text: string): { rules: Map<string, JustRule>; variables:
     rule = {
       needs: words(needs),
       params: words(params).map(word => word.replace(/^[*+$]+|=.*$/g, '')),
+      takesAll: words(params).some(word => /^[*+]/.test(word)),
       lines: [],
     }
     rules.set(target, rule)

@@ -11,6 +11,7 @@ import { absolutePath, joinPath } from '../state/paths.ts'
 import { isPlainScript } from '../state/plain-script.ts'
 import { type At, deeper, moved, type Output, outside } from '../state/state.ts'
 import { readCommands } from './runs.ts'
+import { workspaceFolder } from './workspaces.ts'
 
 const nowhere = { base: undefined, within: '' }
 
@@ -70,11 +71,20 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
   emit(at, words)
   readCommands(at, name, words)
   const manager = programOf(name)
-  const { next, given } = frontOptions(words, 1, manager)
+  const front = frontOptions(words, 1, manager)
+  const { given } = front
+  // `yarn workspace web deploy` names the package as a word.
+  const isIn = name === 'yarn' && words[front.next]?.value === 'workspace'
+  const next = isIn ? front.next + 2 : front.next
   const sub = words[next]?.value
-  if (sub == null || at.remote || given.some(option => listed('-w -F --workspace --filter', option.name)))
-    return null
+  const chosen = isIn
+    ? words[front.next + 1]
+    : given.find(option => listed('-w -F --workspace --filter', option.name))?.value
+  const workspace = chosen?.value == null ? undefined : workspaceFolder(at, chosen.value)
+  const isUnknown = isIn || given.some(option => listed('-w -F --workspace --filter', option.name))
+  if (sub == null || at.remote || (isUnknown && workspace === undefined)) return null
   if (sub === 'pkg') return noteScripts(at, words)
+  if (workspace !== undefined && listed(ownCommands, sub) && sub !== 'run') return null
   if (listed('install i ci add in ins link rebuild', sub))
     return installed(at, words.slice(next + 1), given, name)
   const runs = sub === 'run' || sub === 'run-script'
@@ -85,7 +95,8 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
     (!runs && (name === 'npm' ? !listed('test t tst start stop restart', sub) : listed(ownCommands, sub)))
   )
     return null
-  const folder = given.findLast(option => listed(manager?.folder ?? '', option.name))?.value?.value ?? '.'
+  const folder =
+    workspace ?? given.findLast(option => listed(manager?.folder ?? '', option.name))?.value?.value ?? '.'
   const cwd = joinPath(at.shell.cwd, folder)
   const path = cwd === null ? null : absolutePath(moved(at, { shell: { ...at.shell, cwd } }), 'package.json')
   const text = path === null ? undefined : fileText(at, path)
