@@ -1,7 +1,8 @@
 import type { Facts } from '../core/facts.ts'
-import type { Command, Invocation } from '../core/script.ts'
+import type { Command, Invocation, Script } from '../core/script.ts'
 import { join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
+import { isInMemoryService } from './compose.ts'
 import { isFilledAgain } from './filled-database.ts'
 import { isOnServerForTests } from './memory-server.ts'
 import { databaseOf } from './target.ts'
@@ -24,9 +25,10 @@ const isScratchFile = (name: string, cwd: string | null, facts: Facts): boolean 
 }
 
 /** Whether a client works on the file of such a database, or on one that is there for tests. */
-export const isOnScratch = (command: Command, facts: Facts): boolean => {
+export const isOnScratch = (command: Command, facts: Facts, script?: Script): boolean => {
   if (databaseOf(command, facts) === 'throw-away' || isFilledAgain(command, facts)) return true
   if (isOnServerForTests(command, facts)) return true
+  if (script !== undefined && isInMemoryService(command, script, facts)) return true
   const file = command.operandWords[0]?.value
   return listed(files, command.name) && file != null && isScratchFile(file, command.cwd, facts)
 }

@@ -1,6 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { isInMemoryService } from '../../known/compose.ts'
 import { isOnScratch } from '../../known/scratch-database.ts'
 import { isInFresh, isStartedHere } from '../../known/started-here.ts'
 import { listed } from '../../text/words.ts'
@@ -31,9 +30,7 @@ export default defineGuard({
         isInFresh(invocation, invocations) ||
         (client === undefined
           ? !mayQuery(invocation) || starts(invocation, invocations)
-          : isOnScratch(client, facts) ||
-            isInMemoryService(client, script, facts) ||
-            isStartedHere(client, invocations, facts))
+          : isOnScratch(client, facts, script) || isStartedHere(client, invocations, facts))
       )
         continue
       const given = client === undefined ? [] : [...textsOf(invocation, textAt), ...madeFor(invocation)]
