@@ -13,6 +13,7 @@ import { holdsMoved } from './steps.ts'
 import { isGitAlone, takenByGit } from './taken-git.ts'
 import { emptiesInput, tablesRewritten } from './taken-inputs.ts'
 import { leftOf } from './taken-left.ts'
+import { throughLinks } from './taken-links.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
 import { mergedOver, unpackedTo } from './taken-merged.ts'
 import { putBack } from './taken-put-back.ts'
@@ -230,9 +231,10 @@ const replaces = (
 
 const deleted = (
   { path, shape, glob = false, recursive = false }: Effect,
-  { name, effects, cwd }: Invocation,
+  invocation: Invocation,
   { facts, made, moved }: Scene,
 ): readonly TakenFiles[] => {
+  const { name, effects, cwd } = invocation
   const text = path ?? shape
   // Such a folder is only deleted while nothing is in it.
   if (text == null || name === 'rmdir') return []
@@ -245,7 +247,8 @@ const deleted = (
   if (!shaped && !glob && !isMoved && (made.has(full) || facts.fileKind(full) === undefined)) return []
   if (effects.some(other => other.path != null && isLinkTo(other.path, full, facts))) return []
   const rest = { glob: glob || shaped, whole: recursive, shaped, by: name }
-  return [{ ...plain, kind: 'deleted', path: full, left: 'nothing', ...rest }]
+  const taken: TakenFiles = { ...plain, kind: 'deleted', path: full, left: 'nothing', ...rest }
+  return [taken, ...throughLinks(taken, invocation, facts)]
 }
 
 /** Where a link is deleted, what it leads to stays. */
