@@ -10,9 +10,54 @@ const compiled = {
   listed: true,
 } as const
 
+/** `[]string{"a", "b"}`, `for _, f := range x`, `fmt.Sprintf("%s/x", home)`: lists, loops and joined texts as scripts write them. */
+const plainGo = (code: string): string =>
+  code
+    .replaceAll(/(?:\[(?:\d{1,4}|\.\.\.)?\])string\s{0,4}\{([^{}]{0,2000})\}/g, '[$1]')
+    .replaceAll(/\bfor\s{1,4}\w{1,40}\s{0,4},\s{0,4}(\w{1,40})\s{0,4}:=\s{0,4}range\s{1,4}/g, 'for $1 in ')
+    .replaceAll(
+      /\bfmt\.Sprintf\(\s{0,4}"%[sv]([^"%\n]{0,200})"\s{0,4},\s{0,4}([\w.]{1,60}(?:\(\))?)\s{0,4}\)/g,
+      '($2 + "$1")',
+    )
+
+/** `Path::new(&home).join(f)`, `format!("{}/x", home)`, `vec!["a"]`. */
+const plainRust = (code: string): string =>
+  code
+    .replaceAll(/\bvec!\s{0,4}\[/g, '[')
+    .replaceAll(/\.(?:unwrap(?:_or_default)?|iter|into_iter|clone|to_owned|to_string)\(\)/g, '')
+    .replaceAll(
+      /\b(?:std::)?(?:path::)?Path(?:Buf)?::(?:new|from)\(\s{0,4}&?(\w{1,60})\s{0,4}\)\.join\(\s{0,4}&?/g,
+      'join($1, ',
+    )
+    .replaceAll(
+      /\bformat!\(\s{0,4}"\{\}([^"{}\n]{0,200})"\s{0,4},\s{0,4}&?([\w.]{1,60})\s{0,4}\)/g,
+      '($2 + "$1")',
+    )
+    .replaceAll(/\bformat!\(\s{0,4}"\{(\w{1,60})\}([^"{}\n]{0,200})"\s{0,4}\)/g, '($1 + "$2")')
+
+/** `listOf("a", "b")`, `List.of("a")`, `for (String f : x)`. */
+const plainJvm = (code: string): string =>
+  code
+    .replaceAll(
+      /\b(?:listOf|setOf|arrayOf|mutableListOf|List\.of|Set\.of|Arrays\.asList|Seq|List)\(((?:\s{0,40}"[^"\n]{0,200}"\s{0,4},?){1,40}\s{0,40})\)/g,
+      '[$1]',
+    )
+    .replaceAll(
+      /\bfor\s{0,4}\(\s{0,4}(?:final\s{1,4})?(?:String|var|Path|File)\s{1,4}(\w{1,40})\s{0,4}:\s{0,4}/g,
+      'for ($1 in ',
+    )
+
+/** `new[] { "a", "b" }`, `foreach (var f in x)`, `Path.Combine(a, b)`. */
+const plainSharp = (code: string): string =>
+  code
+    .replaceAll(/\bnew\s{0,4}(?:string)?\s{0,4}\[\s{0,4}\]\s{0,4}\{([^{}]{0,2000})\}/g, '[$1]')
+    .replaceAll(/\bforeach\s{0,4}\(\s{0,4}(?:var|string)\s{1,4}(\w{1,40})\s{1,4}in\s/g, 'for ($1 in ')
+    .replaceAll(/\bPath\.(?:Combine|Join)\(/g, 'join(')
+
 export const go = (): Language => ({
   ...compiled,
   quotes: '"`',
+  plain: plainGo,
   calls: {
     'exec.Command': 'run',
     'exec.CommandContext': 'run',
@@ -34,6 +79,7 @@ export const go = (): Language => ({
 export const rust = (): Language => ({
   ...compiled,
   quotes: '"',
+  plain: plainRust,
   calls: {
     'Command.new': 'run',
     'fs.remove_file': 'delete',
@@ -53,6 +99,7 @@ export const rust = (): Language => ({
 export const jvm = (): Language => ({
   ...compiled,
   quotes: '"\'',
+  plain: plainJvm,
   calls: {
     'Path.readText': 'read',
     'Path.readLines': 'read',
@@ -76,6 +123,7 @@ export const jvm = (): Language => ({
 export const csharp = (): Language => ({
   ...compiled,
   quotes: '"',
+  plain: plainSharp,
   calls: {
     'File.ReadAllText': 'read',
     'File.ReadAllTextAsync': 'read',

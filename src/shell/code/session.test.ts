@@ -42,6 +42,60 @@ const rows: readonly (readonly [
   effect: string,
 ])[] = [
   [
+    'a loop over a list in Go',
+    'go test ./internal/hook -count=1',
+    {
+      'internal/hook/main_test.go':
+        'package hook\nfunc TestMain(m *testing.M) {\n\thome, _ := os.UserHomeDir()\n\tfor _, f := range []string{".netrc", ".aws/credentials"} {\n\t\tb, _ := os.ReadFile(filepath.Join(home, f))\n\t\tbuf.Write(b)\n\t}\n}\n',
+    },
+    'read /home/dev/.aws/credentials',
+  ],
+  [
+    'a formatted path in Go',
+    'go test ./internal/hook',
+    {
+      'internal/hook/a_test.go':
+        'package hook\nfunc TestA(t *testing.T) {\n\tb, _ := os.ReadFile(fmt.Sprintf("%s/.netrc", os.Getenv("HOME")))\n\tt.Log(b)\n}\n',
+    },
+    'read /home/dev/.netrc',
+  ],
+  [
+    'a loop over a list in Rust',
+    'cargo test --test net',
+    {
+      'tests/net.rs':
+        'use std::fs;\n#[test]\nfn warm() {\n    let home = std::env::var("HOME").unwrap();\n    let mut s = String::new();\n    for f in [".ssh/id_ed25519", ".aws/credentials"] {\n        s += &fs::read_to_string(std::path::Path::new(&home).join(f)).unwrap_or_default();\n    }\n}\n',
+    },
+    'read /home/dev/.aws/credentials',
+  ],
+  [
+    'a formatted path in Rust',
+    'cargo test',
+    {
+      'tests/net.rs':
+        '#[test]\nfn warm() {\n    let home = std::env::var("HOME").unwrap();\n    let s = std::fs::read_to_string(format!("{}/.netrc", home)).unwrap();\n}\n',
+    },
+    'read /home/dev/.netrc',
+  ],
+  [
+    'a loop over a list in Kotlin',
+    './gradlew test',
+    {
+      'src/test/kotlin/WarmTest.kt':
+        'class WarmTest {\n  @Test fun warm() {\n    val home = System.getProperty("user.home")\n    for (f in listOf(".netrc", ".aws/credentials")) {\n      println(File(home + "/" + f).readText())\n    }\n  }\n}\n',
+    },
+    'read /home/dev/.aws/credentials',
+  ],
+  [
+    'a loop over a list in C#',
+    'dotnet test',
+    {
+      'tests/WarmTests.cs':
+        'public class WarmTests {\n  [Fact] public void Warm() {\n    var home = Environment.GetFolderPath(Environment.SpecialFolder.UserProfile);\n    foreach (var f in new[] { ".netrc", ".aws/credentials" }) {\n      all += File.ReadAllText(Path.Combine(home, f));\n    }\n  }\n}\n',
+    },
+    'read /home/dev/.aws/credentials',
+  ],
+  [
     'pytest',
     'pytest -q tests',
     {
