@@ -1,3 +1,4 @@
+import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { settingsOf } from '../settings.ts'
@@ -36,10 +37,39 @@ export const liveTests: EditReader = {
       : shared.test(path)
         ? inBlock(path, before, after)
         : []
-    return [...new Set(found)]
+    const far = [...new Set(found)]
       .filter(host => !before.includes(host) || shared.test(path))
       .map(host => `${host}: tests change what others use`)
+    return far.length > 0 ? far : fallenBack(difference)
   },
+}
+
+/** A database that ends with the tests, and what else is theirs by its name. */
+const ownStore =
+  /:memory:|jdbc:(?:h2|hsqldb|derby|tc|sqlite)|sqlite|testcontainers|localhost|127\.0\.0\.1|(?:^|[^a-z])(?:test|testing|ci|tmp|temp)(?:[^a-z]|$)|[a-z\d]_(?:test|ci)\b/i
+/** The variable that only tests have, and the same without its mark: that of the application. */
+const ownVariable = /\b(?:TEST_(\w*(?:URL|URI|DSN|DB|DATABASE|HOST)\w*)|(\w+)_TEST(_(?:URL|URI|DSN)))\b/
+const testCode =
+  /(?:^|\/)(?:tests?|specs?|__tests__|e2e)\/.*\.(?:[cm]?[jt]sx?|py|rb|php|exs?|go)$|(?:^|\/)conftest\.py$|_(?:spec|test)_helper\.\w+$/
+
+/** Tests that had a database of their own and now have that of the application. */
+const fallenBack = (difference: Difference): readonly string[] => {
+  const { path, after = '' } = difference
+  return hunksOf(difference).flatMap(({ gone, come }) => {
+    const [old, now] = [gone.join('\n'), come.join('\n')]
+    const [, first, second = '', end = ''] = ownVariable.exec(old) ?? []
+    const name = first ?? `${second}${end}`
+    if (name !== '' && (files.test(path) || testCode.test(path)))
+      return !ownStore.test(now) && new RegExp(`\\b${name}\\b`).test(now) && !ownVariable.test(now)
+        ? [`${name}: tests change what the application uses`]
+        : []
+    const hadOwn =
+      files.test(path) && gone.some(line => about.test(line) && /:memory:|jdbc:h2:mem/.test(line))
+    const said = after.split('\n').filter(line => about.test(line))
+    return hadOwn && !said.some(line => ownStore.test(line))
+      ? ['tests no longer have a database of their own']
+      : []
+  })
 }
 
 /** Live addresses that the change brings into the block of tests. */

@@ -73,7 +73,7 @@ export const loosenedSwitches: EditReader = {
       const isNew = was.on + was.off === 0
       const isTurned = isNew
         ? loose === 'on'
-          ? isOpening(name)
+          ? isOpening(name) || (isWiping(name) && !stages.test(path))
           : (!isCode && onByItself.test(wordsOf(name).join(''))) || stoodIn(before, name)
         : is[safe] < was[safe]
       return is[loose] > was[loose] && isTurned ? [`${name} is ${loose} now`] : []
@@ -165,6 +165,12 @@ const isOpening = (name: string): boolean =>
   /allow(all|any)|insecure|dangerous|cleartext|arbitraryloads|unauthenticated|anonymous|skipverif|disable(auth|tls|ssl|csrf)|ignore(?:build|type|test|ts)?(?:errors|failures|outcome)|ignoreduringbuilds|testfailureignore|skiptests|^informational$|^includehiddenfiles$/.test(
     wordsOf(name).join(''),
   )
+
+/** The application deletes its tables when it starts. */
+const isWiping = (name: string): boolean =>
+  /(?:cleanonvalidationerror|cleanatstart|dropfirst)$/.test(wordsOf(name).join(''))
+/** Settings of stages whose tables are made again. */
+const stages = /(?:^|[/._-])(?:dev|development|local|tests?|testing|it|ci|h2|demo|sandbox)[._-]/i
 
 /** On unless somebody switches it off. */
 const onByItself =
