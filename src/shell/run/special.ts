@@ -1,5 +1,6 @@
 import { codeFile, runCode } from '#late/shell/code/index'
 import { translate } from '#late/shell/powershell/translate'
+import { readWorkflow } from '#late/shell/run/workflows'
 import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
@@ -166,6 +167,9 @@ const table: Readonly<Record<string, Special>> = {
   java: runJar,
 }
 
+/** Programs that run what rules and targets of a file say. */
+const workflows = 'snakemake nextflow cmake ninja'
+
 /** Programs that run others in a way of their own. Undefined where this is none of them. */
 export const special = (at: At, name: string, words: readonly Word[]): Output | undefined => {
   const known = canonicalName(name)
@@ -174,6 +178,7 @@ export const special = (at: At, name: string, words: readonly Word[]): Output | 
   if (own !== undefined && !code) return own(at, words, name)
   if (name.startsWith('git-')) dashed(at, name, words)
   if (known === 'dart') readDart(at, words)
+  if (listed(workflows, known)) readWorkflow(at, words, known)
   const far = remotely(at, name, words)
   if (far !== undefined) return far
   const task = runTasks(at, words, known)
