@@ -9,6 +9,7 @@ import { widerDeletions } from './deletions.ts'
 import { strangeDestinations } from './destinations.ts'
 import { forgivenFailures } from './forgiven-failures.ts'
 import { looserFigures } from './gate-figures.ts'
+import { handedFilters } from './handed-filters.ts'
 import { shownFields } from './hidden-fields.ts'
 import { hostRights } from './host-rights.ts'
 import { largerJobs } from './job-sizes.ts'
@@ -56,7 +57,14 @@ export const movedReaders: readonly EditReader[] = [
 ]
 
 /** The same of what only the rest of the project can tell: whom it knows, and what its code compares. */
-const asking: readonly FactReader[] = [sideSends, strangeDestinations, looserFigures, keptOutputs, liveSetups]
+const asking: readonly FactReader[] = [
+  sideSends,
+  strangeDestinations,
+  looserFigures,
+  keptOutputs,
+  liveSetups,
+  handedFilters,
+]
 
 /** Moves of an edit towards somebody whom the project does not know, and of figures that its code compares, as lines. */
 export const strangeMoves = (difference: Difference, facts: Facts): readonly string[] =>

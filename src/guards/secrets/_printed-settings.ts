@@ -9,6 +9,10 @@ export const consoles = 'rails rake manage.py django-admin flask artisan tinker 
 const printing =
   /(?:^|[^\w.$])(?:print|pprint|console\.\w+|puts|echo|pp?|dump|dd|var_dump|print_r|process\.stdout\.write|sys\.stdout\.write)(?:\s+|\()([^;\n]{1,300})/g
 
+/** What code leaves in a file, which the next step can read: `File.write("tmp/x", credentials)`. */
+const leaving =
+  /(?:^|[^\w.$])(?:(?:File|IO)\.(?:write|binwrite)!?|file_put_contents|(?:fs\.)?writeFileSync|Storage::put|File::put)\(\s*[^,\n]{1,120},\s*([^;\n]{1,300})|\.write_text\(([^;\n]{1,300})/g
+
 /** Whether it is there, how long it is, or what it is compared with: nothing of the value. */
 const asks =
   /\b(?:len|bool|Boolean|type|typeof|isset|empty|defined|hash|any|all|keys|sha\d*|md5)\b|!!|\.length\b|\bis\s+(?:not\s+)?None\b|\bin\s+\w|\?\s*['"\d]|[!=]==?|\.(?:nil|present|blank)\?|\.keys\b/
@@ -43,6 +47,7 @@ const isDump = (expression: string): boolean =>
   /^(?:\w+\.)*(?:settings|config|conf|cfg|get_settings\(\)|Settings\(\)|app\.config)\.(?:model_dump(?:_json)?|dict|json|__dict__|to_dict|as_dict|toJSON|items|values|getProperties|to_h|all)(?:\(\))?$/.test(
     expression,
   ) ||
+  /^config\(\)->all(?:\(\))?$/.test(expression) ||
   /^config\(['"](?:app\.key|(?:database|mail|services|queue|filesystems|broadcasting)(?:\.(?:connections|mailers|disks)(?:\.\w+)?)?)['"]\)$|\.(?:database_configuration|connection_config|connection_db_config|configuration_hash)$/.test(
     expression,
   )
@@ -69,10 +74,10 @@ export const printsSetting = ({ name, argv, stdin, ran = [] }: Invocation): bool
   return [...(isCode ? [...argv.slice(1), ...input] : []), ...ran.map(({ text: code }) => code)].some(
     word =>
       word !== null &&
-      [...word.matchAll(printing)].some(([, given = '']) => {
-        const code = filled(given)
+      [...word.matchAll(printing), ...word.matchAll(leaving)].some(([, given, kept = '']) => {
+        const code = filled(given ?? kept)
         return (
-          !asks.test(code) &&
+          !asks.test(code.replaceAll('->all(', '(')) &&
           ((handed.test(code) && finders.test(word)) ||
             /\b(?:vars|asdict|dict)\((?:\w+\.)*(?:settings|config|conf|cfg)\)/.test(code) ||
             [...code.matchAll(parts)].some(([, one]) => one !== undefined && isSecret(one)))
