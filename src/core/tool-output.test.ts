@@ -27,9 +27,9 @@ test('what git ignores is told by its form', () => {
 
 test('some folders belong to tools, whether git ignores them or not', () => {
   const owns =
-    '.godot/imported/a.ctex app/.serverless/x.zip cypress/videos/a.mp4 playwright-report/index.html'
+    '.godot/imported/a.ctex app/.serverless/x.zip cypress/videos/a.mp4 playwright-report/index.html bootstrap/cache/config.php paper/main.aux httpcache/books/a .scrapy/x'
   const peoples =
-    '.expo/settings.json .godot/notes.md .vitepress/theme/index.ts .bundle/config .stack-work/a.sqlite3 e2e/screenshots/a.png src/a.ts'
+    '.expo/settings.json .godot/notes.md .vitepress/theme/index.ts .bundle/config .stack-work/a.sqlite3 e2e/screenshots/a.png src/a.ts bootstrap/config.php paper/main.tex'
   assert.deepEqual(
     owns.split(' ').filter(path => !isToolsOwn(path)),
     [],

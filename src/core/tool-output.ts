@@ -47,16 +47,19 @@ export const isTable = (name: string): boolean => /\.(?:arrow|csv|feather|npy|np
  * `cypress/videos`. People put settings into some of these folders.
  */
 export const isToolsOwn = (path: string, isTracked: (path: string) => boolean = () => false): boolean => {
+  if (isCompiledView(path) || isTypeset(path)) return true
   const names = path.split('/')
   const name = names.pop() ?? ''
   if (isData(name) || isProse(name) || isSettings(name)) return false
   const folders = names.filter((_, at) => !isTracked(names.slice(0, at + 1).join('/')))
   return (
     folders.some(folder => isToolFolder(folder) && !listed('.bundle .vitepress', folder)) ||
-    /(?:^|\/)cypress\/(?:downloads|screenshots|videos)\/./.test(path) ||
-    isCompiledView(path)
+    /(?:^|\/)cypress\/(?:downloads|screenshots|videos)\/./.test(path)
   )
 }
+
+/** Files that LaTeX and its helpers write beside the text. */
+const isTypeset = (path: string): boolean => /\.(?:aux|bbl|blg|fdb_latexmk|fls|synctex\.gz)$/.test(path)
 
 /** Settings of one person or one machine. */
 export const isSettings = (name: string): boolean =>
@@ -102,7 +105,7 @@ const isReport = (name: string): boolean =>
 
 /** The names that tools give to their folders. */
 const folders =
-  '.Rproj.user .angular .astro .aws-sam .benchmarks .bloop .bsp .bundle .clangd .cpcache .cxx .docusaurus .eggs .elixir_ls .expo .godot .hpc .kotlin .lsp .metals .nx .nyc .output .pio .quarto .scannerwork .serverless .shadow-cljs .snakemake .stack-work .stryker-tmp .swc .vitepress .vs .wireit .yardoc BenchmarkDotNet.Artifacts CMakeFiles Carthage TestResults __generated__ blib dbt_packages elm-stuff managed_components playwright-report test-results'
+  '.Rproj.user .angular .astro .aws-sam .benchmarks .bloop .bsp .bundle .clangd .cpcache .cxx .docusaurus .eggs .elixir_ls .expo .godot .hpc .kotlin .lsp .metals .nx .nyc .output .pio .quarto .scannerwork .scrapy .serverless .shadow-cljs .snakemake .stack-work .stryker-tmp .swc .vitepress .vs .wireit .yardoc BenchmarkDotNet.Artifacts CMakeFiles Carthage TestResults __generated__ blib dbt_packages elm-stuff httpcache managed_components playwright-report test-results'
 
 const isToolFolder = (name: string): boolean =>
   listed(folders, name) ||

@@ -17,7 +17,12 @@ export const checkQuery = (name: string, call: FormCall): boolean | undefined =>
         : option('--text').length > 0 && option('--text').every(isReading)
     case 'duckdb': {
       const queries = [...option('-c', '-s'), ...values.slice(1)]
-      return queries.length > 0 && queries.every(isReading)
+      // Files that a pattern picks out may hold anything.
+      return (
+        queries.length > 0 &&
+        queries.every(isReading) &&
+        !queries.some(query => /'[^']*[*?[][^']*'/.test(query ?? ''))
+      )
     }
     case 'psql': {
       const queries = option('-c', '--command')

@@ -63,6 +63,7 @@ table('does not approve what shows a secret', world, 'pass', [
   'csvlook data/customers.csv',
   'mlr --icsv --ojson head -n 3 data/customers.csv',
   'duckdb -c "select * from \'data/customers.csv\' limit 5"',
+  'duckdb -c "select kind, count(*) from \'data/x/*.csv\' group by all"',
   'head -1 data/users.jsonl',
   'head -5 dump.sql',
   'cat contacts.vcf',
