@@ -78,9 +78,13 @@ const isCode = (name: string): boolean => listed(code, endingOf(name))
 /** Code that somebody may run by hand; a tool writes code of its own language into its folder. */
 const isScript = (name: string): boolean => isCode(name) && !listed('css htm html js mjs ts', endingOf(name))
 
-/** Pictures, sound, archives, disks, keys, settings, states: what somebody may have put there, or what a program keeps for good. */
+/** Pictures, sound, archives, disks, keys, settings, states: what somebody may have put there, or what a program keeps for good. Some endings say it by a word: `dev.kubeconfig`. */
 const isHeld = (name: string): boolean =>
-  listed(
+  /conf|key|cert|secret|token|cred|priv|personal|note|draft|back|data|dump|licen|wallet|session/i.test(
+    endingOf(name) ?? '',
+  ) ||
+  (listed(
     '7z age ai aiff asc asta avi avro bin bson bz2 cer cert cfg code-workspace conf cr2 crt csr dat dbf der dng dta env exr fbx fits flac geojson gif glb gltf gpg gpkg gz hdf5 iml img img3 ini iso jks jpeg jpg json jsonl key keystore kml kra las lmdb lyr m4a mat mbox midi mid mkv mobileprovision mov mp3 mp4 msg nef nii obj ods ogg old orc ova ovpn p12 p8 pcap pcapng pdf pem pfx plist png ppt pptx prefs properties pst qcow2 rar raw rda rdata rds sav save sdf secret secrets shp sps spv state stl store svg tar tga tif tiff toml ttf vault vcf vdi vhd vhdx vmdk vmx wav webm webp woff wma xml xz yaml yml zip zst',
     endingOf(name),
-  ) && !/(?:^|[._-])(?:cache|index|manifest|stats)(?:[._-]|$)/.test(name)
+  ) &&
+    !/(?:^|[._-])(?:cache|index|manifest|stats)(?:[._-]|$)/.test(name))
