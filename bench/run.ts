@@ -18,10 +18,10 @@ const budget = {
   session: 0.5,
   longEdit: 1,
   program: 1.35,
-  alone: 2.8,
-  programAlone: 2.8,
-  editAlone: 3.8,
-  kept: 5.8,
+  alone: 2.7,
+  programAlone: 2.7,
+  editAlone: 3.5,
+  kept: 5,
   checksPerSecond: 5000,
 }
 
