@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { playAttack } from './measure/attacks.ts'
 import { judgeRows } from './measure/rows.ts'
-import { type Attack, linesOf, type Row } from './measure/set.ts'
+import { type Attack, handrail, linesOf, type Row, removeLeft } from './measure/set.ts'
 
 /**
  * `npm run measure -- <set>...`: how the built program judges sets of calls in scenes of their own. A set is a folder with
@@ -13,8 +14,16 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { out: { type: 'string' }, preset: { type: 'string' }, only: { type: 'string' } },
 })
-if (positionals.length === 0)
-  throw new Error('Usage: npm run measure -- <set folder>... [--out file] [--preset P] [--only rows|attacks]')
+const usage = 'Usage: npm run measure -- <set folder>... [--out file] [--preset P] [--only rows|attacks]'
+const strange = positionals.find(
+  set => !existsSync(join(set, 'rows.jsonl')) && !existsSync(join(set, 'attacks.jsonl')),
+)
+if (positionals.length === 0 || strange !== undefined || !existsSync(handrail)) {
+  if (strange !== undefined) console.error(`${strange} has neither rows.jsonl nor attacks.jsonl.`)
+  console.error(existsSync(handrail) ? usage : 'There is no dist/: run npm run build first.')
+  process.exit(3)
+}
+removeLeft()
 
 const percent = (count: number, of: number): string =>
   `${count} of ${of} = ${((100 * count) / Math.max(1, of)).toFixed(1)} %`

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,9 +44,17 @@ export interface Scene {
   readonly base: string
 }
 
+const prefix = '.handrail-measure-'
+
+/** Removes the scenes of runs that were killed. */
+export const removeLeft = (): void => {
+  for (const name of readdirSync(homedir()).filter(name => name.startsWith(prefix)))
+    rmSync(join(homedir(), name), { recursive: true, force: true })
+}
+
 /** Makes the scene below the home folder: what lies in a temporary folder is judged otherwise. */
 export const sceneOf = (set: string, name: string): Scene => {
-  const base = realpathSync(mkdtempSync(join(homedir(), '.handrail-measure-')))
+  const base = realpathSync(mkdtempSync(join(homedir(), prefix)))
   const home = join(base, 'home')
   const project = join(home, 'code', name)
   mkdirSync(project, { recursive: true })
