@@ -1,4 +1,5 @@
-import { commandEvent, commands, costOf, edits, writeEvent } from '../test/support/scaling.ts'
+import { commands, edits } from '../test/support/long-inputs.ts'
+import { commandEvent, costOf, writeEvent } from '../test/support/scaling.ts'
 
 /** How the judgement of long inputs grows: `npx tsx scripts/scaling.ts [part of a name]`. Exponent 1 is linear, 2 is quadratic. */
 const only = process.argv[2] ?? ''

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Event } from '../src/core/event.ts'
-import { commandEvent, commands, costOf, edits, writeEvent } from './support/scaling.ts'
+import { commands, edits } from './support/long-inputs.ts'
+import { commandEvent, costOf, writeEvent } from './support/scaling.ts'
 
 // slow: 8 s, 8 s of CPU
 

@@ -9,6 +9,7 @@ guardTest(
       'glab variable export',
       'docker compose config --output x.yml >/dev/null',
       'docker compose config 2>/dev/null',
+      'op read op://Personal/AWS/key --out-file k >/dev/null',
       'glab variable get DEPLOY_TOKEN',
       "terraform show -json tfplan | jq '.resource_changes[].change.after'",
       "terraform show -json tfplan | jq '.resource_changes[] | [.address, .change.after]'",
