@@ -53,7 +53,8 @@ const compile = (path: string, text: string): Module => {
 }
 
 const wrap = (code: string): Module => {
-  const run: unknown = new Script(`(function (require, module, exports) {${code}\n})`).runInThisContext()
+  // A block of its own: a module may call something of its own `exports`.
+  const run: unknown = new Script(`(function (require, module, exports) {{${code}\n}})`).runInThisContext()
   if (typeof run !== 'function') throw new Error('not a module')
   return (...given) => run(...given)
 }
@@ -65,6 +66,13 @@ const require = createRequire(import.meta.url)
 const imports: Readonly<Record<string, { readonly default: string }>> = JSON.parse(
   readFileSync('package.json', 'utf8'),
 ).imports
+
+/** `#rules` by its name, `#late/shell/read` by the pattern `#late/*`. */
+const targetOf = (name: string): string => {
+  const pattern = Object.keys(imports).find(key => key.endsWith('*') && name.startsWith(key.slice(0, -1)))
+  if (pattern === undefined) return imports[name]?.default ?? name
+  return (imports[pattern]?.default ?? name).replace('*', name.slice(pattern.length - 1))
+}
 
 /** Packages may be ES modules, which this Node can't always require. */
 const packageOf = (name: string): unknown => {
@@ -95,7 +103,7 @@ const loader = (found: Test[], codeOf: (path: string) => Module): ((path: string
     loaded.set(path, module)
     const need = (name: string): unknown => {
       if (name === 'node:test') return harness
-      if (name.startsWith('#')) return load(resolve(imports[name]?.default ?? name))
+      if (name.startsWith('#')) return load(resolve(targetOf(name)))
       return name.startsWith('.') ? load(resolve(dirname(path), name)) : packageOf(name)
     }
     codeOf(path)(need, module, module.exports)

@@ -150,3 +150,26 @@ describe('an allow of an earlier round', () => {
     )
   })
 })
+
+describe('the tool and the words of findings', () => {
+  const told = (findings: readonly Finding[]) =>
+    decide({ event: commandEvent('ls'), rounds: [round('ls', findings)] }, undefined)
+
+  it('never allows a tool whose kind is a guess', () => {
+    const event = commandEvent('ls')
+    const { tool } = event
+    assert.ok(tool)
+    const guessed = { ...event, tool: { ...tool, guessed: true as const } }
+    const rounds = [round('ls', [finding('allow', { covers: [0] })])]
+    assert.equal(decide({ event, rounds }, undefined).verdict, 'allow')
+    assert.equal(decide({ event: guessed, rounds }, undefined).verdict, 'pass')
+  })
+
+  it('leaves a general finding out where another one says more', () => {
+    const general = finding('ask', { rule: 'test/a', says: 'general words', general: true })
+    const telling = finding('ask', { rule: 'test/b', says: 'telling words' })
+    assert.deepEqual([told([general, telling]).rule, told([general]).rule], ['test/b', 'test/a'])
+    assert.doesNotMatch(told([general, telling]).reason, /general words/)
+    assert.match(told([general]).reason, /general words/)
+  })
+})
