@@ -44,7 +44,6 @@ export const containers = (): string => `
   crane|skopeo|oras|regctl|reg validate|version|inspect|list-tags !$crane-digest-no : literal no-change
   crane|skopeo|oras|regctl|reg discover|repo|image|artifact !$crane-digest-no : literal no-change
   oras|regctl|reg tag ls|list !$crane-digest-no : literal no-change
-  oras repo tags !$crane-digest-no : literal no-change
   buildah images|ls|list|ps|containers|inspect|info|version|manifest-inspect
 
   $minikube-like = minikube kind k3d k3s colima lima limactl multipass orb rdctl

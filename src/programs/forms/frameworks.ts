@@ -28,8 +28,7 @@ export const frameworks = (): string => `
   rails|rake version|help|db:version|db:migrate:status [-E --expanded -n -x -c= -g= -u=] : develop
   rails|rake db:abort_if_pending_migrations|time:zones:all [-E --expanded -n -x -c= -g= -u=] : develop
   rails|rake zeitwerk:check [-E --expanded -n -x -c= -g= -u=] : develop
-  rails|rake -T|-P|-W|-D|-AT|-n|--tasks|--prereqs|--where|--dry-run|-A|--describe|-N [] : develop
-  rake -t [] : develop
+  rails|rake -T|-P|-W|-D|-AT|-n|--tasks|--prereqs|--where|--dry-run|--describe [] : develop
   rails|rake test|spec|lint|rubocop|build|test:* !-e|-E|-r|-f|-R : develop
   rails|rake generate|g|db:create|db:prepare !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
   rails|rake db:migrate|db:schema:* !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
