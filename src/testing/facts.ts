@@ -1,4 +1,5 @@
 import type { Download } from '../core/download.ts'
+import type { PrivateCopy } from '../core/private-copy.ts'
 import type { Checks, Facts, GitFacts, History, RunningProcess } from '../core/facts.ts'
 import { type Holds, noHolds } from '../core/holds.ts'
 import type { KeptName } from '../core/kept.ts'
@@ -62,6 +63,7 @@ export interface TestWorld {
   readonly processes?: readonly (RunningProcess & { readonly port?: number })[]
   /** Files that came from the network in this session. */
   readonly downloads?: readonly Download[]
+  readonly copies?: readonly PrivateCopy[]
   /** Results that earlier calls of it left. */
   readonly steps?: readonly SessionStep[]
   /** Attempts by rule id. */
@@ -88,6 +90,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     env: name => world.env?.[name],
     envNames: () => Object.keys(world.env ?? {}),
     downloads: () => world.downloads ?? [],
+    copies: () => world.copies ?? [],
     steps: () => world.steps ?? [],
     now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
     fileKind: path => {
