@@ -5,6 +5,8 @@ export interface PlannedProgram {
   /** A language of the table of interpreters. */
   readonly language: string
   readonly text: string
+  /** The text that the file had in its place; what that one did is nothing new. */
+  readonly before?: string | undefined
   /** It runs on another machine or in a container. */
   readonly elsewhere: boolean
   /** It runs only where somebody calls it, and is judged again then. */

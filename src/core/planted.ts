@@ -42,6 +42,26 @@ export const plantedFindings = (
   policy: Policy,
   world: World,
 ): readonly Finding[] => {
+  const { before, ...rest } = plan
+  const found = findingsIn(rest, event, policy, world)
+  if (before === undefined || found.length === 0) return found
+  const old = findingsIn({ ...rest, text: before }, event, policy, world)
+  const had = new Set(before.split('\n'))
+  const added = plan.text.split('\n').filter(line => !had.has(line))
+  const news = findingsIn({ ...rest, text: added.join('\n') }, event, policy, world)
+  return found.filter(
+    one =>
+      news.some(({ rule }) => rule === one.rule) ||
+      !old.some(({ rule, says }) => rule === one.rule && says === one.says),
+  )
+}
+
+const findingsIn = (
+  plan: PlannedProgram,
+  event: Event,
+  policy: Policy,
+  world: World,
+): readonly Finding[] => {
   const { tool } = event
   if (tool === undefined) return []
   const script = world.reader.readPlan(plan, world.facts)
