@@ -13,6 +13,8 @@ export interface PlannedProgram {
   readonly called?: boolean | undefined
   /** Code starts it when it runs itself: only what nobody means is asked about. */
   readonly started?: boolean | undefined
+  /** A shell reads the file when it starts: to load other files of the account and to set what is private is what it is for. */
+  readonly ofShell?: boolean | undefined
   /** It is code of the program itself that runs when the program starts. */
   readonly atStart?: boolean | undefined
 }

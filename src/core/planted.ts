@@ -84,8 +84,13 @@ const findingsIn = (
   return found
 }
 
+/** What the file of a shell that starts is for: settings that are private, and files that only this machine has. */
+const meant = /^(?:secrets\/literal-key|process\/unseen-code)$/
+
 const concerns = ({ id, verdict }: Guard, plan: PlannedProgram): boolean =>
-  plan.started === true
+  plan.ofShell === true && meant.test(id)
+    ? false
+    : plan.started === true
     ? started.test(id)
     : plan.called === true || plan.atStart === true
       ? called.test(id) || (plan.language !== 'sh' && calledCode.test(id))

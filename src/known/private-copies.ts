@@ -63,11 +63,22 @@ const carries = (call: Invocation, all: readonly Invocation[], { path, kind }: S
   return kind !== 'personal' && kind !== 'held' ? true : showsHeld(kind, call, all, text.slice(0, 1000))
 }
 
+/** Tables that inline code writes by a method of its own. */
+const tables =
+  /\.(?:to_(?:csv|json|parquet|excel|pickle|feather|html)|write_(?:csv|parquet|json|ipc|ndjson))\(\s*["']([^"']+)["']/g
+
+const writtenBy = ({ name, argv, cwd, effects }: Invocation): readonly string[] => [
+  ...effects.flatMap(({ kind, path, glob }) => (kind === 'write' && path != null && glob !== true ? [path] : [])),
+  ...(name.startsWith('python') && cwd !== null
+    ? argv.flatMap(code => [...(code ?? '').matchAll(tables)].map(([, path = '']) => join(cwd, path)))
+    : []),
+]
+
 /** The place of what a copy into a folder makes. */
 const placesOf = (call: Invocation, from: string, facts: Facts): readonly string[] =>
-  call.effects.flatMap(({ kind, path, glob }) => {
-    if (kind !== 'write' || path?.startsWith('/') !== true || glob === true || path.startsWith('/dev/')) return []
+  writtenBy(call).flatMap(path => {
     const to = facts.resolve(path)
+    if (to.startsWith('/dev/')) return []
     if (to === from) return []
     return facts.fileKind(to) === 'directory' && to !== facts.root() ? [join(to, basename(from))] : [to]
   })
@@ -76,7 +87,7 @@ const placesOf = (call: Invocation, from: string, facts: Facts): readonly string
 export const copiesIn = (script: Script, facts: Facts): readonly PrivateCopy[] => {
   const found: PrivateCopy[] = []
   for (const call of script.invocations) {
-    if (call.remote === true || !call.effects.some(({ kind }) => kind === 'write')) continue
+    if (call.remote === true || writtenBy(call).length === 0) continue
     const known = [...facts.copies(), ...found]
     const source = [call, ...writersOf(call.stdin)]
       .filter(one => one.remote !== true)

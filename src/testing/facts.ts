@@ -167,7 +167,7 @@ const gitOf = (world: TestWorld, root: string, branch: string | undefined): GitF
   unmerged: () => world.unmerged ?? [],
   worktrees: () => [root],
   committed: path => world.uncommitted?.every(name => join(root, name) !== path) ?? true,
-  tracks: () => true,
+  tracks: path => world.uncommitted?.every(name => join(root, name) !== path) ?? true,
   ignores: path => world.ignored?.some(name => join(root, name) === path) ?? false,
   staged: () => world.staged ?? [],
   unstaged: () => world.unstaged ?? [],

@@ -3,6 +3,7 @@ import type { Download } from '../../core/download.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { downloadsIn, fromNetwork } from '../../known/downloads.ts'
+import { sourcesOf } from '../../known/sources.ts'
 import { codeOf, runsLanguage } from '../../programs/interpreters.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin, join } from '../../text/path.ts'
@@ -16,7 +17,7 @@ export default defineGuard({
   level: 'high',
   touches: ['download', 'execute'],
   traits: ['ran'],
-  programs: 'python ruby php Rscript jupyter jupyter-nbconvert papermill',
+  programs: 'eval python ruby php Rscript jupyter jupyter-nbconvert papermill',
   says: 'This runs a program that came from the network, unseen.',
   instead: ['less install.sh'],
   check: (script, { facts }) => {
@@ -31,6 +32,7 @@ export default defineGuard({
       .flatMap((one, index) =>
         [
           ...programsOf(one, facts),
+          ...sourcesOf(one, script).flatMap(readBy),
           ...loadedBy(one, invocations.slice(0, index), before, known, facts.resolve).filter(path =>
             isWithin(path, facts.root()),
           ),
@@ -42,6 +44,10 @@ export default defineGuard({
     return { says: `${named(ran)} came from ${host ?? 'the network'} in this session, and would run unseen.` }
   },
 })
+
+/** The files that a program prints, where another one runs what is printed: `eval "$(cat x)"`. */
+const readBy = ({ effects }: Invocation): readonly string[] =>
+  effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? [path] : []))
 
 /** Whether nothing is left of a file to run. */
 const removes = ({ name, effects, certain }: Invocation, path: string): boolean =>

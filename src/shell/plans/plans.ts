@@ -65,6 +65,8 @@ export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly 
             language: one.language ?? 'sh',
             text: one.inFolder === true ? fromFolder(path, text, facts) : text,
             before: isStartFile(path) ? before : undefined,
+            ofShell: isStartFile(path),
+            started: one.started,
             elsewhere: one.elsewhere === true,
             called: one.called,
             atStart: one.atStart,
@@ -93,6 +95,7 @@ interface PlanKind {
   readonly language?: string
   readonly called?: true
   readonly atStart?: true
+  readonly started?: true
   /** It runs in the folder of the file. */
   readonly inFolder?: true
   /** The texts are names, which the command takes all at once. */
@@ -252,8 +255,8 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
     /\/(?:\.husky|\.?githooks|\.git\/hooks)\/[\w.-]+$|\/\.envrc$|\/(?:\.|dot_)?(?:bash(?:rc|_profile|_login|_logout|_aliases)|zsh(?:rc|env)|z(?:profile|login)|kshrc|xinitrc|xprofile)(?:\.symlink)?$|\/\.profile$|\/etc\/profile\.d\/[\w.-]+$/,
     { texts: whole },
   ],
-  [/\/[._]?g?vimrc(?:\.local)?$|\.vim$/, { texts: vimCommands }],
-  [/\/\.?tmux(?:\.local)?\.conf$/, { texts: tmuxCommands }],
+  [/\/[._]?g?vimrc(?:\.local)?$|\.vim$/, { texts: vimCommands, started: true }],
+  [/\/\.?tmux(?:\.local)?\.conf$/, { texts: tmuxCommands, started: true }],
   [/\/CMakeLists\.txt$|\.cmake$/, { texts: cmakeCommands }],
   [/\.gradle(?:\.kts)?$|\.sbt$|\/build\.sc$/, { texts: gradleCommands }],
   [/\/mix\.exs$|\/config\/\w+\.exs$/, { texts: text => [...elixirCommands(text), ...hexAddresses(text)] }],
