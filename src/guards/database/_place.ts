@@ -1,8 +1,9 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Command, Invocation, Script } from '../../core/script.ts'
 import { isInSharedPod } from '../../known/cluster.ts'
+import { isLiveLoaded } from '../../known/live-settings.ts'
 import { machineOf } from '../../known/machine.ts'
-import { databaseOf, isProductionName, isTrialHost, type TargetPlace } from '../../known/target.ts'
+import { databaseOf, isProductionName, isServerClient, isTrialHost, type TargetPlace } from '../../known/target.ts'
 
 /** Where the database is that a call works on: by its machine, its words, the cluster of its pod, or the tunnel to it. */
 export const placeOf = (command: Command, facts: Facts, script: Script): TargetPlace => {
@@ -10,8 +11,14 @@ export const placeOf = (command: Command, facts: Facts, script: Script): TargetP
   if (machine !== undefined && isProductionName(machine)) return 'production'
   const place = databaseOf(command, facts)
   if (place === undefined && isInSharedPod(command.invocation, facts)) return 'elsewhere'
+  // A client that is told no place takes the one that the environment names.
+  if (place === undefined && isServerClient(command.name) && isLoaded(command, script, facts))
+    return 'production'
   return place !== 'production' && isTunnelled(command, script) ? 'elsewhere' : place
 }
+
+const isLoaded = ({ invocation }: Command, { invocations, text }: Script, facts: Facts): boolean =>
+  isLiveLoaded(invocation, invocations, text, facts)
 
 /** The port of this machine behind which a program opened a way to another one. */
 const portOf = ({ name, argv }: Invocation): string | undefined => {

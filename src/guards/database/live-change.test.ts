@@ -131,6 +131,7 @@ guardTest(
       },
     },
     asks: [
+      'set -a; . ./.env; set +a; psql -d ledger -c "update a set b = 1 where c = 2"',
       'set -a; . ./.env; set +a; ./gradlew :app:bootRun',
       'set -a && source .env && npm start',
       'set -a && source .env && bin/rails s',

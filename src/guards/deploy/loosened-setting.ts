@@ -7,6 +7,7 @@ import { untemplated } from '../../edit/config/setting-files.ts'
 import { strangeMoves } from '../../edit/moved/index.ts'
 import { loosenedInParts, loosenedUnset, notInHelpers } from '../../edit/parts/in-parts.ts'
 import { preferredNothing } from '../../edit/parts/inlined-files.ts'
+import { standInsForAll } from '../../edit/parts/stand-ins.ts'
 import { basename, projectPath } from '../../text/path.ts'
 
 export default defineGuard({
@@ -31,6 +32,7 @@ export default defineGuard({
             ...loosenedUnset(inProject),
             ...preferredNothing(difference, facts),
             ...strangeMoves(inProject, facts),
+            ...standInsForAll(difference, facts),
           ]
     const rows = notInHelpers(all, difference, facts)
     if (rows.length === 0) return inParts(difference, facts)
