@@ -10,6 +10,7 @@ import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
 import { listed } from '../text/words.ts'
 import { covers } from './covers.ts'
+import { defaultClients, tunnelPort } from './tunnels.ts'
 
 /** A step with a longer text or more names is not kept. */
 const longest = 4000
@@ -68,7 +69,10 @@ const pathsIn = ({ effects }: Script, facts: Facts): readonly string[] =>
   })
 
 /** Names that mean something else from then on. */
-const namesIn = ({ name, words }: Invocation): readonly string[] => {
+const namesIn = (call: Invocation): readonly string[] => {
+  const { name, words } = call
+  const port = tunnelPort(call)
+  if (port !== undefined) return [port, ...defaultClients(port)]
   const [verb, ...rest] = argumentsOf(name, words).operands.map(({ value }) => value ?? '')
   if (name === 'git' && verb === 'config')
     return rest.flatMap(word => /^alias\.([\w-]+)$/.exec(word)?.[1] ?? [])

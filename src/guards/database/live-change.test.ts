@@ -153,6 +153,20 @@ guardTest(
     ],
   },
   {
+    // Behind a port of this machine may be a way to another one.
+    facts: { files: { '/home/dev/.kube/config': 'current-context: kind-shop\n' } },
+    asks: [
+      'ssh -fN -L 5432:db.example.com:5432 bastion; psql -h localhost -c "update a set b = 1 where c = 2"',
+      'ssh -fN -L 6543:db.example.com:5432 bastion; psql -p 6543 -c "update a set b = 1 where c = 2"',
+      'kubectl --context eu-1 port-forward svc/pg 5432 & psql -h localhost -c "update a set b = 1 where c = 2"',
+    ],
+    allows: [
+      'ssh -fN -L 5432:db.example.com:5432 bastion; psql -p 5433 -h localhost -c "update a set b = 1 where c = 2"',
+      'ssh -fN -L 3306:db.example.com:3306 bastion; psql -h localhost -c "update a set b = 1 where c = 2"',
+      'kubectl port-forward svc/pg 5432 & psql -h localhost -c "update a set b = 1 where c = 2"',
+    ],
+  },
+  {
     asks: [
       'DATABASE_URL=postgres://api@db.prod.example.com/api python manage.py migrate',
       'DB_HOST=db.prod.example.com npx knex migrate:latest',

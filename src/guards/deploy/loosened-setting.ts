@@ -32,9 +32,8 @@ export default defineGuard({
             ...loosenedUnset(inProject),
             ...preferredNothing(difference, facts),
             ...strangeMoves(inProject, facts),
-            ...standInsForAll(difference, facts),
           ]
-    const rows = notInHelpers(all, difference, facts)
+    const rows = [...notInHelpers(all, difference, facts), ...standInsForAll(difference, facts)]
     if (rows.length === 0) return inParts(difference, facts)
     return {
       says: `${basename(change.path)} loosens what protects something: ${rows.slice(0, 3).join('; ')}.`,
