@@ -66,7 +66,9 @@ const withResults = (all: readonly Access[], changes: () => readonly FileChange[
     if (!isWriteByProgram(access)) return access
     const becomes = (): string | undefined => {
       const own = changes().filter(({ path }) => path === access.path)
-      const writers = all.filter(one => one.path === access.path && one.kind !== 'read' && !keepsContent.test(one.by))
+      const writers = all.filter(
+        one => one.path === access.path && one.kind !== 'read' && !keepsContent.test(one.by),
+      )
       return writers.length > own.length ? undefined : own.at(-1)?.content
     }
     return { ...access, becomes }

@@ -42,7 +42,12 @@ export const awaitedFindings = (
       const [note] = all.notes(rule)
       if (note === undefined || alone.notes(rule).length > 0) continue
       const says = oneLine(`${basename(plan.path)} waits for this: ${note.says ?? rule.says}`)
-      const finding: Finding = { rule: rule.id, verdict: 'ask', says, instead: note.instead ?? rule.instead ?? [] }
+      const finding: Finding = {
+        rule: rule.id,
+        verdict: 'ask',
+        says,
+        instead: note.instead ?? rule.instead ?? [],
+      }
       found.push(...steppedAside([finding], rule.id, policy))
     }
     if (found.length > 0) break

@@ -56,12 +56,7 @@ export const plantedFindings = (
   )
 }
 
-const findingsIn = (
-  plan: PlannedProgram,
-  event: Event,
-  policy: Policy,
-  world: World,
-): readonly Finding[] => {
+const findingsIn = (plan: PlannedProgram, event: Event, policy: Policy, world: World): readonly Finding[] => {
   const { tool } = event
   if (tool === undefined) return []
   const script = world.reader.readPlan(plan, world.facts)
@@ -91,12 +86,12 @@ const concerns = ({ id, verdict }: Guard, plan: PlannedProgram): boolean =>
   plan.ofShell === true && meant.test(id)
     ? false
     : plan.started === true
-    ? started.test(id)
-    : plan.called === true || plan.atStart === true
-      ? called.test(id) || (plan.language !== 'sh' && calledCode.test(id))
-      : plan.elsewhere
-        ? elsewhere.test(id)
-        : verdict === 'deny' || here.test(id)
+      ? started.test(id)
+      : plan.called === true || plan.atStart === true
+        ? called.test(id) || (plan.language !== 'sh' && calledCode.test(id))
+        : plan.elsewhere
+          ? elsewhere.test(id)
+          : verdict === 'deny' || here.test(id)
 
 /** The objection of a guard to a call, where the policy has the guard on. */
 export const noteOf = (rule: Guard, answer: Answer, policy: Policy): Note | undefined => {

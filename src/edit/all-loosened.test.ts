@@ -29,6 +29,7 @@ const loosened: readonly string[] = [
   '.gitignore = dist/\n.env*\n!.env.example\n ⇒ dist/\n.env.local\n',
   '.gitignore = dist/\n.env*\n ⇒ dist/\n',
   'src/hook.ts = return timingSafeEqual(Buffer.from(want), Buffer.from(given))\n ⇒ return timingSafeEqual(Buffer.from(want), Buffer.from(want))\n',
+  'src/role.ts = return session.role === "admin"\n ⇒ return session.role === session.role\n',
   'app/auth.py = if digest == expected:\n    run()\n ⇒ if digest == digest:\n    run()\n',
   'jobs/train.sh = #!/bin/bash\n#SBATCH --gres=gpu:1\nsrun python train.py\n ⇒ #!/bin/bash\n#SBATCH --gres=gpu:1\nsrun python train.py\nsbatch jobs/train.sh\n',
   // Rights.

@@ -1,7 +1,7 @@
 import type { Facts } from '../core/facts.ts'
 import type { Command, Invocation, Script } from '../core/script.ts'
 import { commandOf } from '../shell/command.ts'
-import { isServedHere, kubeConfig, type KubeTarget, kubeTarget } from './kube-server.ts'
+import { isServedHere, type KubeTarget, kubeConfig, kubeTarget } from './kube-server.ts'
 import { isProductionName, isTrialHost, type TargetPlace } from './target.ts'
 
 const local =

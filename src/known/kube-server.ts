@@ -29,16 +29,16 @@ const itemsOf = (text: string, section: string): readonly string[] => {
   return found.map(lines => lines.join('\n'))
 }
 
-const valueOf = (item: string | undefined, key: string): string | undefined =>
+const fieldOf = (item: string | undefined, key: string): string | undefined =>
   new RegExp(`(?:^|[\\s{,])${key}:[ \\t]*["']?([^"'\\s,{}]+)`, 'm').exec(item ?? '')?.[1]
 
 /** The cluster behind a context, as a kubeconfig has it now; undefined where it does not know the context. */
 export const kubeTarget = (context: string, text: string): KubeTarget | undefined => {
-  const item = itemsOf(text, 'contexts').find(one => valueOf(one, 'name') === context)
-  const cluster = valueOf(item, 'cluster')
+  const item = itemsOf(text, 'contexts').find(one => fieldOf(one, 'name') === context)
+  const cluster = fieldOf(item, 'cluster')
   if (cluster === undefined) return undefined
-  const server = valueOf(
-    itemsOf(text, 'clusters').find(one => valueOf(one, 'name') === cluster),
+  const server = fieldOf(
+    itemsOf(text, 'clusters').find(one => fieldOf(one, 'name') === cluster),
     'server',
   )
   return { cluster, host: /^\w+:\/\/(\[[^\]]*\]|[^/:]+)/.exec(server ?? '')?.[1] }
@@ -51,7 +51,10 @@ const hasOwnAddress = /^(?:minikube|microk8s|colima|rancher-desktop|orbstack|k3d
 export const isServedHere = (context: string, target: KubeTarget | undefined): boolean => {
   const host = target?.host
   if (host === undefined || isOwnHost(host)) return true
-  return hasOwnAddress.test(context) && /^(?:192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w-]+$|.*\.internal$)/.test(host)
+  return (
+    hasOwnAddress.test(context) &&
+    /^(?:192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w-]+$|.*\.internal$)/.test(host)
+  )
 }
 
 /** The text of the file that a call finds its cluster in. */

@@ -8,7 +8,7 @@ import { listed } from '../text/words.ts'
 import { heldLines, showsHeld } from './held-secrets.ts'
 import { secretAt } from './secret-files.ts'
 import { secretsBelow } from './secrets-below.ts'
-import { leavesOut } from './shown.ts'
+import { leavesOut, shows } from './shown.ts'
 import { writersOf } from './sources.ts'
 import { isSummed } from './summed.ts'
 import { isFreeOfValues } from './value-flow.ts'
@@ -49,13 +49,18 @@ const readBy = ({ effects }: Invocation, facts: Facts): readonly string[] =>
   )
 
 /** Whether the output of a call has the content of a private file that it reads. */
-const carries = (call: Invocation, all: readonly Invocation[], { path, kind }: Source, facts: Facts): boolean => {
+const carries = (
+  call: Invocation,
+  all: readonly Invocation[],
+  { path, kind }: Source,
+  facts: Facts,
+): boolean => {
   // Of a folder some files may stay behind.
   if (call.argv.some(word => /^--exclude|^-x$|^--filter/.test(word ?? ''))) return false
   if (listed(copiers, call.name)) return true
   if (runsLanguage(call.name, 'python node ruby php Rscript'))
     return call.argv.some(code => code !== null && writesRows.test(code) && !addsUp.test(code))
-  if (!listed(filters, call.name)) return false
+  if (!listed(filters, call.name) || !shows(call, all)) return false
   const text = facts.readText(path) ?? ''
   const isTable = kind === 'personal' && /\.[ct]sv$/.test(path)
   if (isSummed(call, text) || isFreeOfValues(call, all, text, isTable)) return false
@@ -68,7 +73,9 @@ const tables =
   /\.(?:to_(?:csv|json|parquet|excel|pickle|feather|html)|write_(?:csv|parquet|json|ipc|ndjson))\(\s*["']([^"']+)["']/g
 
 const writtenBy = ({ name, argv, cwd, effects }: Invocation): readonly string[] => [
-  ...effects.flatMap(({ kind, path, glob }) => (kind === 'write' && path != null && glob !== true ? [path] : [])),
+  ...effects.flatMap(({ kind, path, glob }) =>
+    kind === 'write' && path != null && glob !== true ? [path] : [],
+  ),
   ...(name.startsWith('python') && cwd !== null
     ? argv.flatMap(code => [...(code ?? '').matchAll(tables)].map(([, path = '']) => join(cwd, path)))
     : []),
@@ -128,7 +135,9 @@ export const copiesLeft = (
   facts: Facts,
 ): readonly PrivateCopy[] => {
   if (script !== undefined) return script.unread.length > 0 ? [] : copiesIn(script, facts)
-  const whole = (tool?.changes ?? []).filter(({ content, partial }) => content !== undefined && partial !== true)
+  const whole = (tool?.changes ?? []).filter(
+    ({ content, partial }) => content !== undefined && partial !== true,
+  )
   return renewed(
     whole.map(({ path }) => join(cwd, path)),
     facts.copies(),

@@ -81,7 +81,11 @@ const namesIn = (call: Invocation): readonly string[] => {
     return /^(?:add|rename|set-url)$/.test(rest[0] ?? '')
       ? [rest[0] === 'rename' ? (rest[2] ?? '') : (rest[1] ?? '')]
       : []
-  if (listed('kubectl oc', name) && verb === 'config' && /^(?:(?:use|set|rename)-context|set-cluster)$/.test(rest[0] ?? ''))
+  if (
+    listed('kubectl oc', name) &&
+    verb === 'config' &&
+    /^(?:(?:use|set|rename)-context|set-cluster)$/.test(rest[0] ?? '')
+  )
     return ['kubectl', 'oc', 'helm']
   if (listed('kubectx kctx', name) && verb !== undefined) return ['kubectl', 'oc', 'helm']
   return []

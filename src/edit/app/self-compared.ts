@@ -4,7 +4,7 @@ import type { EditReader } from '../reader.ts'
 
 /** A comparison of two values, as a call or by an operator: who compares, and both sides. */
 const forms = once((): readonly RegExp[] => {
-  const part = String.raw`[\w.$]+(?:\([\w.$"', ]*\)|\[[\w.$"']*\])*`
+  const part = String.raw`(?:[\w.$]+(?:\([\w.$"', ]*\)|\[[\w.$"']*\])*|"[^"]*"|'[^']*')`
   const name = String.raw`\w*(?:[eE]qual\w*|[cC]ompare\w*|[mM]atche?s?|[vV]erif\w+|[dD]igest|[sS]ame\w*)`
   return [
     new RegExp(String.raw`\b(?<by>${name})\(\s*(?<one>${part})\s*,\s*(?<other>${part})\s*\)`, 'g'),
@@ -37,7 +37,9 @@ export const selfCompared: EditReader = {
   files: ['code'],
   find: difference =>
     hunksOf(difference).flatMap(({ gone, come }) => {
-      const same = come.flatMap(comparedIn).filter(({ one, other }) => one === other && !/^\d/.test(one))
+      const same = come
+        .flatMap(comparedIn)
+        .filter(({ one, other }) => one === other && /^[A-Za-z_$]/.test(one))
       if (same.length === 0) return []
       const old = gone.flatMap(comparedIn).filter(({ one, other }) => one !== other)
       return same

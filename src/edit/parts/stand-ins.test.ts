@@ -25,7 +25,10 @@ const silent: readonly (readonly [path: string, after: string])[] = [
   ['test/setup.ts', 'vi.mock("../src/log.js", () => ({ log: vi.fn() }))\n'],
   ['test/setup.ts', '// vi.mock("../src/auth.js", () => ({}))\n'],
   ['test/setup.ts', 'vi.mock("pg", () => ({ Pool: vi.fn() }))\n'],
-  ['test/setup.ts', 'vi.mock("../src/auth.js", async original => ({ ...(await original()), ...importActual }))\n'],
+  [
+    'test/setup.ts',
+    'vi.mock("../src/auth.js", async original => ({ ...(await original()), ...importActual }))\n',
+  ],
   ['test/server.test.ts', 'vi.mock("../src/auth.js", () => ({ ok: () => true }))\n'],
   ['vitest.config.ts', 'resolve: { alias: { "@/lib": "./src/lib" } }\n'],
   ['vitest.config.ts', 'include: ["test/a.test.ts"], "../src/auth.js": "./test/stubs/auth.ts"\n'],

@@ -6,7 +6,8 @@ import { uncommented } from '../hunks.ts'
 /** Files that a runner loads before all tests. */
 const shared =
   /(?:^|\/)(?:conftest\.py|(?:[\w-]+[.-])?(?:setup|global|init|bootstrap|env)(?:[.-]?\w+)*\.[cm]?[jt]sx?|(?:spec|test|rails)_helper\.rb)$/i
-const configs = /(?:^|\/)(?:(?:vite|vitest|jest|karma|babel)[\w.-]*\.(?:[cm]?[jt]s|json)|package\.json|tsconfig[\w.-]*\.json)$/
+const configs =
+  /(?:^|\/)(?:(?:vite|vitest|jest|karma|babel)[\w.-]*\.(?:[cm]?[jt]s|json)|package\.json|tsconfig[\w.-]*\.json)$/
 
 /** A module of the project that is replaced by a fixed answer; the path of it stands in the first group. */
 const mocked: readonly RegExp[] = [

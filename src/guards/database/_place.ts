@@ -1,11 +1,18 @@
 import type { Facts } from '../../core/facts.ts'
-import type { Command, Invocation, Script } from '../../core/script.ts'
+import type { Command, Script } from '../../core/script.ts'
 import { clusterOf, isInSharedPod } from '../../known/cluster.ts'
-import { isLiveLoaded } from '../../known/live-settings.ts'
-import { defaultClients, tunnelPort } from '../../known/tunnels.ts'
+import { hostLoaded, isLiveLoaded } from '../../known/live-settings.ts'
 import { machineOf } from '../../known/machine.ts'
+import {
+  databaseOf,
+  hostPlace,
+  isProductionName,
+  isServerClient,
+  isTrialHost,
+  type TargetPlace,
+} from '../../known/target.ts'
+import { defaultClients, tunnelPort } from '../../known/tunnels.ts'
 import { commandOf } from '../../shell/command.ts'
-import { databaseOf, isProductionName, isServerClient, isTrialHost, type TargetPlace } from '../../known/target.ts'
 
 /** Where the database is that a call works on: by its machine, its words, the cluster of its pod, or the tunnel to it. */
 export const placeOf = (command: Command, facts: Facts, script: Script): TargetPlace => {
@@ -14,26 +21,32 @@ export const placeOf = (command: Command, facts: Facts, script: Script): TargetP
   const place = databaseOf(command, facts)
   if (place === undefined && isInSharedPod(command.invocation, facts)) return 'elsewhere'
   // A client that is told no place takes the one that the environment names.
-  if (place === undefined && isServerClient(command.name) && isLoaded(command, script, facts))
-    return 'production'
+  const loaded = place === undefined ? loadedPlace(command, script, facts) : undefined
+  if (loaded !== undefined) return loaded
   return place !== 'production' && isTunnelled(command, script, facts) ? 'elsewhere' : place
 }
 
-const isLoaded = ({ invocation }: Command, { invocations, text }: Script, facts: Facts): boolean =>
-  isLiveLoaded(invocation, invocations, text, facts)
-
-const isTunnelled = (
-  { name, argv, env, invocation }: Command,
-  script: Script,
+const loadedPlace = (
+  { name, invocation }: Command,
+  { invocations, text }: Script,
   facts: Facts,
-): boolean => {
+): TargetPlace => {
+  if (!isServerClient(name)) return undefined
+  if (isLiveLoaded(invocation, invocations, text, facts)) return 'production'
+  const host = hostLoaded(invocation, invocations, text, facts)
+  return host === undefined || isTrialHost(host) ? undefined : hostPlace(host)
+}
+
+const isTunnelled = ({ name, argv, env, invocation }: Command, script: Script, facts: Facts): boolean => {
   const { invocations } = script
   const ports = invocations
     .slice(0, Math.max(0, invocations.indexOf(invocation)))
     .filter(one => tunnelPort(one) !== undefined && clusterOf(commandOf(one), facts, script) !== 'throw-away')
     .flatMap(one => tunnelPort(one) ?? [])
   const given = [...argv, env.PGPORT ?? '']
-  const isTold = given.some(word => /^(?:-p\d*|-P\d*|--port\b.*)$|:\d{3,5}(?:\/|$)|^\d{3,5}$/.test(word ?? ''))
+  const isTold = given.some(word =>
+    /^(?:-p\d*|-P\d*|--port\b.*)$|:\d{3,5}(?:\/|$)|^\d{3,5}$/.test(word ?? ''),
+  )
   if (!isTold && ports.some(port => defaultClients(port).includes(name))) return true
   return ports.some(port =>
     given.some(word => new RegExp(`(?:^|[:=P-])${port}(?:/|$)`).test(word?.replace(/^-p/, '-') ?? '')),

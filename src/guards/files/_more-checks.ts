@@ -72,8 +72,12 @@ const scriptsOf = (facts: Facts): Json => {
 }
 
 /** A hook that is new, or that is only made to run: what it has counts as added. */
-const freshSides = ({ path, change, by, call }: Access, facts: Facts): readonly [string, string] | undefined => {
-  const isSwitched = by === 'chmod' && call?.argv.some(word => /^(?:[ugoa]*\+x|0?7[0-7]{2})$/.test(word ?? ''))
+const freshSides = (
+  { path, change, by, call }: Access,
+  facts: Facts,
+): readonly [string, string] | undefined => {
+  const isSwitched =
+    by === 'chmod' && call?.argv.some(word => /^(?:[ugoa]*\+x|0?7[0-7]{2})$/.test(word ?? ''))
   const text = change?.content ?? (isSwitched === true ? facts.readText(path) : undefined)
   return text === undefined ? undefined : ['', text]
 }

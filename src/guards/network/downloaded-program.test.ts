@@ -136,12 +136,15 @@ guardTest(
       'eval "$(cat late.sh)"',
       'sh t/install.sh',
       't/install.sh --all',
-      "PYTHONPATH=vendor python3 -c 'import fast'"],
+      "PYTHONPATH=vendor python3 -c 'import fast'",
+    ],
     allows: [
       'eval "$(cat own.sh)"',
       'sh own.sh',
       'sh known.sh',
-      'cat t/install.sh', "python3 -c 'import json'"],
+      'cat t/install.sh',
+      "python3 -c 'import json'",
+    ],
   },
   {
     facts: {

@@ -19,8 +19,8 @@ import {
   toxCommands,
 } from './builds.ts'
 import { clusterCommands } from './cluster.ts'
-import { codeKind, startKind } from './code-files.ts'
 import { calledLanguage, cargoCommands, goSteps, mayAddress, mayHarm } from './code.ts'
+import { codeKind, startKind } from './code-files.ts'
 import { tmuxCommands, vimCommands } from './editors.ts'
 import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
 import {
@@ -112,7 +112,9 @@ const besides = (path: string): readonly PlanKind[] => {
 
 /** Files that a shell reads when it starts. */
 const isStartFile = (path: string): boolean =>
-  /\/(?:\.|dot_)?(?:bash(?:rc|_profile|_login|_aliases)|zsh(?:rc|env)|z(?:profile|login)|kshrc)(?:\.symlink)?$|\/\.profile$/.test(path)
+  /\/(?:\.|dot_)?(?:bash(?:rc|_profile|_login|_aliases)|zsh(?:rc|env)|z(?:profile|login)|kshrc)(?:\.symlink)?$|\/\.profile$/.test(
+    path,
+  )
 
 const mayBeCalled = (path: string): boolean =>
   /\.(?:sh|bash|zsh|py|rb|php|pl|[cm]?[jt]s)$/.test(path) &&
