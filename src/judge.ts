@@ -30,12 +30,10 @@ import { findProject, type Project, projectsAround } from './platform/project.ts
 import { runningIn } from './platform/running.ts'
 import { namedProject, projectVariables } from './project.ts'
 import { reader } from './shell/reader.ts'
-import { downloadsOf } from './state/downloads.ts'
 import { spentBy, waiversFor } from './state/grants.ts'
 import { countHold, holdsOf } from './state/holds.ts'
-import { copiesOf } from './state/private-copies.ts'
+import { sessionFacts } from './state/session-facts.ts'
 import { sessionWork } from './state/session-work.ts'
-import { stepsOf } from './state/steps.ts'
 import { strikesOf } from './state/strikes.ts'
 import type { Json } from './text/json.ts'
 import { memoized, once } from './text/memo.ts'
@@ -256,9 +254,7 @@ const judgeIn = async (
     // Before a call nothing changes while it is judged. After it fixers write.
     readText: isAhead(event) ? memoized(facts.readText) : facts.readText,
     strikes: rule => strikes()(rule),
-    downloads: once(() => downloadsOf(edge)),
-    copies: once(() => copiesOf(edge)),
-    steps: once(() => stepsOf(edge)),
+    ...sessionFacts(edge),
     holds: () => holdsOf(edge, event),
     checks: pull => checks?.of(pull),
     // The commands of a batch are not about the processes of this machine.

@@ -3,11 +3,10 @@ import type { Download } from '../../core/download.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { downloadsIn, fromNetwork } from '../../known/downloads.ts'
-import { sourcesOf } from '../../known/sources.ts'
 import { codeOf, runsLanguage } from '../../programs/interpreters.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin, join } from '../../text/path.ts'
-import { builtBy, loadedBy, takenBy } from './_taken.ts'
+import { builtBy, loadedBy, printedFor, takenBy } from './_taken.ts'
 import { unpickled } from './_unpickled.ts'
 
 export default defineGuard({
@@ -32,7 +31,7 @@ export default defineGuard({
       .flatMap((one, index) =>
         [
           ...programsOf(one, facts),
-          ...sourcesOf(one, script).flatMap(readBy),
+          ...printedFor(one, script),
           ...loadedBy(one, invocations.slice(0, index), before, known, facts.resolve).filter(path =>
             isWithin(path, facts.root()),
           ),
@@ -44,10 +43,6 @@ export default defineGuard({
     return { says: `${named(ran)} came from ${host ?? 'the network'} in this session, and would run unseen.` }
   },
 })
-
-/** The files that a program prints, where another one runs what is printed: `eval "$(cat x)"`. */
-const readBy = ({ effects }: Invocation): readonly string[] =>
-  effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? [path] : []))
 
 /** Whether nothing is left of a file to run. */
 const removes = ({ name, effects, certain }: Invocation, path: string): boolean =>

@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { PrivateCopy } from '../../core/private-copy.ts'
-import type { Invocation, Script } from '../../core/script.ts'
+import type { Invocation, Script, Written } from '../../core/script.ts'
 import { heldLines } from '../../known/held-secrets.ts'
 import { copiesIn } from '../../known/private-copies.ts'
 import { secretIn } from '../../known/secret-files.ts'
@@ -70,3 +70,7 @@ export const isUnwanted = (file: string, facts: Facts): boolean => {
     wasLeftOut(file, facts)
   )
 }
+
+/** The text of a file after a script has written it. */
+export const writtenText = ({ path, text, appends }: Written, facts: Facts): string =>
+  appends ? `${facts.readText(path) ?? ''}\n${text}` : text
