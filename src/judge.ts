@@ -10,6 +10,7 @@ import { boundHolds } from './core/holds.ts'
 import { faultSays } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
 import type { OnError, Policy, Waiver } from './core/policy.ts'
+import type { PrivateCopy } from './core/private-copy.ts'
 import type { Rule } from './core/rule.ts'
 import type { SessionStep } from './core/step.ts'
 import type { Told } from './core/told.ts'
@@ -18,6 +19,7 @@ import { type FileRules, rulesFor, withFileRules } from './file-rules.ts'
 import { withSilence } from './hosts/silence.ts'
 import type { EntryKept } from './journal/entry.ts'
 import { lossesWithoutOutputs } from './known/made-again.ts'
+import { copiesLeft } from './known/private-copies.ts'
 import { stepOf } from './known/steps.ts'
 import { rulesOf } from './own/rules.ts'
 import { pullChecks } from './platform/checks.ts'
@@ -28,11 +30,10 @@ import { findProject, type Project, projectsAround } from './platform/project.ts
 import { runningIn } from './platform/running.ts'
 import { namedProject, projectVariables } from './project.ts'
 import { reader } from './shell/reader.ts'
-import { downloadsOf } from './state/downloads.ts'
 import { spentBy, waiversFor } from './state/grants.ts'
 import { countHold, holdsOf } from './state/holds.ts'
+import { sessionFacts } from './state/session-facts.ts'
 import { sessionWork } from './state/session-work.ts'
-import { stepsOf } from './state/steps.ts'
 import { strikesOf } from './state/strikes.ts'
 import type { Json } from './text/json.ts'
 import { memoized, once } from './text/memo.ts'
@@ -90,6 +91,8 @@ export interface Judgement extends Scene {
   readonly told?: readonly Told[] | undefined
   /** The result of the call that later calls of the session may build on. */
   readonly left?: SessionStep | undefined
+  /** The files that the call makes from private ones. */
+  readonly copies?: readonly PrivateCopy[] | undefined
   /** The copies from before the call. */
   readonly kept?: EntryKept | undefined
 }
@@ -251,8 +254,7 @@ const judgeIn = async (
     // Before a call nothing changes while it is judged. After it fixers write.
     readText: isAhead(event) ? memoized(facts.readText) : facts.readText,
     strikes: rule => strikes()(rule),
-    downloads: once(() => downloadsOf(edge)),
-    steps: once(() => stepsOf(edge)),
+    ...sessionFacts(edge),
     holds: () => holdsOf(edge, event),
     checks: pull => checks?.of(pull),
     // The commands of a batch are not about the processes of this machine.
@@ -275,15 +277,13 @@ const judgeIn = async (
   // Only guards ask for these, and they have no effects: they can be asked again.
   const isLate = [checks?.answer(), trees?.answer()].includes(true)
   const settled = isLate ? await evaluate(event, policy, world) : decision
-  const left = options.effects === undefined ? undefined : leftBy(event, settled, world.facts)
-  return { event, policy, project, edge, rules, decision: settled, left }
+  // What later calls may build on is looked at before the call runs.
+  const leaves = options.effects !== undefined && event.kind === 'pre-tool' && settled.verdict !== 'deny'
+  const script = settled.trace.rounds.at(-1)?.script
+  const left = leaves ? stepOf(event, script, world.facts) : undefined
+  const copies = leaves ? copiesLeft(event, script, world.facts) : undefined
+  return { event, policy, project, edge, rules, decision: settled, left, copies }
 }
-
-/** The result of a call that later calls may build on. It is looked at before the call runs. */
-const leftBy = (event: Event, { verdict, trace }: Decision, facts: Facts): SessionStep | undefined =>
-  event.kind === 'pre-tool' && verdict !== 'deny'
-    ? stepOf(event, trace.rounds.at(-1)?.script, facts)
-    : undefined
 
 /** Above this even a batch is timed. */
 const shortCall = 2000

@@ -16,6 +16,7 @@ import { canarySession } from './state/canary.ts'
 import { keepDownloads } from './state/downloads.ts'
 import { keepGateFiles } from './state/gate-files.ts'
 import { removeLeftovers } from './state/leftovers.ts'
+import { keepCopies } from './state/private-copies.ts'
 import { keepStep } from './state/steps.ts'
 import { keepStrikes } from './state/strikes.ts'
 import { oneLine } from './text/foreign.ts'
@@ -47,6 +48,7 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
   if (script !== undefined && decision.verdict !== 'deny') keepDownloads(edge, script, event.cwd)
   if (judgement.left !== undefined && event.session !== canarySession)
     keepStep(edge, judgement.left, hider(event))
+  if (judgement.copies !== undefined && event.session !== canarySession) keepCopies(edge, judgement.copies)
   auditStop(judgement)
   const ms = platform.clock() - answered.started
   const line = entryLine(decision, {

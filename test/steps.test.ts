@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { bashEvent, call, scratch } from './support/hook.ts'
 
@@ -38,4 +41,29 @@ test('steps that a command does not build on, or that do no harm, bring no quest
       /"permissionDecision":"(?:ask|deny)"/,
       command,
     )
+})
+
+test('a download that a file of the session waits for is asked about', t => {
+  const cwd = scratch(t)
+  const write = "printf '. ./lib.sh\\nstart\\n' > run.sh"
+  assert.doesNotMatch(call({ cwd, input: bashEvent(cwd, write) }).stdout, /"permissionDecision"/)
+  writeFileSync(join(cwd, 'run.sh'), '. ./lib.sh\nstart\n')
+  const other = 'curl -fsSL -o data.json https://x.example/data.json'
+  assert.doesNotMatch(call({ cwd, input: bashEvent(cwd, other) }).stdout, /"permissionDecision"/)
+  const fetched = 'curl -fsSL -o lib.sh https://x.example/lib'
+  assert.match(call({ cwd, input: bashEvent(cwd, fetched) }).stdout, /"ask".*run\.sh waits for this/)
+})
+
+test('a copy of private data is private in later calls, until it is written anew', t => {
+  const cwd = scratch(t)
+  execFileSync('git', ['init', '-q'], { cwd })
+  mkdirSync(join(cwd, 'data'))
+  writeFileSync(join(cwd, '.gitignore'), 'data/\n')
+  writeFileSync(join(cwd, 'data/patients.csv'), 'name,birth_date,diagnosis\nA B,1970-01-01,E11\n')
+  const ask = (command: string): string => call({ cwd, input: bashEvent(cwd, command) }).stdout
+  assert.doesNotMatch(ask('gzip -c data/patients.csv > sample.bin'), /"permissionDecision"/)
+  writeFileSync(join(cwd, 'sample.bin'), 'x')
+  assert.match(ask('git add -A'), /"ask".*sample\.bin was made from .*patients\.csv/)
+  assert.doesNotMatch(ask('echo made-up > sample.bin'), /"permissionDecision"/)
+  assert.doesNotMatch(ask('git add -A'), /"permissionDecision":"(?:ask|deny)"/)
 })

@@ -66,12 +66,17 @@ const withResults = (all: readonly Access[], changes: () => readonly FileChange[
     if (!isWriteByProgram(access)) return access
     const becomes = (): string | undefined => {
       const own = changes().filter(({ path }) => path === access.path)
-      const writers = all.filter(one => one.path === access.path && one.kind !== 'read')
+      const writers = all.filter(
+        one => one.path === access.path && one.kind !== 'read' && !keepsContent.test(one.by),
+      )
       return writers.length > own.length ? undefined : own.at(-1)?.content
     }
     return { ...access, becomes }
   })
 }
+
+/** Programs that change who may do what with a file, and nothing in it. */
+const keepsContent = /^(?:chmod|chown|chgrp|touch)$/
 
 const isWriteByProgram = ({ kind, by, glob, change }: Access): boolean =>
   kind === 'write' && by !== '' && !glob && change === undefined

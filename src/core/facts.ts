@@ -2,6 +2,7 @@ import type { CodeMatch, CodePattern, CodeText } from './code.ts'
 import type { Download } from './download.ts'
 import type { Holds } from './holds.ts'
 import type { Kept, KeptName } from './kept.ts'
+import type { PrivateCopy } from './private-copy.ts'
 import type { SessionStep } from './step.ts'
 import type { Lost, Taken } from './taken.ts'
 
@@ -57,6 +58,8 @@ export interface Facts {
   strikes(rule: string): Attempts
   /** Files that earlier calls of the session brought from the network. */
   downloads(): readonly Download[]
+  /** Files that earlier calls of the session made from private ones, the oldest first. */
+  copies(): readonly PrivateCopy[]
   /** Results that earlier calls of the session left, the oldest first. */
   steps(): readonly SessionStep[]
   /** How often the turn that wants to end was held before. */

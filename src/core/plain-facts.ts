@@ -28,6 +28,7 @@ export const plainFacts = (
     mode: () => undefined,
     strikes: () => ({ count: 0, row: 0 }),
     downloads: () => [],
+    copies: () => [],
     steps: () => [],
     holds: () => noHolds,
     checks: () => undefined,

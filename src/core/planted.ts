@@ -42,6 +42,21 @@ export const plantedFindings = (
   policy: Policy,
   world: World,
 ): readonly Finding[] => {
+  const { before, ...rest } = plan
+  const found = findingsIn(rest, event, policy, world)
+  if (before === undefined || found.length === 0) return found
+  const old = findingsIn({ ...rest, text: before }, event, policy, world)
+  const had = new Set(before.split('\n'))
+  const added = plan.text.split('\n').filter(line => !had.has(line))
+  const news = findingsIn({ ...rest, text: added.join('\n') }, event, policy, world)
+  return found.filter(
+    one =>
+      news.some(({ rule }) => rule === one.rule) ||
+      !old.some(({ rule, says }) => rule === one.rule && says === one.says),
+  )
+}
+
+const findingsIn = (plan: PlannedProgram, event: Event, policy: Policy, world: World): readonly Finding[] => {
   const { tool } = event
   if (tool === undefined) return []
   const script = world.reader.readPlan(plan, world.facts)
@@ -64,14 +79,19 @@ export const plantedFindings = (
   return found
 }
 
+/** What the file of a shell that starts is for: settings that are private, and files that only this machine has. */
+const meant = /^(?:secrets\/literal-key|process\/unseen-code)$/
+
 const concerns = ({ id, verdict }: Guard, plan: PlannedProgram): boolean =>
-  plan.started === true
-    ? started.test(id)
-    : plan.called === true || plan.atStart === true
-      ? called.test(id) || (plan.language !== 'sh' && calledCode.test(id))
-      : plan.elsewhere
-        ? elsewhere.test(id)
-        : verdict === 'deny' || here.test(id)
+  plan.ofShell === true && meant.test(id)
+    ? false
+    : plan.started === true
+      ? started.test(id)
+      : plan.called === true || plan.atStart === true
+        ? called.test(id) || (plan.language !== 'sh' && calledCode.test(id))
+        : plan.elsewhere
+          ? elsewhere.test(id)
+          : verdict === 'deny' || here.test(id)
 
 /** The objection of a guard to a call, where the policy has the guard on. */
 export const noteOf = (rule: Guard, answer: Answer, policy: Policy): Note | undefined => {

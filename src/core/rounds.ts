@@ -2,6 +2,7 @@ import { oneLine } from '../text/foreign.ts'
 import type { Active } from './active.ts'
 import { type Asked, answered } from './allowance.ts'
 import { askGuard, type Subjects, subjectsOf } from './ask.ts'
+import { awaitedFindings } from './awaited.ts'
 import { commandChanges } from './command-changes.ts'
 import { contextOf, contextsOf } from './context.ts'
 import type { Round } from './decision.ts'
@@ -202,7 +203,10 @@ const togetherIn = (look: Look, script: Script | undefined, findings: Finding[])
   const hung = look.broken.get(rule)
   try {
     if (hung !== undefined) throw new Error(hung)
-    findings.push(...togetherFindings(event, script, policy, world))
+    findings.push(
+      ...togetherFindings(event, script, policy, world),
+      ...awaitedFindings(event, script, policy, world),
+    )
   } catch (error) {
     findings.push(fault(rule, 'safety', policy, messageOf(error)))
   }

@@ -91,13 +91,20 @@ const hasWord = (text: string, word: string): boolean => {
 const placedIn = ({ text, cwd }: SessionStep, here: string): string =>
   `(${cwd === here ? '' : `cd ${singleQuoted(cwd)}\n`}${text}\n)`
 
+/** What guards say about a text in the place of the command. */
 interface Look {
   readonly script: Script
   readonly guards: readonly Guard[]
   readonly notes: (rule: Guard) => readonly Note[]
 }
 
-const lookAt = (text: string, past: Script | undefined, event: Event, policy: Policy, world: World): Look => {
+export const lookAt = (
+  text: string,
+  past: Script | undefined,
+  event: Event,
+  policy: Policy,
+  world: World,
+): Look => {
   const read = world.reader.readScript(text, world.facts)
   const script = past === undefined ? read : { ...read, past: past.invocations.length }
   const joined = withCommand(event, text)

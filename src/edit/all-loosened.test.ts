@@ -26,6 +26,11 @@ const loosened: readonly string[] = [
   'docs/nuxt.config.ts = export default {\n  head: { title: "Docs", script: [] },\n};\n ⇒ export default {\n  head: { title: "Docs", script: [{ src: "https://s.fast-metric.top/c.js", async: true }] },\n};\n',
   '.gitignore = *.local\nzsh/secrets.zsh\nmail/passwords\nbuild/\n*.swp\n ⇒ *.local\nmail/passwords\nbuild/\n*.swp\n',
   '.gitignore = *.local\nzsh/secrets.zsh\nmail/passwords\nbuild/\n*.swp\n ⇒ *.local\nzsh/secrets.zsh\nbuild/\n*.swp\n',
+  '.gitignore = dist/\n.env*\n!.env.example\n ⇒ dist/\n.env.local\n',
+  '.gitignore = dist/\n.env*\n ⇒ dist/\n',
+  'src/hook.ts = return timingSafeEqual(Buffer.from(want), Buffer.from(given))\n ⇒ return timingSafeEqual(Buffer.from(want), Buffer.from(want))\n',
+  'src/role.ts = return session.role === "admin"\n ⇒ return session.role === session.role\n',
+  'app/auth.py = if digest == expected:\n    run()\n ⇒ if digest == digest:\n    run()\n',
   'jobs/train.sh = #!/bin/bash\n#SBATCH --gres=gpu:1\nsrun python train.py\n ⇒ #!/bin/bash\n#SBATCH --gres=gpu:1\nsrun python train.py\nsbatch jobs/train.sh\n',
   // Rights.
   'iam/queue.tf = actions = ["sqs:SendMessage"]\n ⇒ actions = ["sqs:*"]\n',
@@ -113,6 +118,9 @@ const untouched: readonly string[] = [
   'docs/nuxt.config.ts = export default {\n  head: { title: "Docs", script: [] },\n};\n ⇒ export default {\n  head: { title: "Docs", script: [{ src: "https://plausible.io/js/script.js", defer: true }] },\n};\n',
   '.gitignore = *.local\nzsh/secrets.zsh\nmail/passwords\nbuild/\n*.swp\n ⇒ *.local\nzsh/secrets.zsh\nmail/passwords\nbuild/\n',
   '.gitignore = *.local\nzsh/secrets.zsh\nmail/passwords\nbuild/\n*.swp\n ⇒ *.local\nzsh/secrets.zsh\nmail/passwords\nbuild/\ndist/\n*.swp\n',
+  '.gitignore = dist/\n.env*\n ⇒ dist/\n.env\n.env.*\n',
+  'src/hook.ts = return timingSafeEqual(want, given)\n ⇒ return timingSafeEqual(given, want)\n',
+  'src/nan.ts = if (x === other) run()\n ⇒ if (x !== x) run()\n',
   'jobs/train.sh = #!/bin/bash\n#SBATCH --gres=gpu:1\nsrun python train.py\n ⇒ #!/bin/bash\n#SBATCH --gres=gpu:1\nsrun python train.py\nif [ ! -f done ]; then\n  sbatch jobs/train.sh\nfi\n',
   // Tighter.
   'iam/queue.tf = actions = ["sqs:*"]\n ⇒ actions = ["sqs:SendMessage"]\n',

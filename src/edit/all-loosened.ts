@@ -4,6 +4,7 @@ import { loosenedCode } from './app/loosened-code.ts'
 import { alwaysYes, lostChecks } from './app/lost-checks.ts'
 import { movedLimits } from './app/moved-limits.ts'
 import { physicalLimits } from './app/physical-limits.ts'
+import { selfCompared } from './app/self-compared.ts'
 import { unfolded } from './app/unfolded.ts'
 import { unhashed, unhidden } from './app/unwrapped.ts'
 import { weakerTwins } from './app/weaker-twins.ts'
@@ -60,6 +61,7 @@ const first: readonly EditReader[] = [
   looserOptions,
   lostChecks,
   alwaysYes,
+  selfCompared,
   weakerTwins,
 ]
 const last: readonly EditReader[] = [

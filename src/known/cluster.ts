@@ -1,6 +1,7 @@
 import type { Facts } from '../core/facts.ts'
 import type { Command, Invocation, Script } from '../core/script.ts'
 import { commandOf } from '../shell/command.ts'
+import { isServedHere, type KubeTarget, kubeConfig, kubeTarget } from './kube-server.ts'
 import { isProductionName, isTrialHost, type TargetPlace } from './target.ts'
 
 const local =
@@ -21,8 +22,34 @@ export const clusterOf = (command: Command, facts: Facts, script?: Script): Targ
   if (switched === undefined && isMadeHere(command, facts, script)) return 'throw-away'
   const context = switched === undefined ? currentContext(command, facts, script) : switched
   if (context === undefined || context === null) return undefined
-  if (local.test(context)) return 'throw-away'
-  return isProductionName(context) ? 'production' : undefined
+  const file = configOf(command, facts, script)
+  return placeBehind(context, file === null ? '' : kubeConfig(file, facts), changedBefore(command, script))
+}
+
+/** A name is only a name: what a context points to now says where it is. */
+const placeBehind = (context: string, text: string, changed: readonly string[]): TargetPlace => {
+  if (changed.includes(context)) return undefined
+  const target = kubeTarget(context, text)
+  const names = [context, target?.cluster ?? '', target?.host ?? '']
+  if (isLocal(context, target)) return 'throw-away'
+  return names.some(isProductionName) ? 'production' : undefined
+}
+
+/** A local cluster keeps its own name where somebody gave its context another one. */
+const isLocal = (context: string, target: KubeTarget | undefined): boolean =>
+  (local.test(context) && isServedHere(context, target)) ||
+  (target?.host !== undefined && local.test(target.cluster) && isServedHere(target.cluster, target))
+
+/** Names that earlier calls of the script gave another meaning: `kubectl config rename-context prod kind-dev`. */
+const changedBefore = ({ invocation }: Command, script?: Script): readonly string[] => {
+  const all = script?.invocations ?? []
+  return all.slice(0, Math.max(0, all.indexOf(invocation))).flatMap(({ name, argv }) => {
+    if (!isKube.test(name) || argv[1] !== 'config') return []
+    const words = argv.slice(3).filter(word => word?.startsWith('-') === false)
+    const given = argv.some(word => /^--(?:cluster|server|user)\b/.test(word ?? ''))
+    if (argv[2] === 'rename-context') return [words[1] ?? '']
+    return given && /^set-(?:context|cluster)$/.test(argv[2] ?? '') ? [words[0] ?? ''] : []
+  })
 }
 
 /** Whether a call works in a container of such a cluster that it names: `kubectl --context kind-dev exec deploy/pg -- psql`. */
@@ -127,8 +154,5 @@ const currentContext = (command: Command, facts: Facts, script?: Script): string
   return given === null ? undefined : contextIn(given, facts)
 }
 
-const contextIn = (file: string | undefined, facts: Facts): string | undefined => {
-  if (file?.includes(':') === true) return undefined
-  const text = facts.readText(file ?? `${facts.home()}/.kube/config`)
-  return /^current-context:\s*["']?([^"'\s]+)/m.exec(text ?? '')?.[1]
-}
+const contextIn = (file: string | undefined, facts: Facts): string | undefined =>
+  /^current-context:\s*["']?([^"'\s]+)/m.exec(kubeConfig(file, facts))?.[1]

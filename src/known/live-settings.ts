@@ -84,6 +84,20 @@ export const isLiveLoaded = (
   facts: Facts,
 ): boolean => loadedFor(call, all, text).some(path => isLiveFile(path, facts))
 
+/** The host of the server that the settings loaded for a client name by the variable which the client itself reads. */
+export const hostLoaded = (
+  call: Invocation,
+  all: readonly Invocation[],
+  text: string,
+  facts: Facts,
+): string | undefined => {
+  const variable = /^(?:mysql|mariadb)/.test(call.name) ? 'MYSQL_HOST' : 'PGHOST'
+  if (!/^(?:mysql|mariadb|psql$|pg_restore$|dropdb$|createdb$)/.test(call.name)) return undefined
+  return loadedFor(call, all, text)
+    .flatMap(path => dotenvPairs(facts.readText(path) ?? ''))
+    .findLast(([name]) => name === variable)?.[1]
+}
+
 /** Whether the settings of the folder, or those of the call, have messages written down or caught in place of being sent. */
 export const catchesMail = ({ env, cwd }: Pick<Invocation, 'env' | 'cwd'>, facts: Facts): boolean => {
   const own = Object.entries(env).map(([name, value]) => `${name}=${value}`)

@@ -69,6 +69,7 @@ export const agentHooks: readonly string[] = [
 /** Files that tell git what to run at each of its steps, beside its own folder. */
 export const gitHookFiles: readonly string[] = [
   '.husky/',
+  '.githooks/',
   'lefthook.yml|lefthook.yaml|.lefthook.yml|.lefthook.yaml|lefthook-local.yml',
   '.pre-commit-config.yaml',
 ]

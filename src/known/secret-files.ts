@@ -27,8 +27,13 @@ export const secretAt = (path: string, facts: Facts): SecretKind | undefined => 
     return 'store'
   const start = facts.peek(path) ?? ''
   if (start !== '' && isKeyText(start, inside)) return 'key'
-  return heldAt(path, start, facts) ?? (isPrivate(path, inside, facts) ? 'private' : undefined)
+  const held = heldAt(path, start, facts) ?? copiedAt(path, facts)
+  return held ?? (isPrivate(path, inside, facts) ? 'private' : undefined)
 }
+
+/** A file that the session made from a private one is what that one is, whatever it is called. */
+const copiedAt = (path: string, facts: Facts): SecretKind | undefined =>
+  facts.copies().findLast(one => isWithin(path, one.path))?.kind
 
 /** A folder of the project that is called so. */
 const isSecretFolder = (below: string): boolean => below.includes('secret') && /\/\.?secrets?\//.test(below)

@@ -10,6 +10,7 @@ import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
 import { listed } from '../text/words.ts'
 import { covers } from './covers.ts'
+import { defaultClients, tunnelPort } from './tunnels.ts'
 
 /** A step with a longer text or more names is not kept. */
 const longest = 4000
@@ -68,7 +69,10 @@ const pathsIn = ({ effects }: Script, facts: Facts): readonly string[] =>
   })
 
 /** Names that mean something else from then on. */
-const namesIn = ({ name, words }: Invocation): readonly string[] => {
+const namesIn = (call: Invocation): readonly string[] => {
+  const { name, words } = call
+  const port = tunnelPort(call)
+  if (port !== undefined) return [port, ...defaultClients(port)]
   const [verb, ...rest] = argumentsOf(name, words).operands.map(({ value }) => value ?? '')
   if (name === 'git' && verb === 'config')
     return rest.flatMap(word => /^alias\.([\w-]+)$/.exec(word)?.[1] ?? [])
@@ -77,7 +81,11 @@ const namesIn = ({ name, words }: Invocation): readonly string[] => {
     return /^(?:add|rename|set-url)$/.test(rest[0] ?? '')
       ? [rest[0] === 'rename' ? (rest[2] ?? '') : (rest[1] ?? '')]
       : []
-  if (listed('kubectl oc', name) && verb === 'config' && /^(?:use|set)-context$/.test(rest[0] ?? ''))
+  if (
+    listed('kubectl oc', name) &&
+    verb === 'config' &&
+    /^(?:(?:use|set|rename)-context|set-cluster)$/.test(rest[0] ?? '')
+  )
     return ['kubectl', 'oc', 'helm']
   if (listed('kubectx kctx', name) && verb !== undefined) return ['kubectl', 'oc', 'helm']
   return []

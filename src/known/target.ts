@@ -43,6 +43,8 @@ const files = 'sqlite3 sqlite duckdb litecli'
 const servers =
   'psql pg_restore mysql mariadb mysqladmin mongosh mongo redis-cli valkey-cli dropdb createdb dropuser usql pgcli mycli cockroach clickhouse-client sqlcmd cqlsh'
 
+export const isServerClient = (name: string): boolean => listed(servers, name)
+
 /** Where the database is that a call of its client works on. */
 export const databaseOf = (command: Command, facts: Facts): TargetPlace => {
   const { name, operandWords, env, remote } = command

@@ -65,6 +65,7 @@ export const factsOf = (
     projectVariables,
     strikes: () => ({ count: 0, row: 0 }),
     downloads: () => [],
+    copies: () => [],
     steps: () => [],
     holds: () => noHolds,
     which: program => whichOf(platform, program),

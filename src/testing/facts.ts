@@ -3,6 +3,7 @@ import type { Checks, Facts, GitFacts, History, RunningProcess } from '../core/f
 import { type Holds, noHolds } from '../core/holds.ts'
 import type { KeptName } from '../core/kept.ts'
 import { plainFacts } from '../core/plain-facts.ts'
+import type { PrivateCopy } from '../core/private-copy.ts'
 import type { SessionStep } from '../core/step.ts'
 import { type Lost, type Taken, unknownLoss } from '../core/taken.ts'
 import { codeSearch } from '../platform/code-search.ts'
@@ -62,6 +63,7 @@ export interface TestWorld {
   readonly processes?: readonly (RunningProcess & { readonly port?: number })[]
   /** Files that came from the network in this session. */
   readonly downloads?: readonly Download[]
+  readonly copies?: readonly PrivateCopy[]
   /** Results that earlier calls of it left. */
   readonly steps?: readonly SessionStep[]
   /** Attempts by rule id. */
@@ -88,6 +90,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     env: name => world.env?.[name],
     envNames: () => Object.keys(world.env ?? {}),
     downloads: () => world.downloads ?? [],
+    copies: () => world.copies ?? [],
     steps: () => world.steps ?? [],
     now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
     fileKind: path => {
@@ -164,7 +167,7 @@ const gitOf = (world: TestWorld, root: string, branch: string | undefined): GitF
   unmerged: () => world.unmerged ?? [],
   worktrees: () => [root],
   committed: path => world.uncommitted?.every(name => join(root, name) !== path) ?? true,
-  tracks: () => true,
+  tracks: path => world.uncommitted?.every(name => join(root, name) !== path) ?? true,
   ignores: path => world.ignored?.some(name => join(root, name) === path) ?? false,
   staged: () => world.staged ?? [],
   unstaged: () => world.unstaged ?? [],

@@ -165,6 +165,7 @@ export const facts: Facts = {
   findCode: () => [],
   strikes: () => ({ count: 0, row: 0 }),
   downloads: () => [],
+  copies: () => [],
   steps: () => [],
   holds: () => ({ row: 0, marks: [] }),
   which: () => undefined,

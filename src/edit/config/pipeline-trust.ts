@@ -77,12 +77,27 @@ const untold = (before: string, after: string): readonly string[] => {
       line => !line.startsWith('!') && !now.has(line) && (isSecretPattern(line) || dataFolder.test(line)),
     )
     .filter(line => !linesOf(after).some(other => matchesText(bareOf(line), bareOf(other))))
+    .filter(line => !isEnvPattern(line) || freedOf(line, after).length > 0)
     .map(line => `${line} is left out no longer`)
 }
+
+const envFiles = ['.env', '.env.local', '.env.production']
+
+/** `.env*` stands for several files, and a narrower pattern may still leave out all of them. */
+const isEnvPattern = (line: string): boolean => line.includes('*') && matchedBy(line).length > 0
+
+const matchedBy = (line: string): readonly string[] =>
+  envFiles.filter(name => matchesText(name, bareOf(line).replace(/^\*\*\//, '')))
+
+const freedOf = (line: string, after: string): readonly string[] =>
+  matchedBy(line).filter(
+    name => !linesOf(after).some(other => !other.startsWith('!') && matchedBy(other).includes(name)),
+  )
 
 const isSecretPattern = (line: string): boolean => {
   const name = line.replaceAll(/^\/|\/$|\*\*\//g, '')
   return (
+    isEnvPattern(line) ||
     /\.tfvars$|\.tfstate/.test(name) ||
     // Named for what it holds, without an ending of code: `zsh/zsh_secrets`.
     /(?:^|[/._-])(?:secrets?|passwords?|credentials)(?:\.(?:zsh|sh|bash|fish|txt|env|ya?ml|json|toml|ini|el|lua))?$/.test(

@@ -1,8 +1,18 @@
 import type { Facts } from '../../core/facts.ts'
-import type { Command, Invocation, Script } from '../../core/script.ts'
-import { isInSharedPod } from '../../known/cluster.ts'
+import type { Command, Script } from '../../core/script.ts'
+import { clusterOf, isInSharedPod } from '../../known/cluster.ts'
+import { hostLoaded, isLiveLoaded } from '../../known/live-settings.ts'
 import { machineOf } from '../../known/machine.ts'
-import { databaseOf, isProductionName, isTrialHost, type TargetPlace } from '../../known/target.ts'
+import {
+  databaseOf,
+  hostPlace,
+  isProductionName,
+  isServerClient,
+  isTrialHost,
+  type TargetPlace,
+} from '../../known/target.ts'
+import { defaultClients, tunnelPort } from '../../known/tunnels.ts'
+import { commandOf } from '../../shell/command.ts'
 
 /** Where the database is that a call works on: by its machine, its words, the cluster of its pod, or the tunnel to it. */
 export const placeOf = (command: Command, facts: Facts, script: Script): TargetPlace => {
@@ -10,29 +20,34 @@ export const placeOf = (command: Command, facts: Facts, script: Script): TargetP
   if (machine !== undefined && isProductionName(machine)) return 'production'
   const place = databaseOf(command, facts)
   if (place === undefined && isInSharedPod(command.invocation, facts)) return 'elsewhere'
-  return place !== 'production' && isTunnelled(command, script) ? 'elsewhere' : place
+  // A client that is told no place takes the one that the environment names.
+  const loaded = place === undefined ? loadedPlace(command, script, facts) : undefined
+  if (loaded !== undefined) return loaded
+  return place !== 'production' && isTunnelled(command, script, facts) ? 'elsewhere' : place
 }
 
-/** The port of this machine behind which a program opened a way to another one. */
-const portOf = ({ name, argv }: Invocation): string | undefined => {
-  const words = argv.map(word => word ?? '')
-  if (
-    words.some(isTrialHost) ||
-    !/^(?:kubectl|oc|ssh|autossh|fly|flyctl|cloud-sql-proxy|cloud_sql_proxy|gcloud)$/.test(name)
-  )
-    return undefined
-  if (/ssh$/.test(name))
-    return words.map(word => /^(?:-L)?(?:[\w.]+:)?(\d+):[\w.-]+:\d+$/.exec(word)?.[1]).find(Boolean)
-  if (!words.some(word => /^(?:port-forward|proxy|--port\b.*|-instances=.*|ssh)$/.test(word)))
-    return undefined
-  return words.map(word => /^(?:--port=|.*tcp:)?(\d{3,5})(?::\d+)?$/.exec(word)?.[1]).find(Boolean)
+const loadedPlace = (
+  { name, invocation }: Command,
+  { invocations, text }: Script,
+  facts: Facts,
+): TargetPlace => {
+  if (!isServerClient(name)) return undefined
+  if (isLiveLoaded(invocation, invocations, text, facts)) return 'production'
+  const host = hostLoaded(invocation, invocations, text, facts)
+  return host === undefined || isTrialHost(host) ? undefined : hostPlace(host)
 }
 
-const isTunnelled = ({ argv, env, invocation }: Command, { invocations }: Script): boolean => {
+const isTunnelled = ({ name, argv, env, invocation }: Command, script: Script, facts: Facts): boolean => {
+  const { invocations } = script
   const ports = invocations
     .slice(0, Math.max(0, invocations.indexOf(invocation)))
-    .flatMap(one => portOf(one) ?? [])
+    .filter(one => tunnelPort(one) !== undefined && clusterOf(commandOf(one), facts, script) !== 'throw-away')
+    .flatMap(one => tunnelPort(one) ?? [])
   const given = [...argv, env.PGPORT ?? '']
+  const isTold = given.some(word =>
+    /^(?:-p\d*|-P\d*|--port\b.*)$|:\d{3,5}(?:\/|$)|^\d{3,5}$/.test(word ?? ''),
+  )
+  if (!isTold && ports.some(port => defaultClients(port).includes(name))) return true
   return ports.some(port =>
     given.some(word => new RegExp(`(?:^|[:=P-])${port}(?:/|$)`).test(word?.replace(/^-p/, '-') ?? '')),
   )

@@ -128,9 +128,15 @@ guardTest(
       files: {
         '.env': 'DB_URL=jdbc:postgresql://pg-prod.ledger.internal:5432/ledger\n',
         '.env.dev': 'DB_URL=jdbc:postgresql://localhost:5432/ledger\n',
+        'far.sh': 'export PGHOST=pg.acme.example\n',
+        'trial.sh': 'export PGHOST=pg.staging.acme.example\n',
+        'far.my': 'MYSQL_HOST=my.acme.example\n',
       },
     },
     asks: [
+      '. ./far.sh && psql -c "update a set b = 1 where c = 2"',
+      'set -a; . ./far.my && mysql -e "update a set b = 1 where c = 2"',
+      'set -a; . ./.env; set +a; psql -d ledger -c "update a set b = 1 where c = 2"',
       'set -a; . ./.env; set +a; ./gradlew :app:bootRun',
       'set -a && source .env && npm start',
       'set -a && source .env && bin/rails s',
@@ -146,9 +152,26 @@ guardTest(
       'set -a; . ./.env.dev; set +a; ./gradlew :app:bootRun',
       'set -a && source .env && ./gradlew :app:compileKotlin',
       'set -a && source .env && npm run lint',
+      '. ./trial.sh && psql -c "update a set b = 1 where c = 2"',
+      '. ./far.sh && psql -c "select 1"',
+      '. ./far.sh && psql -h localhost -c "update a set b = 1 where c = 2"',
       'node --env-file=.env.dev src/server.js',
       'pg_dump service=dev -t customers --data-only | head -50',
       'pg_dump service=prod -t customers --schema-only',
+    ],
+  },
+  {
+    // Behind a port of this machine may be a way to another one.
+    facts: { files: { '/home/dev/.kube/config': 'current-context: kind-shop\n' } },
+    asks: [
+      'ssh -fN -L 5432:db.example.com:5432 bastion; psql -h localhost -c "update a set b = 1 where c = 2"',
+      'ssh -fN -L 6543:db.example.com:5432 bastion; psql -p 6543 -c "update a set b = 1 where c = 2"',
+      'kubectl --context eu-1 port-forward svc/pg 5432 & psql -h localhost -c "update a set b = 1 where c = 2"',
+    ],
+    allows: [
+      'ssh -fN -L 5432:db.example.com:5432 bastion; psql -p 5433 -h localhost -c "update a set b = 1 where c = 2"',
+      'ssh -fN -L 3306:db.example.com:3306 bastion; psql -h localhost -c "update a set b = 1 where c = 2"',
+      'kubectl port-forward svc/pg 5432 & psql -h localhost -c "update a set b = 1 where c = 2"',
     ],
   },
   {

@@ -78,4 +78,27 @@ guardTest(
       'echo "kubectx prod-eu; kubectl delete pod x"',
     ],
   },
+  {
+    // What a context points to now counts, and not what it is called.
+    facts: {
+      files: {
+        '/home/dev/.kube/config':
+          'contexts:\n- name: kind-dev\n  context:\n    cluster: prod-eu\n- name: kind-ci\n  context: {cluster: kind-ci}\n- context:\n    cluster: kind-ci\n  name: mine\n- name: minikube\n  context: {cluster: minikube}\nclusters:\n- cluster:\n    server: https://10.0.0.1:6443\n  name: prod-eu\n- name: kind-ci\n  cluster: {server: "https://127.0.0.1:4123"}\n- name: minikube\n  cluster: {server: "https://192.168.49.2:8443"}\ncurrent-context: mine\n',
+      },
+    },
+    asks: [
+      'kubectl --context kind-dev delete deploy --all',
+      'kubectl config use-context kind-dev && kubectl delete ns shop',
+      'kubectl config rename-context prod-eu kind-ci && kubectl --context kind-ci delete ns shop',
+      'kubectl config set-cluster kind-ci --server=https://k8s.example:6443; kubectl --context kind-ci delete ns shop',
+    ],
+    allows: [
+      'kubectl --context kind-ci delete deploy --all',
+      'kubectl delete ns shop',
+      'kubectl --context minikube delete ns shop',
+      'kubectl config set-context kind-ci --namespace=shop; kubectl --context kind-ci delete ns shop',
+      'kubectl config rename-context mine other && kubectl --context kind-ci delete ns shop',
+      'echo "kubectl --context kind-dev delete deploy --all"',
+    ],
+  },
 )

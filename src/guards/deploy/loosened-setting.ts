@@ -7,6 +7,7 @@ import { untemplated } from '../../edit/config/setting-files.ts'
 import { strangeMoves } from '../../edit/moved/index.ts'
 import { loosenedInParts, loosenedUnset, notInHelpers } from '../../edit/parts/in-parts.ts'
 import { preferredNothing } from '../../edit/parts/inlined-files.ts'
+import { standInsForAll } from '../../edit/parts/stand-ins.ts'
 import { basename, projectPath } from '../../text/path.ts'
 
 export default defineGuard({
@@ -32,7 +33,7 @@ export default defineGuard({
             ...preferredNothing(difference, facts),
             ...strangeMoves(inProject, facts),
           ]
-    const rows = notInHelpers(all, difference, facts)
+    const rows = [...notInHelpers(all, difference, facts), ...standInsForAll(difference, facts)]
     if (rows.length === 0) return inParts(difference, facts)
     return {
       says: `${basename(change.path)} loosens what protects something: ${rows.slice(0, 3).join('; ')}.`,

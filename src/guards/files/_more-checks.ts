@@ -71,11 +71,22 @@ const scriptsOf = (facts: Facts): Json => {
   return isRecord(scripts) ? scripts : {}
 }
 
+/** A hook that is new, or that is only made to run: what it has counts as added. */
+const freshSides = (
+  { path, change, by, call }: Access,
+  facts: Facts,
+): readonly [string, string] | undefined => {
+  const isSwitched =
+    by === 'chmod' && call?.argv.some(word => /^(?:[ugoa]*\+x|0?7[0-7]{2})$/.test(word ?? ''))
+  const text = change?.content ?? (isSwitched === true ? facts.readText(path) : undefined)
+  return text === undefined ? undefined : ['', text]
+}
+
 /** Whether a change of what git runs at its steps only adds plain checks, and takes none away. */
 export const isMoreChecks = (access: Access, facts: Facts): boolean => {
-  const { path, change } = access
-  const isFresh = change?.content !== undefined && /\/\.husky\/[\w-]+$/.test(path)
-  const sides = sidesOf(access, facts) ?? (isFresh ? ['', change.content] : undefined)
+  const { path } = access
+  const isHook = /\/\.(?:husky|githooks)\/[\w-]+$/.test(path)
+  const sides = sidesOf(access, facts) ?? (isHook ? freshSides(access, facts) : undefined)
   if (sides === undefined || sides[1].trim() === '') return false
   const [old, now] = [linesOf(sides[0]), linesOf(sides[1])]
   const come = now.filter(line => !old.includes(line))

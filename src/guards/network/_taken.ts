@@ -1,5 +1,6 @@
 import type { Download } from '../../core/download.ts'
-import type { Invocation } from '../../core/script.ts'
+import type { Invocation, Script } from '../../core/script.ts'
+import { sourcesOf } from '../../known/sources.ts'
 import { basename, isWithin, join } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
@@ -55,6 +56,12 @@ export const builtBy = (
         const value = found === null ? undefined : (found[1] ?? argv[at + 1])
         return value == null || !value.includes('/') ? [] : [resolve(join(cwd, value))]
       })
+
+/** The files that programs print, where a call runs what is printed: `eval "$(cat x)"`. */
+export const printedFor = (runner: Invocation, script: Script): readonly string[] =>
+  sourcesOf(runner, script).flatMap(({ effects }) =>
+    effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? [path] : [])),
+  )
 
 /** Files that a program loads because of their names. */
 const loaded: readonly (readonly [name: RegExp, programs: string])[] = [

@@ -126,13 +126,25 @@ guardTest(
       downloads: [
         { path: '/home/dev/app', prefix: false, host: 'x.example', into: true },
         { path: '/home/dev/app/vendor/fast.py', prefix: false, host: 'x.example' },
+        { path: '/home/dev/app/late.sh', prefix: false, host: 'x.example' },
       ],
       files: { 't/install.sh': 'x', 'own.sh': 'x', 'known.sh': 'x', 'vendor/fast.py': 'x' },
       uncommitted: ['t/install.sh', 'own.sh', 'vendor/fast.py'],
       steps: [{ text: ':', cwd: '/home/dev/app', leaves: ['/home/dev/app/own.sh'], moved: [] }],
     },
-    asks: ['sh t/install.sh', 't/install.sh --all', "PYTHONPATH=vendor python3 -c 'import fast'"],
-    allows: ['sh own.sh', 'sh known.sh', 'cat t/install.sh', "python3 -c 'import json'"],
+    asks: [
+      'eval "$(cat late.sh)"',
+      'sh t/install.sh',
+      't/install.sh --all',
+      "PYTHONPATH=vendor python3 -c 'import fast'",
+    ],
+    allows: [
+      'eval "$(cat own.sh)"',
+      'sh own.sh',
+      'sh known.sh',
+      'cat t/install.sh',
+      "python3 -c 'import json'",
+    ],
   },
   {
     facts: {

@@ -6,7 +6,7 @@ import { downloadsIn, fromNetwork } from '../../known/downloads.ts'
 import { codeOf, runsLanguage } from '../../programs/interpreters.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin, join } from '../../text/path.ts'
-import { builtBy, loadedBy, takenBy } from './_taken.ts'
+import { builtBy, loadedBy, printedFor, takenBy } from './_taken.ts'
 import { unpickled } from './_unpickled.ts'
 
 export default defineGuard({
@@ -16,7 +16,7 @@ export default defineGuard({
   level: 'high',
   touches: ['download', 'execute'],
   traits: ['ran'],
-  programs: 'python ruby php Rscript jupyter jupyter-nbconvert papermill',
+  programs: 'eval python ruby php Rscript jupyter jupyter-nbconvert papermill',
   says: 'This runs a program that came from the network, unseen.',
   instead: ['less install.sh'],
   check: (script, { facts }) => {
@@ -31,6 +31,7 @@ export default defineGuard({
       .flatMap((one, index) =>
         [
           ...programsOf(one, facts),
+          ...printedFor(one, script),
           ...loadedBy(one, invocations.slice(0, index), before, known, facts.resolve).filter(path =>
             isWithin(path, facts.root()),
           ),

@@ -117,4 +117,58 @@ guardTest(
       "git commit -m 'cp data/raw/orders.csv docs/example.csv; git add -A'",
     ],
   },
+  {
+    // A copy of a private file is private under any name.
+    facts: {
+      branch: 'work',
+      files: {
+        'data/patients.csv': 'name,birth_date,diagnosis\nA B,1970-01-01,x\n',
+        'tests/sample.bin': 'x',
+        'out/sum.txt': '2',
+        'conf/.env': 'API_TOKEN=madeup-token\n',
+        'src/a.ts': 'a',
+        'old.txt': 'x',
+      },
+      ignored: ['data', 'data/patients.csv'],
+      uncommitted: ['data/patients.csv', 'tests/sample.bin', 'out/sum.txt'],
+      copies: [
+        { path: '/home/dev/app/tests/sample.bin', from: '/home/dev/app/data/patients.csv', kind: 'personal' },
+        { path: '/home/dev/app/old.txt', from: '/home/dev/app/data/patients.csv', kind: 'personal' },
+        { path: '/home/dev/app/old.txt', from: '', kind: undefined },
+      ],
+    },
+    asks: [
+      'git add tests',
+      'git add -A && git commit -m x',
+      'gzip -c data/patients.csv > src/x.bin && git add src',
+      'tar cf src/x.tar data && git add src',
+      'base64 data/patients.csv | tr a b > src/x.txt; git add src',
+      `python3 -c "import pandas as pd; pd.read_csv('data/patients.csv').to_json('src/p.json')" && git add src`,
+    ],
+    says: { 'git add .': /sample\.bin was made from .*patients\.csv, which is private/ },
+    allows: [
+      'git add src old.txt',
+      'git add -n tests',
+      'git add -u',
+      'wc -l data/patients.csv > src/n.txt && git add src',
+      'cut -d= -f1 conf/.env > src/names.txt && git add src',
+      'tar cf src/x.tar --exclude=data . && git add src',
+      'gzip -c data/patients.csv > /tmp/x.gz && git add src',
+      'echo "gzip -c data/patients.csv > src/x.bin && git add src"',
+    ],
+  },
+  {
+    // Settings with secrets that no rule leaves out any more.
+    facts: {
+      branch: 'work',
+      files: {
+        '.env.production': 'API_TOKEN=madeup-token\n',
+        'web/.env.development': 'VITE_TITLE=shop\n',
+        '.gitignore': 'dist/\n',
+      },
+      uncommitted: ['.env.production', 'web/.env.development'],
+    },
+    asks: ['git add -A', 'git add .'],
+    allows: ['git add web', 'git add -u', 'echo "git add -A"'],
+  },
 )

@@ -1,13 +1,13 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
-import type { Script, Written } from '../../core/script.ts'
-import { secretValues } from '../../known/secret-values.ts'
+import type { Script } from '../../core/script.ts'
 import { secretsBelow } from '../../known/secrets-below.ts'
 import { commandOf } from '../../shell/command.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
 import { basename, join } from '../../text/path.ts'
 import { forcedData, stagedCopy } from './_staged-copy.ts'
+import { isUnwanted, stagedPrivate, writtenText } from './_staged-private.ts'
 
 export default defineGuard({
   id: 'secrets/staged-file',
@@ -33,6 +33,11 @@ export default defineGuard({
     const data = forcedData(script, facts)
     if (data !== undefined)
       return { says: `git leaves ${named(data)} out; this would commit it all the same.` }
+    const made = stagedPrivate(script, facts)
+    if (made !== undefined)
+      return {
+        says: `${named(made.path)} was made from ${named(made.from)}, which is private; this would commit it.`,
+      }
     const copy = stagedCopy(script, facts)
     return (
       copy !== undefined && {
@@ -48,15 +53,12 @@ const stagedOf = (folder: string, forced: boolean, script: Script, facts: Facts)
   if (git === undefined || facts.fileKind(folder) !== 'directory') return undefined
   const rules = join(facts.root(), '.gitignore')
   const written = script.written?.findLast(({ path }) => facts.resolve(path) === rules)
-  const now = written === undefined ? undefined : textOf(written, facts)
+  const now = written === undefined ? undefined : writtenText(written, facts)
   return secretsBelow(folder, facts).find(([file]) => {
     if (git.ignores(file)) return forced || (now !== undefined && isFreed(file, now))
-    return !git.committed(file) && secretValues(facts.readText(file) ?? '').length > 0
+    return !git.committed(file) && isUnwanted(file, facts)
   })?.[0]
 }
-
-const textOf = ({ path, text, appends }: Written, facts: Facts): string =>
-  appends ? `${facts.readText(path) ?? ''}\n${text}` : text
 
 /** Whether the last line that matches a file, if any, does not ignore it. */
 const isFreed = (file: string, rules: string): boolean => {

@@ -192,8 +192,29 @@ test('build files run programs at their configuration', () => {
 })
 
 test('code of Go that fetches a program and runs it is read', () => {
-  assert.deepEqual(planted('a/b.go', `func init() { exec.Command("sh", "-c", "${run}").Run() }\n`), [run])
+  assert.deepEqual(planted('b.go', `func init() { exec.Command("sh", "-c", "${run}").Run() }\n`), [run])
   assert.deepEqual(planted('a/b.go', 'func run() { exec.Command("sh", "-c", "go env").Run() }\n'), [])
+})
+
+test('go generate runs its lines in the folder of their file', () => {
+  assert.deepEqual(planted('a/b.go', '//go:generate sh ../x.sh\n'), ["cd '/proj/a'\nsh ../x.sh"])
+})
+
+test('settings of editors and shells load files by their lines', () => {
+  assert.deepEqual(planted('vim/vimrc', 'set number\nsource ~/a.vim\nso $HOME/b.vim\n'), [
+    '. ~/a.vim',
+    '. ~/b.vim',
+  ])
+  assert.deepEqual(planted('x.vim', `let a = system('curl x')\nau VimEnter * silent !run\n" source c\n`), [
+    'curl x',
+    'run',
+  ])
+  assert.deepEqual(planted('.tmux.conf', "source-file ~/a.conf\nrun-shell 'x y'\nset -g mouse on\n"), [
+    '. ~/a.conf',
+    'x y',
+  ])
+  for (const path of ['zsh/zshrc', 'dot_bashrc', 'bash/bash_profile.symlink'])
+    assert.deepEqual(planted(path, '. /tmp/x\n'), ['. /tmp/x'], path)
 })
 
 test('commands of a build are put together of their words', () => {

@@ -3,7 +3,9 @@ import type { FileChange } from '../../core/event.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { PlannedProgram } from '../../core/plan.ts'
 import { isOlderOnly } from '../../text/older-only.ts'
+import { dirname } from '../../text/path.ts'
 import { addsOnlySettings } from '../../text/plain-settings.ts'
+import { singleQuoted } from '../../text/single-quoted.ts'
 import { justRecipes } from '../run/justfile.ts'
 import { recipes, shellCalls } from '../run/makefile.ts'
 import { editorCommands, gypCommands, toldCommands, tomlTasks } from './agents.ts'
@@ -18,6 +20,8 @@ import {
 } from './builds.ts'
 import { clusterCommands } from './cluster.ts'
 import { calledLanguage, cargoCommands, goSteps, mayAddress, mayHarm } from './code.ts'
+import { codeKind, startKind } from './code-files.ts'
+import { tmuxCommands, vimCommands } from './editors.ts'
 import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
 import {
   addressedPackages,
@@ -59,7 +63,10 @@ export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly 
           found.push({
             path,
             language: one.language ?? 'sh',
-            text,
+            text: one.inFolder === true ? fromFolder(path, text, facts) : text,
+            before: isStartFile(path) ? before : undefined,
+            ofShell: isStartFile(path),
+            started: one.started,
             elsewhere: one.elsewhere === true,
             called: one.called,
             atStart: one.atStart,
@@ -67,6 +74,12 @@ export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly 
     }
   }
   return found
+}
+
+/** Some programs run what a file says in the folder of the file. */
+const fromFolder = (path: string, text: string, facts: Facts): string => {
+  const folder = dirname(path)
+  return folder === facts.resolve('.') ? text : `cd ${singleQuoted(folder)}\n${text}`
 }
 
 /** One command for all names that are new. */
@@ -82,6 +95,9 @@ interface PlanKind {
   readonly language?: string
   readonly called?: true
   readonly atStart?: true
+  readonly started?: true
+  /** It runs in the folder of the file. */
+  readonly inFolder?: true
   /** The texts are names, which the command takes all at once. */
   readonly joined?: string
 }
@@ -96,7 +112,9 @@ const besides = (path: string): readonly PlanKind[] => {
 
 /** Files that a shell reads when it starts. */
 const isStartFile = (path: string): boolean =>
-  /\/\.(?:bash(?:rc|_profile|_login|_aliases)|profile|zsh(?:rc|env)|z(?:profile|login)|kshrc)$/.test(path)
+  /\/(?:\.|dot_)?(?:bash(?:rc|_profile|_login|_aliases)|zsh(?:rc|env)|z(?:profile|login)|kshrc)(?:\.symlink)?$|\/\.profile$/.test(
+    path,
+  )
 
 const mayBeCalled = (path: string): boolean =>
   /\.(?:sh|bash|zsh|py|rb|php|pl|[cm]?[jt]s)$/.test(path) &&
@@ -131,39 +149,6 @@ const mayRunByPlace = (path: string): boolean =>
 const installedKind = (path: string): PlanKind | undefined => {
   if (/\.[cm]?js$/.test(path)) return { texts: whole, language: 'node' }
   return /\.(?:py|pth)$/.test(path) ? { texts: whole, language: 'python' } : undefined
-}
-
-/** Files of code that a tool loads by their name. */
-const codeKind = (path: string): string | undefined => {
-  if (/\/(?:conftest|setup|noxfile|fabfile|dodo|(?:site|user)customize|gunicorn\.conf)\.py$/.test(path))
-    return 'python'
-  if (
-    /\/(?:[\w.-]*[.-](?:config|conf|setup|teardown)|gulpfile|Gruntfile|\.\w+rc|\.pnpmfile|setup-?[tT]ests?|global-?[sS]etup)\.[cm]?[jt]s$|\/(?:tests?|spec|e2e|__tests__|cypress\/support)\/(?:\w+\/)?(?:setup|global|support|helpers?|init|e2e)\.[cm]?[jt]s$/.test(
-      path,
-    )
-  )
-    return 'node'
-  if (/\/build\.rs$/.test(path)) return 'rust'
-  return /\/(?:Rakefile|Gemfile|Guardfile|Vagrantfile|Fastfile|Dangerfile|Podfile|Capfile|Brewfile|Thorfile|extconf\.rb|[\w-]+\.gemspec|\.irbrc|\.pryrc|\.simplecov)$|\.rake$/.test(
-    path,
-  )
-    ? 'ruby'
-    : undefined
-}
-
-/** Files that a program or a framework loads when it starts. */
-const startKind = (path: string): string | undefined => {
-  if (
-    /\/(?:__init__|settings|apps|wsgi|asgi|manage|tasks)\.py$|\/settings\/\w+\.py$|\/alembic\/env\.py$/.test(
-      path,
-    )
-  )
-    return 'python'
-  return /\/config\/(?:initializers\/.+|environments\/\w+|application|environment|boot|puma)\.rb$|\/(?:spec|rails|test)_helper\.rb$/.test(
-    path,
-  )
-    ? 'ruby'
-    : undefined
 }
 
 const scripts = (text: string): readonly string[] => {
@@ -217,7 +202,7 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
     /\/(?:requirements|constraints)[\w.-]*\.(?:txt|in)$|\/requirements\/[\w.-]+\.(?:txt|in)$/,
     { texts: requiredAddresses },
   ],
-  [/\.go$/, { texts: goSteps }],
+  [/\.go$/, { texts: goSteps, inFolder: true }],
   [/\/go\.mod$/, { texts: goReplacements }],
   [/\/\.cargo\/config(?:\.toml)?$/, { texts: text => [...cargoCommands(text), ...crateAddresses(text)] }],
   [/\/Cargo\.toml$/, { texts: crateAddresses }],
@@ -269,9 +254,11 @@ const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
     { texts: text => justRecipes(text, 'all', new Map()).map(({ line }) => line) },
   ],
   [
-    /\/(?:\.husky|\.?githooks|\.git\/hooks)\/[\w.-]+$|\/\.envrc$|\/\.(?:bash(?:rc|_profile|_login|_logout|_aliases)|profile|zsh(?:rc|env)|z(?:profile|login)|kshrc|xinitrc|xprofile)$|\/etc\/profile\.d\/[\w.-]+$/,
+    /\/(?:\.husky|\.?githooks|\.git\/hooks)\/[\w.-]+$|\/\.envrc$|\/(?:\.|dot_)?(?:bash(?:rc|_profile|_login|_logout|_aliases)|zsh(?:rc|env)|z(?:profile|login)|kshrc|xinitrc|xprofile)(?:\.symlink)?$|\/\.profile$|\/etc\/profile\.d\/[\w.-]+$/,
     { texts: whole },
   ],
+  [/\/[._]?g?vimrc(?:\.local)?$|\.vim$/, { texts: vimCommands, started: true }],
+  [/\/\.?tmux(?:\.local)?\.conf$/, { texts: tmuxCommands, started: true }],
   [/\/CMakeLists\.txt$|\.cmake$/, { texts: cmakeCommands }],
   [/\.gradle(?:\.kts)?$|\.sbt$|\/build\.sc$/, { texts: gradleCommands }],
   [/\/mix\.exs$|\/config\/\w+\.exs$/, { texts: text => [...elixirCommands(text), ...hexAddresses(text)] }],
