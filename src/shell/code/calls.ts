@@ -12,6 +12,7 @@ import {
   loopAt,
   methodAt,
   receiverAt,
+  receiverStart,
   returnAt,
 } from './statements.ts'
 import { straight } from './straight.ts'
@@ -132,7 +133,7 @@ const passText = (
   const text = textAt(language, code, index, put => {
     if (!put.includes('(')) return gap
     const inner = walk(scope, functions, put)
-    found.push(...inner.found)
+    found.push(...inner.found.map(call => ({ ...call, span: undefined })))
     for (const [param, value] of inner.given) given.set(param, value)
     return gap
   })
@@ -192,7 +193,8 @@ const bareAt = (
     .slice(end, stop === null ? end + 2000 : end + stop.index)
     .replace(/\s(?:if|unless|or|and)\s.*$/, '')
   scope.guessed = false
-  return callsOf(scope, itemsAt(scope, `${args.replace(/[\s})]+$/, '')})`, 0, 0), deed, name, code, start)
+  const items = itemsAt(scope, `${args.replace(/[\s})]+$/, '')})`, 0, 0)
+  return callsOf(scope, { ...items, span: { start: end, end: end + args.length } }, deed, name, code, start)
 }
 
 /** A call with brackets. */
@@ -209,11 +211,14 @@ const openedAt = (scope: CodeScope, code: string, open: number, name: string): r
     scope.guessed = false
     const value = isValue ? receiverAt(scope, code, dot) : undefined
     const deed = language.calls[method]
+    const span = { start: receiverStart(code, dot), end: dot }
     if (value !== undefined && deed !== undefined) {
       const { values } = itemsAt(scope, code, open + 1, 0)
-      const items = { values: [value, ...values], named: [], end: open, several: false }
+      const items = { values: [value, ...values], named: [], end: open, several: false, span }
       return callsOf(scope, items, deed, name, code, open)
     }
+    if ((deed === 'delete' || deed === 'tree') && /^\(\s*(?:missing_ok=\w+\s*)?\)/.test(code.slice(open, open + 30)))
+      return [{ does: 'delete', first: undefined, recursive: deed === 'tree', span, vague: true, text: name }]
   }
   const handle = scope.read === undefined ? undefined : handleCall(scope, code, open, name)
   if (handle !== undefined) return filled(handle)

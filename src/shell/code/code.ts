@@ -14,7 +14,9 @@ import type { Language } from './language.ts'
 import { languageNamed } from './languages.ts'
 import { listedPaths } from './listed-paths.ts'
 import { modulesOf } from './modules.ts'
+import { reachOf } from './reach.ts'
 import { isNews, isOfSession, loadedText } from './session.ts'
+import { straight } from './straight.ts'
 import { gap } from './value.ts'
 
 const maxCode = 200_000
@@ -145,7 +147,11 @@ export const readCode = (at: At, reading: Reading, code: string): void => {
   const calls = callsIn(language, code, reading)
   if (calls.length > maxCalls) unknown(at, `the code for ${via} is too long to read`)
   for (const found of calls.slice(0, maxCalls)) carryOut(inner, reading, found)
-  if (reading.ran !== true && calls.some(isAnyDeletion))
+  if (!at.remote && (reading.ours === true || reading.stored !== true)) {
+    const found = reading.ran === true || reading.loaded === true
+    const reached = { code: straight(code, language), file: reading.file, args: reading.args, found }
+    for (const call of reachOf(inner, reached, calls)) carryOut(inner, reading, call)
+  } else if (reading.ran !== true && calls.some(isAnyDeletion))
     for (const path of listedPaths(at, code)) draft.effects.push({ kind: 'delete', path })
   if (reading.loaded === true && !at.remote) noteUnseen(draft, calls)
   if (reading.stored === true || at.remote) return
@@ -216,8 +222,9 @@ const maxCalls = 4000
 const carryOut = (at: At, reading: Reading, found: CodeCall): void => {
   const { via } = reading
   const { does, first } = found
+  if (found.vague === true) return
   if (found.asks === true && reading.stored === true && reading.loaded !== true) return
-  if (reading.ran === true && (does === 'run' || does === 'code')) return
+  if (reading.ran === true && (does === 'run' || does === 'code') && found.bound !== true) return
   if (found.guessed === true) carryOut(at, reading, { ...found, first: undefined, guessed: false })
   if (does === 'run') runFrom(at, via, found)
   else if (does === 'code') {
@@ -277,11 +284,17 @@ const effectsOfCall = (at: At, reading: Reading, found: CodeCall): readonly Effe
     const { kind, path: place, shape } = effect
     if (place === null && !/^[/~]/.test(shape ?? '')) return false
     if (isWithin(place ?? shape ?? '', root))
-      return kind === 'read' ? reading.ours === true && isNews(at, reading.file, place) : !reading.ran
+      return kind === 'read'
+        ? reading.ours === true && isNews(at, reading.file, place)
+        : reading.ran !== true || (kind === 'delete' && !isOfTests(place ?? shape ?? ''))
     // A test may do what it likes in a folder of its own.
     return reading.ran !== true || (place != null && !/^(?:\/private)?(?:\/var)?\/tmp\//.test(place))
   })
 }
+
+/** Tests may clear away what lies with them. */
+const isOfTests = (path: string): boolean =>
+  /\/(?:fixtures?|testdata|tests?|specs?|__tests__|__snapshots__|samples?)(?:\/|$)/.test(path)
 
 /** `~` stands for what code calls the home folder. */
 const homely = ({ reader }: At, path: string): string =>

@@ -1,6 +1,7 @@
 import type { EffectKind } from '../../core/script.ts'
 import { addressedBy, carriedBy } from './carried.ts'
 import { givenText, openedText } from './contents.ts'
+import type { Span } from './definitions.ts'
 import { type CodeItems, itemsAt } from './expressions.ts'
 import type { CodeDeed, Language } from './language.ts'
 import { sureText } from './reads.ts'
@@ -21,6 +22,14 @@ export interface CodeCall {
   readonly guessed?: boolean | undefined
   /** Secrets in the arguments of a request: the environment, or files that are hidden because they are private. */
   readonly carries?: readonly string[] | undefined
+  /** The operand in the code, where the call stands in it. */
+  readonly span?: Span | undefined
+  /** A method of something that may be a path or not: only what it is made from tells. */
+  readonly vague?: true | undefined
+  /** Its operand was bound by what the code makes it from. */
+  readonly bound?: true | undefined
+  /** A move whose second path is not known. */
+  readonly unplaced?: true | undefined
   /** It is a request, said as a command. */
   readonly asks?: true | undefined
   /** The call as it stands. */
@@ -76,7 +85,7 @@ export const callsOf = (
   const text = name + code.slice(open, Math.min(line < 0 ? code.length : line, open + 60))
   const [one = gap, two] = items.values
   const guessed = scope.guessed ? true : undefined
-  const call = { recursive: false, guessed, text }
+  const call = { recursive: false, guessed, text, span: items.span }
   // Perl and Ruby take a list of paths as arguments.
   if ((deed === 'tree' || deed === 'delete') && scope.language.listed === true)
     return (items.values.length === 0 ? [gap] : items.values).flatMap(value =>
@@ -87,7 +96,12 @@ export const callsOf = (
   if (deed === 'tree' || (deed === 'delete' && recurses.test(code.slice(open, items.end))))
     return callsFor(one, { ...call, does: 'delete', recursive: true })
   if (deed === 'store') return storedAt(items).flatMap(value => callsFor(value, { ...call, does: 'write' }))
-  if (deed === 'move') return callsFor(one, { ...call, does: 'read', writes: sureText(two) })
+  if (deed === 'move') {
+    const [to] = two === undefined ? [] : plainsOf(two)
+    const writes = typeof to === 'string' && to.replaceAll(/[\0/]/g, '') !== '' ? to : undefined
+    const unplaced = writes === undefined && two !== undefined ? true : undefined
+    return callsFor(one, { ...call, does: 'read', writes, unplaced })
+  }
   if (deed === 'kill') return killsOf(one, two, call)
   if (deed === 'place')
     return /[/~]/.test(sureText(one) ?? '') ? callsFor(one, { ...call, does: 'read' }) : []

@@ -1,3 +1,4 @@
+import type { Span } from './definitions.ts'
 import { homeAt } from './home.ts'
 import { functionNamed, methodOf, partOf, percent } from './methods.ts'
 import { comprehended, filtered } from './picked.ts'
@@ -146,6 +147,8 @@ export interface CodeItems {
   readonly named: readonly CodeValue[]
   readonly end: number
   readonly several: boolean
+  /** The code of the operand that the call is about. */
+  readonly span: Span
 }
 
 /** The expressions up to the closing bracket. */
@@ -156,7 +159,7 @@ export const itemsAt = (scope: CodeScope, code: string, from: number, depth: num
   let several = false
   while (index < code.length && values.length < 200 && goesOn(scope)) {
     index = blank(code, index)
-    if (/[)\]}]/.test(code.charAt(index))) return { values, named, end: index + 1, several }
+    if (/[)\]}]/.test(code.charAt(index))) return { values, named, end: index + 1, several, span: { start: from, end: index } }
     const lead =
       /^(?:\.\.\.|\*{1,2}(?=\w)|[a-z_]\w{0,30}\s{0,2}=(?![=>]))/.exec(code.slice(index, index + 36))?.[0] ??
       ''
@@ -174,9 +177,9 @@ export const itemsAt = (scope: CodeScope, code: string, from: number, depth: num
     if (code.charAt(index) === ',') {
       several = true
       index += 1
-    } else if (!/[)\]}]/.test(code.charAt(index))) return { values, named, end: index, several }
+    } else if (!/[)\]}]/.test(code.charAt(index))) break
   }
-  return { values, named, end: index, several }
+  return { values, named, end: index, several, span: { start: from, end: index } }
 }
 
 /** The place of the comma or bracket that ends an argument. */
