@@ -10,6 +10,8 @@ export interface RanFiles {
   readonly form: RegExp
   /** Only those that the call names, or that lie in a folder which it names. */
   readonly named?: boolean
+  /** The call names the program itself, and hands it the words behind: `go run ./tools -dir x`. */
+  readonly called?: boolean
 }
 
 /** Words that only tell or make something: `go build`, `rails generate`, `gradle tasks`. */
@@ -80,12 +82,25 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
         form: /\/(?:Console\/Commands|Command|Commands|seeders|tests)\/.+\.php$|\/routes\/console\.php$/,
       }
     case 'go':
-      if (verb === 'run') return { language: 'go', form: /(?<!_test)\.go$/, named: true }
+      if (verb === 'run') return { language: 'go', form: /(?<!_test)\.go$/, named: true, called: true }
       return verb === 'test' ? { language: 'go', form: /_test\.go$/ } : undefined
     case 'cargo':
-      return /^(?:test|t|nextest|bench|run|r)$/.test(verb)
-        ? { language: 'rust', form: /\/(?:tests|benches|examples|bin)\/.+\.rs$|\/(?:main|tests)\.rs$/ }
+      if (/^(?:test|t|nextest|bench|run|r)$/.test(verb))
+        return {
+          language: 'rust',
+          form: /\/(?:tests|benches|examples|bin)\/.+\.rs$|\/(?:main|tests|build)\.rs$/,
+        }
+      return /^(?:build|b|check|c|clippy|doc|d|install|rustc|package|publish)$/.test(verb)
+        ? { language: 'rust', form: /\/build\.rs$/ }
         : undefined
+    case 'ansible':
+    case 'ansible-playbook':
+    case 'ansible-inventory':
+      return { language: 'python', form: /\/(?:\w+_plugins|library|plugins\/\w+|module_utils)\/.+\.py$/ }
+    case 'java':
+    case 'scala':
+    case 'kotlin':
+      return { language: 'jvm', form: /\.(?:java|scala|kts?)$/, named: true, called: true }
     case 'gradle':
     case 'mvn':
     case 'sbt':
@@ -114,7 +129,7 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
 /** Programs that load code of the project, behind its language. */
 const loaders = [
   'node|node tsx ts-node nodemon bun deno jest vitest mocha ava tap jasmine playwright cypress vite next nuxt nuxi webpack rollup parcel esbuild tsup gulp grunt eslint stylelint prettier astro remix react-scripts storybook ng vue-cli-service nest karma',
-  'python|python pytest py.test tox nox uvicorn gunicorn hypercorn flask celery alembic manage.py django-admin streamlit scrapy airflow dagster dbt locust invoke fab',
+  'python|python pytest py.test tox nox uvicorn gunicorn hypercorn flask celery alembic manage.py django-admin streamlit scrapy airflow dagster dbt locust invoke fab ansible ansible-playbook ansible-inventory',
   'ruby|ruby rails rake rspec cucumber puma sidekiq rackup irb thor',
   'php|php phpunit pest paratest artisan composer',
   'go|go',

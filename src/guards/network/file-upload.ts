@@ -3,6 +3,7 @@ import type { Invocation } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { isDryRun } from '../../programs/given.ts'
 import { isEmulated } from '../../programs/local-place.ts'
+import { loadedLanguage, ranBy } from '../../programs/ran-files.ts'
 
 export default defineGuard({
   id: 'network/file-upload',
@@ -52,7 +53,11 @@ const sends = ({ effects, stdin, name, argv, words }: Invocation): boolean => {
   if (
     /^(curl|wget|http|xh)$/.test(name)
       ? argv.some(word => word !== null && /(^|=)[@<](?!-$)|^-T|^--(upload|post|body)-file/.test(word))
-      : effects.some(({ kind, path }) => kind === 'read' && typeof path === 'string')
+      : effects.some(
+          ({ kind, path, shape }) =>
+            kind === 'read' &&
+            (typeof path === 'string' || (shape !== undefined && (ranBy(name, words) ?? loadedLanguage(name, words)) !== undefined)),
+        )
   )
     return true
   for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin)

@@ -1,4 +1,4 @@
-import { dirname } from '../../text/path.ts'
+import { dirname, join } from '../../text/path.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At } from '../state/state.ts'
@@ -53,14 +53,21 @@ export const boundsOf = (at: At, asked: Asked): Bounds | undefined => {
   const told = new Set(commands.flatMap(({ texts }) => texts))
   const texts = origins.texts.filter(text => !told.has(text))
   const given = argumentsForm().test(origins.code) ? argumentsIn(asked.args ?? []) : []
-  const found = [...texts, ...given].flatMap(text => placesOf(at, text, asked))
+  const isHome = homeForm().test(origins.code)
+  const named = [
+    ...[...texts, ...given].flatMap(text => placesOf(at, text, asked)),
+    ...(isHome ? texts.flatMap(text => homePlaces(at, text)) : []),
+  ]
+  const found = named.length > 0 ? named : texts.flatMap(patternOf)
   const isList = listForm().test(origins.code)
   const places = found.flatMap(place => {
     const path = isList && !place.includes(gap) ? absolutePath(at, place) : null
     return path !== null && at.reader.facts.fileKind(path) === 'file' ? listedIn(at, path) : [place]
   })
   return {
-    places: narrowed(at, [...new Set(places)], texts, asked).slice(0, mostPlaces),
+    places: narrowed(at, [...new Set(places)], texts, asked)
+      .slice(0, mostPlaces)
+      .map(place => (place.includes(gap) && !/^[/~]/.test(place) ? join(absolutePath(at, '.') ?? '', place) : place)),
     commands: commands.map(({ command }) => command),
     origins,
   }
@@ -82,13 +89,30 @@ const placesOf = (at: At, text: string, { file, code }: Asked): readonly string[
   const [fixed = ''] = shape.split(gap, 1)
   const folder = fixed.length === shape.length ? fixed : fixed.replace(/[^/]*$/, '')
   if (folder === '') return []
-  const bases = file !== undefined && isBeside(text, code) ? ['', `${dirname(file)}/`] : ['']
+  const bases = file !== undefined && isBeside(text, code) ? ['', `${dirname(file)}/`, `${dirname(dirname(file))}/`] : ['']
   return bases.flatMap(base => {
     const path = absolutePath(at, base !== '' && /^[/~]/.test(shape) ? folder : base + folder)
     if (path === null || at.reader.facts.fileKind(path) === undefined) return []
     return [/^[/~]/.test(shape) ? shape : base + shape]
   })
 }
+
+const homeForm = (): RegExp =>
+  /\bHOME\b|homedir|home_dir|UserHomeDir|Dir\.home|Path\.home|user\.home|expanduser|UserProfile|gradleUserHome|~\//
+
+/** A text that counts from the home folder: `.config/gh/hosts.yml`, `.*`. */
+const homePlaces = (at: At, text: string): readonly string[] => {
+  const plain = text.replace(/^(?:\$\{[^}]*\}|#\{[^}]*\}|\{\w*\}|\$\w+|~)\/+/, '')
+  if (!/^\.[\w*]/.test(plain)) return []
+  const shape = plain.replaceAll(/\$\{[^}]*\}|#\{[^}]*\}|\{[^{}]*\}|[*?]+/g, gap)
+  const [fixed = ''] = shape.split(gap, 1)
+  const path = absolutePath(at, `${at.reader.facts.home()}/${fixed.replace(/[^/]*$/, '')}`)
+  return path !== null && at.reader.facts.fileKind(path) !== undefined ? [`~/${shape}`] : []
+}
+
+/** A pattern that stands for files of the folder that the code runs in: all below it, or some by their ends. */
+const patternOf = (text: string): readonly string[] =>
+  /^(?:\*{1,2}\/?)+(?:\.\w{1,12})?$/.test(text) ? [`./${text.replaceAll(/[*/]*\*[*/]*/g, gap)}`] : []
 
 /** A path that may count from the file that it stands in. */
 const isBeside = (text: string, code: string): boolean =>

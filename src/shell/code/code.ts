@@ -39,6 +39,8 @@ interface Reading {
   readonly ran?: boolean | undefined
   /** A tool loads it by itself, so that nobody has chosen to run it. */
   readonly loaded?: boolean | undefined
+  /** It makes the build: only what it deletes and what it sends of others counts. */
+  readonly builds?: boolean | undefined
   readonly inner?: number | undefined
 }
 
@@ -222,7 +224,7 @@ const maxCalls = 4000
 const carryOut = (at: At, reading: Reading, found: CodeCall): void => {
   const { via } = reading
   const { does, first } = found
-  if (found.vague === true) return
+  if (found.vague === true || (reading.builds === true && found.bound !== true && does !== 'delete')) return
   if (found.asks === true && reading.stored === true && reading.loaded !== true) return
   if (reading.ran === true && (does === 'run' || does === 'code') && found.bound !== true) return
   if (found.guessed === true) carryOut(at, reading, { ...found, first: undefined, guessed: false })
@@ -265,7 +267,9 @@ const effectsOfCall = (at: At, reading: Reading, found: CodeCall): readonly Effe
     // A gap may be a part of the host, unless a slash ends the host before.
     const address = path.includes(gap) ? (/^\w+:\/\/[^\0/]+\//.exec(path)?.[0] ?? '') : path
     const host = /^(?:\w+:\/\/)?(?:[^@/]*@)?([^:/?#]+)/.exec(address)?.[1] ?? null
-    const carried = (found.carries ?? []).flatMap(one => pathEffects(at, 'read', pathWord(at, one)))
+    const carried = (found.carries ?? []).flatMap((one): readonly Effect[] =>
+      one === gap ? [{ kind: 'read', path: null, shape: '*' }] : pathEffects(at, 'read', pathWord(at, one)),
+    )
     const isItsOwn = stored === true && (does === 'download' || !isChosen(reading))
     return at.remote || (isItsOwn && carried.length === 0) ? [] : [{ kind: does, host }, ...carried]
   }

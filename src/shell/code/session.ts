@@ -6,6 +6,7 @@ import { basename, dirname, isWithin } from '../../text/path.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At, InvocationDraft } from '../state/state.ts'
+import { gap } from './value.ts'
 
 /** More files of a session are not read with one program. */
 export const mostFiles = 20
@@ -17,6 +18,8 @@ const longest = 100_000
 export interface SessionFile {
   readonly path: string
   readonly text: string
+  /** It makes the build: what it reads is its business, what it deletes and sends is not. */
+  readonly builds?: boolean
 }
 
 /** The paths that earlier calls of the session wrote to, and those that the script itself does. */
@@ -69,6 +72,8 @@ export const readFiles = (at: At, paths: readonly string[], most: number): reado
 export interface FoundFiles {
   readonly language: string
   readonly files: readonly SessionFile[]
+  /** The words that the call hands to them; undefined where it does not name them. */
+  readonly args?: readonly string[] | undefined
 }
 
 /** The files of the session that a program runs by itself, with their language. */
@@ -91,15 +96,14 @@ export const ranFiles = (at: At, { name, words }: InvocationDraft): FoundFiles |
     if (scopes.length === 0) return isWithin(path, here)
     return scopes.some(scope => isWithin(path, scope)) || /conftest|_helper\./.test(path)
   })
-  const files = readFiles(at, meant, mostFiles).flatMap(({ path, text }) => {
-    const plain = path.includes('.gradle')
-      ? tasksIn(text, words)
-      : path.endsWith('.ipynb')
-        ? cellsIn(text)
-        : text
-    return plain === '' ? [] : [{ path, text: straightened(ran.language, plain) }]
+  const files = readFiles(at, meant, mostFiles).flatMap(({ path, text }): readonly SessionFile[] => {
+    const isBuild = path.includes('.gradle')
+    const plain = isBuild ? tasksIn(text, words) : path.endsWith('.ipynb') ? cellsIn(text) : text
+    const own = plain === '' ? [] : [{ path, text: straightened(ran.language, plain) }]
+    return isBuild ? [...own, { path, text: straightened(ran.language, text), builds: true }] : own
   })
-  return { language: ran.language, files }
+  const values = words.map(({ value }) => value ?? gap)
+  return { language: ran.language, files, args: ran.called === true ? values.slice(2) : undefined }
 }
 
 /** Calls as the reader of code knows them: `File.read!(x)`, `file("x").text`. */
