@@ -10,6 +10,8 @@ export interface RanFiles {
   readonly form: RegExp
   /** Only those that the call names, or that lie in a folder which it names. */
   readonly named?: boolean
+  /** Words of the call are names of tasks or of other files, not places of such files: `gradle build`. */
+  readonly anywhere?: boolean
   /** The call names the program itself, and hands it the words behind: `go run ./tools -dir x`. */
   readonly called?: boolean
 }
@@ -89,14 +91,19 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
         return {
           language: 'rust',
           form: /\/(?:tests|benches|examples|bin)\/.+\.rs$|\/(?:main|tests|build)\.rs$/,
+          anywhere: true,
         }
       return /^(?:build|b|check|c|clippy|doc|d|install|rustc|package|publish)$/.test(verb)
-        ? { language: 'rust', form: /\/build\.rs$/ }
+        ? { language: 'rust', form: /\/build\.rs$/, anywhere: true }
         : undefined
     case 'ansible':
     case 'ansible-playbook':
     case 'ansible-inventory':
-      return { language: 'python', form: /\/(?:\w+_plugins|library|plugins\/\w+|module_utils)\/.+\.py$/ }
+      return {
+        language: 'python',
+        form: /\/(?:\w+_plugins|library|plugins\/\w+|module_utils)\/.+\.py$/,
+        anywhere: true,
+      }
     case 'java':
     case 'scala':
     case 'kotlin':
@@ -108,8 +115,9 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
         ? {
             language: 'jvm',
             form: /\/src\/(?:test|it|\w+Test)\/.+\.(?:kt|java|scala|groovy)$|\.gradle(?:\.kts)?$/,
+            anywhere: true,
           }
-        : { language: 'jvm', form: /\.gradle(?:\.kts)?$/ }
+        : { language: 'jvm', form: /\.gradle(?:\.kts)?$/, anywhere: true }
     case 'dotnet':
       return /^(?:test|run)$/.test(verb)
         ? { language: 'csharp', form: /Tests?\.cs$|\/[\w.]*[Tt]ests?\/.+\.cs$|\/Program\.cs$/ }

@@ -1,4 +1,4 @@
-import { dirname, join } from '../../text/path.ts'
+import { dirname } from '../../text/path.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At } from '../state/state.ts'
@@ -65,9 +65,7 @@ export const boundsOf = (at: At, asked: Asked): Bounds | undefined => {
     return path !== null && at.reader.facts.fileKind(path) === 'file' ? listedIn(at, path) : [place]
   })
   return {
-    places: narrowed(at, [...new Set(places)], texts, asked)
-      .slice(0, mostPlaces)
-      .map(place => (place.includes(gap) && !/^[/~]/.test(place) ? join(absolutePath(at, '.') ?? '', place) : place)),
+    places: narrowed(at, [...new Set(places)], texts, asked).slice(0, mostPlaces),
     commands: commands.map(({ command }) => command),
     origins,
   }
@@ -112,7 +110,13 @@ const homePlaces = (at: At, text: string): readonly string[] => {
 
 /** A pattern that stands for files of the folder that the code runs in: all below it, or some by their ends. */
 const patternOf = (text: string): readonly string[] =>
-  /^(?:\*{1,2}\/?)+(?:\.\w{1,12})?$/.test(text) ? [`./${text.replaceAll(/[*/]*\*[*/]*/g, gap)}`] : []
+  /^(?:\*{1,2}\/?)+(?:\.\w{1,12})?$/.test(text) 
+    ? deep('.', text.replace(/^[*/]+/, ''))
+    : []
+
+/** Files below a folder, by the ends of their names: a gap stands for one part of a path. */
+export const deep = (folder: string, end = ''): readonly string[] =>
+  [gap, `${gap}/${gap}`, `${gap}/${gap}/${gap}`].map(part => `${folder}/${part}${end}`)
 
 /** A path that may count from the file that it stands in. */
 const isBeside = (text: string, code: string): boolean =>
@@ -149,7 +153,7 @@ const narrowed = (
   return places.flatMap(place => {
     const path = place.includes(gap) ? null : absolutePath(at, place)
     return path !== null && at.reader.facts.fileKind(path) === 'directory'
-      ? picks.map(pick => `${place.replace(/\/$/, '')}/${gap}${pick}`)
+      ? picks.flatMap(pick => deep(place.replace(/\/$/, ''), pick))
       : [place]
   })
 }

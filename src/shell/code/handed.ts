@@ -2,6 +2,7 @@ import { carriedBy, connectsOut } from './carried.ts'
 import { type CodeCall, deedOf } from './deeds.ts'
 import { itemsAt } from './expressions.ts'
 import { type CodeScope, fullName } from './scope.ts'
+import { receiverStart } from './statements.ts'
 
 /** A function that runs things, handed to another one that calls it: `text.then(eval)`. */
 export const handedAt = (
@@ -41,6 +42,6 @@ export const handedOver = (
   const first = /["'`(]((?:[\w-]+\.)+[a-z]{2,}|\d{1,3}(?:\.\d{1,3}){3})["'`:/]/.exec(code)?.[1]
   const call = { does: 'upload', first, recursive: false, text: name } as const
   return carries.length === 0
-    ? [{ ...call, span: { start: open + 1, end: end - 1 }, vague: true }]
+    ? [{ ...call, span: { start: receiverStart(code, open), end: end - 1 }, vague: true }]
     : [{ ...call, carries }]
 }

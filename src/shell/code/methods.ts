@@ -53,6 +53,8 @@ const functions: Readonly<Record<string, Make>> = {
   Pathname: path,
   str: first,
   String: first,
+  // An option of the command line, by its name.
+  'flag.String': () => gap,
   bytes: (list, ...rest) => (typeof list === 'string' ? first(list, ...rest) : chars(listOf(list))),
   'filepath.Join': path,
   fileURLToPath: first,

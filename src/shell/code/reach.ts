@@ -1,7 +1,7 @@
-import { isWithin } from '../../text/path.ts'
+import { isWithin, join } from '../../text/path.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At } from '../state/state.ts'
-import { type Bounds, boundsOf, isWalked } from './bounds.ts'
+import { type Bounds, boundsOf, deep, isWalked } from './bounds.ts'
 import type { CodeCall } from './deeds.ts'
 import { partOf, type Span } from './definitions.ts'
 import { originsOf } from './origins.ts'
@@ -33,7 +33,14 @@ export const reachOf = (at: At, reached: Reached, calls: readonly CodeCall[]): r
     if (call.does === 'upload') return sent(at, reached, call, span)
     return overwritten(at, reached, call, span)
   })
-  return found.map(call => ({ ...call, bound: true }))
+  const here = absolutePath(at, '.') ?? ''
+  const whole = (path: string): string => (/^[/~]/.test(path) || path === gap ? path : join(here, path))
+  return found.map(call => ({
+    ...call,
+    first: typeof call.first === 'string' && call.does !== 'run' && call.does !== 'upload' ? whole(call.first) : call.first,
+    carries: call.carries?.map(whole),
+    bound: true,
+  }))
 }
 
 const isReaching = ({ does, first, unplaced }: CodeCall): boolean =>
@@ -73,17 +80,14 @@ const overwritten = (at: At, reached: Reached, call: CodeCall, span: Span): read
   if (bounds === undefined || !isWalked(bounds)) return []
   const content = originsOf(code, { start: one.end, end: span.end }).code
   if (/read|open|slurp|get_contents/i.test(content) && content.includes(name)) return []
-  return bounds.places.map(
-    (place): CodeCall => ({
-      ...call,
-      does: 'write',
-      first: isFolder(at, place) ? `${place.replace(/\/$/, '')}/${gap}` : place,
-      writes: undefined,
-      unplaced: undefined,
-      guessed: false,
-    }),
+  return inFolders(at, bounds.places).map(
+    (first): CodeCall => ({ ...call, does: 'write', first, writes: undefined, unplaced: undefined, guessed: false }),
   )
 }
+
+/** The files in the places that are folders. */
+const inFolders = (at: At, places: readonly string[]): readonly string[] =>
+  places.flatMap(place => (isFolder(at, place) ? deep(place.replace(/\/$/, '')) : [place]))
 
 const isFolder = (at: At, place: string): boolean => {
   const path = place.includes(gap) ? null : absolutePath(at, place)
@@ -99,7 +103,7 @@ const sent = (at: At, reached: Reached, call: CodeCall, span: Span): readonly Co
   if (bounds === undefined || !readForm().test(bounds.origins.code)) return []
   const host = outsideIn([...bounds.origins.texts, typeof call.first === 'string' ? call.first : ''])
   if (host === undefined) return []
-  const places = bounds.places.map(place => (isFolder(at, place) ? `${place.replace(/\/$/, '')}/${gap}` : place))
+  const places = inFolders(at, bounds.places)
   const carries = places.filter(place => !isShared(at, place))
   if (places.length > 0 && carries.length === 0) return []
   return [
@@ -109,12 +113,13 @@ const sent = (at: At, reached: Reached, call: CodeCall, span: Span): readonly Co
 
 /** A machine that is not this one. */
 const outsideIn = (texts: readonly string[]): string | undefined =>
-  texts
+  [...texts]
+    .sort((a, b) => Number(b.includes('://')) - Number(a.includes('://')))
     .map(text => /^(?:\w+:\/\/)?((?:[\w-]+\.)+[a-z]{2,}|\d{1,3}(?:\.\d{1,3}){3})(?=[:/?]|$)/i.exec(text)?.[1])
     .find(
       host =>
         host !== undefined &&
-        !/^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.)|\.(?:local|test|localhost|json|py|js|ts|txt|csv|ya?ml|toml|md|rs|go|rb|xml|html?)$/i.test(
+        !/^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.)|\.(?:local|test|localhost|json|properties|py|js|ts|txt|csv|ya?ml|toml|md|rs|go|rb|xml|html?)$/i.test(
           host,
         ),
     )
