@@ -10,6 +10,7 @@ import { isForTests } from '../../known/test-database.ts'
 import { codeOf } from '../../programs/interpreters.ts'
 import { join } from '../../text/path.ts'
 import { changesMany, destroysByText, isAboutData, isConsole, raisesAccount } from './_code.ts'
+import { emptiesKept, runners } from './_ran.ts'
 
 export default defineGuard({
   id: 'database/destructive-code',
@@ -17,11 +18,13 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   // Interpreters, and programs of frameworks that run code with the rights of the application.
-  programs: `${interpreters} ipython rails rake manage.py django-admin flask artisan sail wp drush mix mongo mongosh scala clojure iex bb sbcl tarantool`,
+  programs: `${interpreters} ipython rails rake manage.py django-admin flask artisan sail wp drush mix mongo mongosh scala clojure iex bb sbcl tarantool ${runners}`,
   says: 'The code in this command empties or drops stored data.',
   instead: ['bin/rails runner "puts User.count"'],
   check: (call, { facts }, { invocations, sets }) => {
     if (databaseOf(call, facts) === 'throw-away' || isStartedHere(call, invocations, facts)) return false
+    if (emptiesKept(call, facts, sets ?? [], methods))
+      return { says: 'Code of this session that this runs empties a database which is not shown to be a throw-away one.' }
     const isTried = isForTests(call, facts, sets)
     if (isTried && isConsole(call)) return false
     const isKept = (code: string): boolean => !opensScratch(code, call, facts)

@@ -84,7 +84,8 @@ export const callsOf = (
   const line = code.indexOf('\n', open)
   const text = name + code.slice(open, Math.min(line < 0 ? code.length : line, open + 60))
   const [one = gap, two] = items.values
-  const guessed = scope.guessed ? true : undefined
+  const isRequest = deed === 'download' || deed === 'upload'
+  const guessed = scope.guessed && !(isRequest && isAddressed(code, open)) ? true : undefined
   const call = { recursive: false, guessed, text, span: items.span }
   // Perl and Ruby take a list of paths as arguments.
   if ((deed === 'tree' || deed === 'delete') && scope.language.listed === true)
@@ -112,7 +113,7 @@ export const callsOf = (
   }
   if (deed === 'write' && scope.read !== undefined)
     return callsFor(one, { ...call, does: 'write', holds: givenText(scope, name, one, two) })
-  const args = deed === 'download' || deed === 'upload' ? code.slice(open, items.end) : ''
+  const args = isRequest ? code.slice(open, items.end) : ''
   const carries = carriedBy(args, code)
   if (carries.length > 0 || (deed === 'download' && (sendsMore(args) || hasBody(name, args))))
     return callsFor(hostIn(args) ?? one, { ...call, does: 'upload', carries })
@@ -129,6 +130,10 @@ export const callsOf = (
     guessed: scope.guessed ? true : undefined,
   })
 }
+
+/** An address that stands there is that of the request, whichever names its other arguments have. */
+const isAddressed = (code: string, open: number): boolean =>
+  /^\(\s{0,4}(?:[\w.:]{1,20}\()?\s{0,4}["']https?:\/\/[\w.-]{1,100}[:/"'?]/.test(code.slice(open, open + 160))
 
 /** `unlink("x", recursive = TRUE)` */
 const recurses = /\brecursive\s{0,4}=\s{0,4}T(?:RUE)?\b/
