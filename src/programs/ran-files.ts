@@ -45,10 +45,9 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
         : undefined
     case 'manage.py':
     case 'django-admin':
-      return {
-        language: 'python',
-        form: /\/management\/commands\/\w+\.py$|\/(?:test_[^/]*|tests?|conftest)\.py$/,
-      }
+      return verb === 'test'
+        ? { language: 'python', form: /\/(?:test_[^/]*|tests?|conftest)\.py$/ }
+        : { language: 'python', form: /\/management\/commands\/\w+\.py$/ }
     case 'jest':
     case 'vitest':
     case 'mocha':
@@ -79,10 +78,12 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
       return { language: 'php', form: /Test\.php$|\/tests\/.+\.php$/ }
     case 'artisan':
     case 'console':
-      return {
-        language: 'php',
-        form: /\/(?:Console\/Commands|Command|Commands|seeders|tests)\/.+\.php$|\/routes\/console\.php$/,
-      }
+      return verb === 'test'
+        ? { language: 'php', form: /\/tests\/.+\.php$/ }
+        : {
+            language: 'php',
+            form: /\/(?:Console\/Commands|Command|Commands|seeders)\/.+\.php$|\/routes\/console\.php$/,
+          }
     case 'go':
       if (verb === 'run') return { language: 'go', form: /(?<!_test)\.go$/, named: true, called: true }
       return verb === 'test' ? { language: 'go', form: /_test\.go$/ } : undefined

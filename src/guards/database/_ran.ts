@@ -8,7 +8,7 @@ import { join } from '../../text/path.ts'
 
 /** Runners of tests and tasks that load code of the project by themselves. */
 export const runners =
-  'vitest jest mocha ava playwright cypress pytest tox nox go cargo gradle mvn sbt rspec phpunit pest paratest dotnet mix'
+  'vitest jest mocha ava playwright cypress pytest tox nox go cargo gradle mvn sbt rspec phpunit pest paratest dotnet'
 
 const cleans =
   /\bflyway\w*(?:\(\))?\s*\.\s*clean\(|\bliquibase\w*\s*\.\s*dropAll\(|\bSchemaUtils\.drop\(|\bhbm2ddl\W{1,6}create|\bdropDatabase\(/i

@@ -8,7 +8,9 @@ import { isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
 import { isForTests } from '../../known/test-database.ts'
 import { codeOf } from '../../programs/interpreters.ts'
+import { canonicalName } from '../../programs/names.ts'
 import { join } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 import { changesMany, destroysByText, isAboutData, isConsole, raisesAccount } from './_code.ts'
 import { emptiesKept, runners } from './_ran.ts'
 
@@ -25,6 +27,7 @@ export default defineGuard({
     if (databaseOf(call, facts) === 'throw-away' || isStartedHere(call, invocations, facts)) return false
     if (emptiesKept(call, facts, sets ?? [], methods))
       return { says: 'Code of this session that this runs empties a database which is not shown to be a throw-away one.' }
+    if (listed(runners, canonicalName(call.name))) return false
     const isTried = isForTests(call, facts, sets)
     if (isTried && isConsole(call)) return false
     const isKept = (code: string): boolean => !opensScratch(code, call, facts)

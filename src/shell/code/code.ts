@@ -1,7 +1,7 @@
 import type { Effect, Stdin, Word } from '../../core/script.ts'
 import { codeOf, moduleFile, runnerOf } from '../../programs/interpreters.ts'
 import { languageByName } from '../../programs/loads.ts'
-import { isWithin } from '../../text/path.ts'
+import { isWithin, join } from '../../text/path.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { leftBy } from '../program/run.ts'
 import { emit } from '../state/emit.ts'
@@ -273,13 +273,17 @@ const effectsOfCall = (at: At, reading: Reading, found: CodeCall): readonly Effe
     const isItsOwn = stored === true && (does === 'download' || !isChosen(reading))
     return at.remote || (isItsOwn && carried.length === 0) ? [] : [{ kind: does, host }, ...carried]
   }
+  // Of the session's own code it is known where a part of a path counts from.
+  const here = reading.ours === true ? absolutePath(at, '.') : null
+  const placed = (one: string): string =>
+    here !== null && one.includes(gap) && !/^[/~\0]/.test(one) ? join(here, one) : one
   // `copy('https://..', 'a.php')`: the source may be an address.
   const from = does === 'read' ? /^https?:\/\/(?:[^@/]*@)?([^:/?#\0]+)/.exec(path)?.[1] : undefined
   const effects: Effect[] =
     from === undefined || stored === true
-      ? paths.flatMap(one => pathEffects(at, does, pathWord(at, one), found.recursive))
+      ? paths.flatMap(one => pathEffects(at, does, pathWord(at, placed(one)), found.recursive))
       : [{ kind: 'download', host: from }]
-  if (found.writes !== undefined) effects.push(...pathEffects(at, 'write', pathWord(at, found.writes)))
+  if (found.writes !== undefined) effects.push(...pathEffects(at, 'write', pathWord(at, placed(found.writes))))
   if (stored !== true) return effects
   if (does === 'delete' && path.replaceAll('/', '') === gap)
     unknown(at, `what it deletes is only known when it runs: ${brief(found.text)}`)

@@ -205,7 +205,10 @@ export const methodOf = (value: Plain, name: string, args: readonly Plain[]): Pl
   if (name === 'join' || name === 'joinpath') return joined([value, ...args.map(textOf)])
   if (name === 'format') return formatted(value, args.map(textOf))
   if (name === 'concat') return value + args.map(textOf).join('')
-  if (/^(?:r?glob|iterdir|children|each_child)$/.test(name))
+  // Folders lie between.
+  if (name === 'rglob')
+    return ['', `${gap}/`, `${gap}/${gap}/`].map(part => `${value}/${part}${searched(textOf(one))}`)
+  if (/^(?:glob|iterdir|children|each_child)$/.test(name))
     return [`${value}/${one === undefined ? gap : searched(textOf(one))}`]
   if (value.includes(gap)) return gap
   if (name === 'split')

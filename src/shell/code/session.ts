@@ -3,6 +3,7 @@ import { languageByName } from '../../programs/loads.ts'
 import { ranBy } from '../../programs/ran-files.ts'
 import { isRecord } from '../../text/json.ts'
 import { basename, dirname, isWithin } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At, InvocationDraft } from '../state/state.ts'
@@ -76,6 +77,9 @@ export interface FoundFiles {
   readonly args?: readonly string[] | undefined
 }
 
+/** Programs whose first word says what they do: `go test` is no folder. */
+const verbed = 'go cargo dotnet mix swift dart flutter bun deno'
+
 /** The files of the session that a program runs by itself, with their language. */
 export const ranFiles = (at: At, { name, words }: InvocationDraft): FoundFiles | undefined => {
   const ran = at.remote ? undefined : ranBy(name, words)
@@ -84,7 +88,7 @@ export const ranFiles = (at: At, { name, words }: InvocationDraft): FoundFiles |
   if (paths.length === 0) return undefined
   const { facts } = at.reader
   // `pytest tests/a.py::test_b`, `rspec spec/a_spec.rb:12`, `go test ./...`
-  const places = words.slice(1).flatMap(({ value }) => {
+  const places = words.slice(listed(verbed, name) ? 2 : 1).flatMap(({ value }) => {
     const plain = value?.replace(/(?:::.*|:\d+|\/\.\.\.)$/, '') ?? ''
     const path = plain === '' || plain.startsWith('-') ? null : absolutePath(at, plain)
     return path !== null && facts.fileKind(path) !== undefined ? [path] : []
