@@ -10,6 +10,8 @@ export interface RanFiles {
   readonly form: RegExp
   /** Only those that the call names, or that lie in a folder which it names. */
   readonly named?: boolean
+  /** Of files that are no tests, those that begin by themselves. */
+  readonly starts?: RegExp
   /** Words of the call are names of tasks or of other files, not places of such files: `gradle build`. */
   readonly anywhere?: boolean
   /** The call names the program itself, and hands it the words behind: `go run ./tools -dir x`. */
@@ -86,9 +88,16 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
           }
     case 'go':
       if (verb === 'run') return { language: 'go', form: /(?<!_test)\.go$/, named: true, called: true }
-      return verb === 'test' ? { language: 'go', form: /_test\.go$/ } : undefined
+      return verb === 'test' ? { language: 'go', form: /\.go$/, starts: /^func (?:init|TestMain)\(/m } : undefined
     case 'cargo':
-      if (/^(?:test|t|nextest|bench|run|r)$/.test(verb))
+      if (/^(?:run|r)$/.test(verb))
+        return {
+          language: 'rust',
+          form: /\/(?:examples|bin)\/.+\.rs$|\/(?:main|build)\.rs$/,
+          anywhere: true,
+          called: true,
+        }
+      if (/^(?:test|t|nextest|bench)$/.test(verb))
         return {
           language: 'rust',
           form: /\/(?:tests|benches|examples|bin)\/.+\.rs$|\/(?:main|tests|build)\.rs$/,

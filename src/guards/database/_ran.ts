@@ -11,7 +11,7 @@ export const runners =
   'vitest jest mocha ava playwright cypress pytest tox nox go cargo gradle mvn sbt rspec phpunit pest paratest dotnet'
 
 const cleans =
-  /\bflyway\w*(?:\(\))?\s*\.\s*clean\(|\bliquibase\w*\s*\.\s*dropAll\(|\bSchemaUtils\.drop\(|\bhbm2ddl\W{1,6}create|\bdropDatabase\(/i
+  /\bflyway\b[\s\S]{0,2000}\.\s*clean\(\)|\bliquibase\w*\s*\.\s*dropAll\(|\bSchemaUtils\.drop\(|\bhbm2ddl\W{1,6}create|\bdropDatabase\(/i
 
 const statements =
   /(?:execute\w*|query!?|exec|raw|run|sql|prepare|statement|do)\s*[(`]\s*(?:[\w.]{1,20}\()?[a-z]{0,2}\(?["'`]{1,3}\s*(?:drop\s+(?:table|database|schema|view)|truncate\s|delete\s+from\s+(?:[\w."]+|\$\{[^}]{1,60}\}|\{\w+\}|["'`]\s*\+\s*\w+)\s*;?\s*["'`])/i

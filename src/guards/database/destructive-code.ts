@@ -53,7 +53,7 @@ const methods =
   /[.>:](flush_?(all|db)|drop_?(database|db|all|tables?|collection|index|schema|keyspace)|(delete|destroy|truncate|remove)_all|truncate(_tables?)?|recreate_(collection|index)|delete_(table|bucket|stack|db_instance|cluster|project|index|collection|keyspace|function|objects?)|terminate_instances)(?!\w)|[.>:](deleteMany|delete_many|remove)\(\s*(\{\s*\})?\s*\)|objects\.all\(\)\.delete\(|sync\(\s*\{\s*force:\s*true/i
 
 const queries =
-  /(execute|query!?|exec|raw|run|sql|prepare|\$executeRaw\w*|\$queryRaw\w*|statement|do)\s*[(`]\s*(?:[\w.]{1,20}\()?[a-z]{0,2}\(?["'`]{1,3}\s*(drop\s+(table|database|schema|view|index)|truncate\s|delete\s+from\s+[\w."]+\s*;?\s*["'`])/i
+  /(execute|query!?|exec|raw|run|sql|prepare|\$executeRaw\w*|\$queryRaw\w*|statement|do)\s*[(`]\s*(?:[\w.]{1,20}\()?[a-z]{0,2}\(?["'`]{1,3}\s*(drop\s+(table|database|schema|view|index)|truncate\s|delete\s+from\s+(?:[\w."]+\s*;?\s*["'`]|["'`]\s*[.+]\s*[$\w]|\$\{[^}]{1,60}\}\s*;?\s*["'`]|\{\w+\}\s*;?\s*["'`]))/i
 
 /** Its arguments, its input, and the file that it runs. */
 const codeIn = ({ name, words, argv, stdin, cwd }: Invocation, facts: Facts): readonly string[] => {

@@ -52,7 +52,7 @@ export const boundsOf = (at: At, asked: Asked): Bounds | undefined => {
   const commands = commandsIn(origins.code)
   const told = new Set(commands.flatMap(({ texts }) => texts))
   const texts = origins.texts.filter(text => !told.has(text))
-  const given = argumentsForm().test(origins.code) ? argumentsIn(asked.args ?? []) : []
+  const given = argumentsForm().test(origins.code) ? argumentsIn(asked.args ?? [], origins) : []
   const isHome = homeForm().test(origins.code)
   const named = [
     ...[...texts, ...given].flatMap(text => placesOf(at, text, asked)),
@@ -71,12 +71,25 @@ export const boundsOf = (at: At, asked: Asked): Bounds | undefined => {
   }
 }
 
-/** Operands, and the values of options. */
-const argumentsIn = (args: readonly string[]): readonly string[] =>
-  args.flatMap(arg => {
-    const value = arg.startsWith('-') ? /^--?[\w-]+=(.+)$/.exec(arg)?.[1] : arg
-    return value === undefined ? [] : [value]
-  })
+/** The values of the options that the code takes by their names; where it names none, all of them and the operands. */
+const argumentsIn = (args: readonly string[], { code, texts }: Origins): readonly string[] => {
+  const taken = new Set([
+    ...[...code.matchAll(/[\w\])](?:\.|->|\[["'])(\w+)/g)].map(([, name = '']) => name),
+    ...texts,
+  ])
+  const options: (readonly [name: string, value: string])[] = []
+  const operands: string[] = []
+  for (const [at, arg] of args.entries()) {
+    const [, name, value] = /^--?([\w-]+)(?:=(.*))?$/.exec(arg) ?? []
+    const [, before] = /^--?([\w-]+)$/.exec(args[at - 1] ?? '') ?? []
+    if (name !== undefined) {
+      if (value !== undefined) options.push([name.replaceAll('-', '_'), value])
+    } else if (before === undefined) operands.push(arg)
+    else options.push([before.replaceAll('-', '_'), arg])
+  }
+  const named = options.filter(([name]) => taken.has(name))
+  return named.length > 0 ? named.map(([, value]) => value) : [...operands, ...options.map(([, value]) => value)]
+}
 
 /** A text of the code as a path that is there: `$base/uploads` is that folder of the project, `../x/*` what lies in x. */
 const placesOf = (at: At, text: string, { file, code }: Asked): readonly string[] => {

@@ -58,7 +58,10 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
     else readCode(at, { draft, via, language, args }, loadedText(at, call.language, code.value) + code.value)
   }
   const module = call.idle ? moduleFile(name, words) : undefined
-  if (module !== undefined) readCodeFile(at, { draft, via: name, language, args }, module)
+  if (module !== undefined)
+    // Packages may lie in a folder of their own.
+    for (const file of [module, `src/${module}`])
+      readCodeFile(at, { draft, via: name, language, args: moduleArgs(words) }, file)
   if (call.texts.length > 0 || call.idle) return null
   const { file } = call
   if (file !== undefined && !call.input) {
@@ -72,6 +75,10 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
   else readCode(at, { draft, via: name, language }, text)
   return null
 }
+
+/** The words behind `-m module`. */
+const moduleArgs = (words: readonly Word[]): readonly string[] =>
+  words.slice(words.findIndex(({ value }) => value === '-m') + 2).map(({ value }) => value ?? gap)
 
 /** A file of code, by the name that the command gives it, and the modules beside it that it loads. */
 const readCodeFile = (at: At, reading: Omit<Reading, 'file'>, name: string): void => {

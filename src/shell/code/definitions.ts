@@ -65,7 +65,7 @@ const isOpened = (code: string, newline: number): boolean =>
   /(?:\{|\bdo|\bdo\s*\|[^|\n]{0,80}\||=>|->)[ \t]*$/.test(code.slice(Math.max(0, newline - 100), newline))
 
 const assigned =
-  /(?<![\w.=!<>+*/-])[$@%]?((?:[A-Za-z_]\w{0,40}\s{0,2},\s{0,2}[$@%]?){0,3}[A-Za-z_]\w{0,40})(?:\[[^\]\n]{0,60}\])?[ \t]{0,4}(?::[ \t]{0,4}[\w<>[\]., |?]{1,40}?)?[ \t]{0,4}(?::=|(?:\|\||\?\?|\+|\.)?=(?![=>~]))/g
+  /(?<![\w.=!<>+*/-])(?:self\.|this\.|\$this->)?[$@%]{0,2}((?:[A-Za-z_]\w{0,40}\s{0,2},\s{0,2}[$@%]?){0,3}[A-Za-z_]\w{0,40})(?:\[[^\]\n]{0,60}\])?[ \t]{0,4}(?::[ \t]{0,4}[\w<>[\]., |?]{1,40}?)?[ \t]{0,4}(?::=|(?:\|\||\?\?|\+|\.)?=(?![=>~]))/g
 const unpacked = /[{([]\s{0,4}([\w$]{1,40}(?:\s{0,4}[,:]\s{0,4}[\w$]{1,40}){0,8})\s{0,4},?\s{0,4}[})\]]\s{0,4}=(?![=>~])/g
 const looped =
   /\bfor(?:each)?\s{0,4}(?:await\s{0,4})?\(?\s{0,4}(?:(?:const|let|var|val|my|our|final|mut)\s{1,4})?[[(]?([$@\w, ]{1,80}?)[\])]?\s{1,4}(?:in|of)\s{1,4}/g
@@ -113,7 +113,13 @@ export const definitionsIn = (code: string): ReadonlyMap<string, readonly Span[]
     const list = (one ?? two ?? three ?? four ?? five ?? '').replaceAll(/(\w+)[ \t]+[\w.*[\]<>]+/g, '$1')
     add(list, headOf(code, match.index), match.index)
   }
-  for (const { name, start, params } of functionsIn(code)) {
+  // `find(sub { unlink $File::Find::name }, "x")` of Perl.
+  for (const { index, 0: head } of code.matchAll(/\bfind(?:depth)?\(/g))
+    add('File', index + head.length, endOf(code, index + head.length))
+  for (const { name: own, start, params: all } of functionsIn(code)) {
+    const isMaker = /^(?:__init__|constructor|initialize)$/.test(own)
+    const name = isMaker ? (classAt(code, start) ?? own) : own
+    const params = all[0] === 'self' || all[0] === 'cls' ? all.slice(1) : all
     for (const span of returnsOf(code, start)) add(name, span.start, span.end)
     if (params.length > 0)
       for (const [at, param] of params.entries())
@@ -124,6 +130,10 @@ export const definitionsIn = (code: string): ReadonlyMap<string, readonly Span[]
   }
   return found
 }
+
+/** The class that a function stands in: it is called by that name where it makes one. */
+const classAt = (code: string, at: number): string | undefined =>
+  [...code.slice(0, at).matchAll(/\bclass\s{1,4}(\w{1,60})/g)].at(-1)?.[1]
 
 /** What a function gives back. */
 const returnsOf = (code: string, start: number): readonly Span[] => {
@@ -137,9 +147,9 @@ const returnsOf = (code: string, start: number): readonly Span[] => {
 
 /** The argument lists of the calls of a function. */
 const givenTo = (code: string, name: string, declared: number): readonly Span[] =>
-  [...code.matchAll(new RegExp(`(?<![\\w$])${name}\\(`, 'g'))]
+  [...code.matchAll(new RegExp(`(?<![\\w$])${name}(?:\\.new)?\\(`, 'g'))]
     .filter(({ index }) => index > declared + name.length + 12 || index < declared)
-    .map(({ index }) => ({ start: index + name.length + 1, end: endOf(code, index + name.length + 1) }))
+    .map(({ index, 0: { length } }) => ({ start: index + length, end: endOf(code, index + length) }))
 
 /** One of the arguments of a list. */
 export const partOf = (code: string, { start, end }: Span, wanted: number): Span => {

@@ -102,6 +102,7 @@ export const ranFiles = (at: At, { name, words }: InvocationDraft): FoundFiles |
   })
   const files = readFiles(at, meant, mostFiles).flatMap(({ path, text }): readonly SessionFile[] => {
     const isBuild = path.includes('.gradle')
+    if (ran.starts !== undefined && !path.includes('_test.') && !ran.starts.test(text)) return []
     const plain = isBuild ? tasksIn(text, words) : path.endsWith('.ipynb') ? cellsIn(text) : text
     const own = plain === '' ? [] : [{ path, text: straightened(ran.language, plain) }]
     return isBuild ? [...own, { path, text: straightened(ran.language, text), builds: true }] : own

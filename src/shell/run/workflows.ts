@@ -47,7 +47,7 @@ const snakeLines = (at: At, here: string, values: readonly string[]): readonly s
     seen.add(path)
     if (text === undefined) return []
     const more = [...text.matchAll(/^[ \t]*include:\s*["']([\w./-]{1,200})["']/gm)]
-    const own = isOurs(at, path) ? [...rulesIn(text, values), ...replacedBy(at, path, text)] : []
+    const own = isOurs(at, path) ? [...rulesIn(text, values), ...calledIn(text), ...replacedBy(at, path, text)] : []
     return [...own, ...more.flatMap(([, one = '']) => take(join(dirname(path), one)))]
   }
   return files.flatMap(file => take(join(here, file)))
@@ -70,6 +70,12 @@ const rulesIn = (text: string, targets: readonly string[]): readonly string[] =>
       }),
     )
   })
+
+/** `shell("...")` of `run:`, `onsuccess:` and plain code. */
+const calledIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\bshell\(\s*f?("""|"|')([\s\S]{1,2000}?)\1/g)].map(([, , line = '']) =>
+    line.replaceAll(/\{[^{}]*\}/g, unknownPart),
+  )
 
 /**
  * A rule deletes its outputs before it runs, and those in `temp()` behind it. Files that are there already and that no rule made before
