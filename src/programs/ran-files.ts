@@ -88,7 +88,9 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
           }
     case 'go':
       if (verb === 'run') return { language: 'go', form: /(?<!_test)\.go$/, named: true, called: true }
-      return verb === 'test' ? { language: 'go', form: /\.go$/, starts: /^func (?:init|TestMain)\(/m } : undefined
+      return verb === 'test'
+        ? { language: 'go', form: /\.go$/, starts: /^func (?:init|TestMain)\(/m }
+        : undefined
     case 'cargo':
       if (/^(?:run|r)$/.test(verb))
         return {

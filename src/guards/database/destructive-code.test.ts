@@ -11,17 +11,25 @@ const written: Readonly<Record<string, string>> = {
   'tests/test_a.py': `connect("${kept}").execute("DROP TABLE orders")\n`,
   'a_test.go': `package a\nfunc TestA(t *testing.T) { open("${kept}").Exec("DROP TABLE orders") }\n`,
   'tests/a.rs': `fn a() { connect("${kept}").execute("DROP TABLE orders"); }\n`,
-  'src/test/kotlin/ATest.kt': 'fun a() { Flyway.configure().dataSource("jdbc:postgresql://localhost:5432/pay").load().let { flyway -> flyway.clean() } }\n',
+  'src/test/kotlin/ATest.kt':
+    'fun a() { Flyway.configure().dataSource("jdbc:postgresql://localhost:5432/pay").load().let { flyway -> flyway.clean() } }\n',
   'spec/a_spec.rb': `Sequel.connect("${kept}").run("TRUNCATE orders")\n`,
   'tests/ATest.php': `<?php (new PDO("${kept}"))->exec("TRUNCATE orders");\n`,
   'Shop.Tests/ATests.cs': `new Conn("${kept}").Execute("TRUNCATE orders");\n`,
-  'scripts/seed.mjs': 'const db = new Database("shop.db")\nfor (const t of tables) db.exec(`DELETE FROM ${t}`)\n',
-  'scripts/seed-memory.mjs': 'const db = new Database(":memory:")\nfor (const t of tables) db.exec(`DELETE FROM ${t}`)\n',
+  'scripts/seed.mjs':
+    'const db = new Database("shop.db")\nfor (const t of tables) db.exec(`DELETE FROM ${t}`)\n',
+  'scripts/seed-memory.mjs':
+    'const db = new Database(":memory:")\nfor (const t of tables) db.exec(`DELETE FROM ${t}`)\n',
 }
 
 guardTest(guard, docs, {
   facts: {
-    steps: Object.keys(written).map(path => ({ text: ':', cwd: '/home/dev/app', leaves: [`/home/dev/app/${path}`], moved: [] })),
+    steps: Object.keys(written).map(path => ({
+      text: ':',
+      cwd: '/home/dev/app',
+      leaves: [`/home/dev/app/${path}`],
+      moved: [],
+    })),
     files: {
       ...written,
       'shop.db': 'rows',

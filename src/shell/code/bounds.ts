@@ -1,8 +1,8 @@
+import type { Span } from '../../core/script.ts'
 import { dirname } from '../../text/path.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At } from '../state/state.ts'
-import type { Span } from './definitions.ts'
 import { type Origins, originsOf, textsIn } from './origins.ts'
 import { gap } from './value.ts'
 
@@ -15,7 +15,7 @@ export interface Bounds {
   readonly origins: Origins
 }
 
-export interface Asked {
+export interface CodeOperand {
   readonly code: string
   readonly span: Span
   readonly file?: string | undefined
@@ -46,7 +46,7 @@ const runForm = (): RegExp =>
  * The places that an operand is bound to by what the code makes it from: folders that it walks, names in lists that it reads, arguments
  * of the command, output of other commands. Undefined where it is a folder of its own, as a temporary one.
  */
-export const boundsOf = (at: At, asked: Asked): Bounds | undefined => {
+export const boundsOf = (at: At, asked: CodeOperand): Bounds | undefined => {
   const origins = originsOf(asked.code, asked.span)
   if (temporary().test(origins.code)) return undefined
   const commands = commandsIn(origins.code)
@@ -88,11 +88,13 @@ const argumentsIn = (args: readonly string[], { code, texts }: Origins): readonl
     else options.push([before.replaceAll('-', '_'), arg])
   }
   const named = options.filter(([name]) => taken.has(name))
-  return named.length > 0 ? named.map(([, value]) => value) : [...operands, ...options.map(([, value]) => value)]
+  return named.length > 0
+    ? named.map(([, value]) => value)
+    : [...operands, ...options.map(([, value]) => value)]
 }
 
 /** A text of the code as a path that is there: `$base/uploads` is that folder of the project, `../x/*` what lies in x. */
-const placesOf = (at: At, text: string, { file, code }: Asked): readonly string[] => {
+const placesOf = (at: At, text: string, { file, code }: CodeOperand): readonly string[] => {
   if (text === '' || text.length > 200 || /[\n\0]|^\w+:\/\//.test(text)) return []
   const put = /\$\{[^}]*\}|#\{[^}]*\}|\{\$?\w*\}|\$\w+|%[sv]/g
   const plain = text.replace(new RegExp(`^(?:${put.source})/+`), '').replaceAll(put, gap)
@@ -100,7 +102,10 @@ const placesOf = (at: At, text: string, { file, code }: Asked): readonly string[
   const [fixed = ''] = shape.split(gap, 1)
   const folder = fixed.length === shape.length ? fixed : fixed.replace(/[^/]*$/, '')
   if (folder === '') return []
-  const bases = file !== undefined && isBeside(text, code) ? ['', `${dirname(file)}/`, `${dirname(dirname(file))}/`] : ['']
+  const bases =
+    file !== undefined && isBeside(text, code)
+      ? ['', `${dirname(file)}/`, `${dirname(dirname(file))}/`]
+      : ['']
   return bases.flatMap(base => {
     const path = absolutePath(at, base !== '' && /^[/~]/.test(shape) ? folder : base + folder)
     if (path === null || at.reader.facts.fileKind(path) === undefined) return []
@@ -117,15 +122,15 @@ const homePlaces = (at: At, text: string): readonly string[] => {
   if (!/^\.[\w*]/.test(plain)) return []
   const shape = plain.replaceAll(/\$\{[^}]*\}|#\{[^}]*\}|\{[^{}]*\}|[*?]+/g, gap)
   const [fixed = ''] = shape.split(gap, 1)
-  const path = absolutePath(at, `${at.reader.facts.home()}/${fixed.replace(/[^/]*$/, '')}`)
+  const folder = fixed.replace(/\/?[^/]*$/, '')
+  if (folder === '') return [`~/${shape}`]
+  const path = absolutePath(at, `${at.reader.facts.home()}/${folder}`)
   return path !== null && at.reader.facts.fileKind(path) !== undefined ? [`~/${shape}`] : []
 }
 
 /** A pattern that stands for files of the folder that the code runs in: all below it, or some by their ends. */
 const patternOf = (text: string): readonly string[] =>
-  /^(?:\*{1,2}\/?)+(?:\.\w{1,12})?$/.test(text) 
-    ? deep('.', text.replace(/^[*/]+/, ''))
-    : []
+  /^(?:\*{1,2}\/?)+(?:\.\w{1,12})?$/.test(text) ? deep('.', text.replace(/^[*/]+/, '')) : []
 
 /** Files below a folder, by the ends of their names: a gap stands for one part of a path. */
 export const deep = (folder: string, end = ''): readonly string[] =>
@@ -152,7 +157,7 @@ const narrowed = (
   at: At,
   places: readonly string[],
   texts: readonly string[],
-  { code, span }: Asked,
+  { code, span }: CodeOperand,
 ): readonly string[] => {
   const near = code.slice(Math.max(0, span.start - 240), span.end)
   const isLeftOut = /\bnot\b|!|\bunless\b|\breject\b|\bcontinue\b|\bnext\b|filterNot/.test(near)

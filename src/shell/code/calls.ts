@@ -1,3 +1,4 @@
+import { awkText, pipesFrom } from './awk.ts'
 import { handleCall, memberAt } from './contents.ts'
 import { type CodeCall, callAt, callsOf, deedOf } from './deeds.ts'
 import { itemsAt } from './expressions.ts'
@@ -16,7 +17,7 @@ import {
   returnAt,
 } from './statements.ts'
 import { straight } from './straight.ts'
-import { blank, type TextInCode, textAt } from './texts.ts'
+import { textAt } from './texts.ts'
 import { type CodeValue, either, gap, type Plain, plainsOf } from './value.ts'
 
 export type { CodeCall } from './deeds.ts'
@@ -217,7 +218,10 @@ const openedAt = (scope: CodeScope, code: string, open: number, name: string): r
       const items = { values: [value, ...values], named: [], end: open, several: false, span }
       return callsOf(scope, items, deed, name, code, open)
     }
-    if ((deed === 'delete' || deed === 'tree') && /^\(\s*(?:missing_ok=\w+\s*)?\)/.test(code.slice(open, open + 30)))
+    if (
+      (deed === 'delete' || deed === 'tree') &&
+      /^\(\s*(?:missing_ok=\w+\s*)?\)/.test(code.slice(open, open + 30))
+    )
       return [{ does: 'delete', first: undefined, recursive: deed === 'tree', span, vague: true, text: name }]
   }
   const handle = scope.read === undefined ? undefined : handleCall(scope, code, open, name)
@@ -279,25 +283,4 @@ const nameEnd = (code: string, from: number): number => {
   let end = from
   while (end < code.length && isLetter(code.charAt(end))) end += 1
   return end
-}
-
-/** In awk, `command | getline` and `print | command` run what the variable holds. */
-const pipesFrom = (code: string, start: number, end: number): boolean =>
-  /^\s*\|\s*&?\s*getline/.test(code.slice(end, end + 24)) ||
-  /\bprintf?\b[^;{}\n/]{0,200}(?<!\|)\|&?\s{0,4}$/.test(code.slice(Math.max(0, start - 240), start))
-
-/** In awk, `print > "file"` writes, `"command" | getline` and `print | "command"` run. */
-const awkText = (code: string, start: number, { value, end }: TextInCode, found: CodeCall[]): void => {
-  const before = code.slice(blankBefore(code, start) - 1, blankBefore(code, start))
-  const after = /^\s*\|\s*&?\s*getline/.test(code.slice(end, end + 24))
-  const first = plainsOf(value)[0]
-  const one = { first, recursive: false, text: code.slice(start, end) }
-  if (after || before === '|') found.push({ ...one, does: 'run' })
-  else if (before === '>') found.push({ ...one, does: 'write' })
-}
-
-const blankBefore = (code: string, from: number): number => {
-  let index = from
-  while (index > 0 && blank(code, index - 1) !== index - 1) index -= 1
-  return index
 }

@@ -1,11 +1,10 @@
-import type { EffectKind } from '../../core/script.ts'
+import type { EffectKind, Span } from '../../core/script.ts'
 import { addressedBy, carriedBy } from './carried.ts'
 import { givenText, openedText } from './contents.ts'
-import type { Span } from './definitions.ts'
-import { type CodeItems, itemsAt } from './expressions.ts'
+import { itemsAt } from './expressions.ts'
 import type { CodeDeed, Language } from './language.ts'
 import { sureText } from './reads.ts'
-import type { CodeScope } from './scope.ts'
+import type { CodeItems, CodeScope } from './scope.ts'
 import { type CodeValue, gap, listOf, type Plain, plainsOf, spread, textOf } from './value.ts'
 
 /** A call in code that reaches the world. */

@@ -1,10 +1,5 @@
+import type { Span } from '../../core/script.ts'
 import { functionsIn } from './statements.ts'
-
-/** A part of some code. */
-export interface Span {
-  readonly start: number
-  readonly end: number
-}
 
 const longest = 800
 const mostPlaces = 400
@@ -66,12 +61,14 @@ const isOpened = (code: string, newline: number): boolean =>
 
 const assigned =
   /(?<![\w.=!<>+*/-])(?:self\.|this\.|\$this->)?[$@%]{0,2}((?:[A-Za-z_]\w{0,40}\s{0,2},\s{0,2}[$@%]?){0,3}[A-Za-z_]\w{0,40})(?:\[[^\]\n]{0,60}\])?[ \t]{0,4}(?::[ \t]{0,4}[\w<>[\]., |?]{1,40}?)?[ \t]{0,4}(?::=|(?:\|\||\?\?|\+|\.)?=(?![=>~]))/g
-const unpacked = /[{([]\s{0,4}([\w$]{1,40}(?:\s{0,4}[,:]\s{0,4}[\w$]{1,40}){0,8})\s{0,4},?\s{0,4}[})\]]\s{0,4}=(?![=>~])/g
+const unpacked =
+  /[{([]\s{0,4}([\w$]{1,40}(?:\s{0,4}[,:]\s{0,4}[\w$]{1,40}){0,8})\s{0,4},?\s{0,4}[})\]]\s{0,4}=(?![=>~])/g
 const looped =
   /\bfor(?:each)?\s{0,4}(?:await\s{0,4})?\(?\s{0,4}(?:(?:const|let|var|val|my|our|final|mut)\s{1,4})?[[(]?([$@\w, ]{1,80}?)[\])]?\s{1,4}(?:in|of)\s{1,4}/g
 const typed = /\bfor\s{0,4}\(\s{0,4}(?:final\s{1,4})?[\w<>[\].]{1,60}\s{1,4}(\w{1,40})\s{0,4}:\s{0,4}/g
 const perl = /\bfor(?:each)?\s{1,4}(?:my\s{1,4})?\$(\w{1,40})\s{0,4}(?=\()/g
-const php = /\bforeach\s{0,4}\(([^;{}\n]{1,300}?)\s{1,4}as\s{1,4}(?:\$(\w{1,40})\s{0,4}=>\s{0,4})?\$(\w{1,40})/g
+const php =
+  /\bforeach\s{0,4}\(([^;{}\n]{1,300}?)\s{1,4}as\s{1,4}(?:\$(\w{1,40})\s{0,4}=>\s{0,4})?\$(\w{1,40})/g
 const opened = /\bwith\s{1,4}([^\n]{1,200}?)\s{1,4}as\s{1,4}(\w{1,40})/g
 const filled =
   /([A-Za-z_]\w{0,40})(?:\.(?:append|push|extend|add|insert|unshift|addAll|push_back)\(|\s{0,2}<<\s|\[\]\s{0,2}=)/g

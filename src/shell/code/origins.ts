@@ -1,4 +1,5 @@
-import { definitionsIn, endOf, headOf, type Span } from './definitions.ts'
+import type { Span } from '../../core/script.ts'
+import { definitionsIn, endOf, headOf } from './definitions.ts'
 
 /** The code that a value may come from, found backwards by the names in it. */
 export interface Origins {

@@ -1,9 +1,10 @@
+import type { Span } from '../../core/script.ts'
 import { isWithin, join } from '../../text/path.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At } from '../state/state.ts'
 import { type Bounds, boundsOf, deep, isWalked } from './bounds.ts'
 import type { CodeCall } from './deeds.ts'
-import { partOf, type Span } from './definitions.ts'
+import { partOf } from './definitions.ts'
 import { originsOf } from './origins.ts'
 import { gap } from './value.ts'
 
@@ -37,7 +38,10 @@ export const reachOf = (at: At, reached: Reached, calls: readonly CodeCall[]): r
   const whole = (path: string): string => (/^[/~]/.test(path) || path === gap ? path : join(here, path))
   return found.map(call => ({
     ...call,
-    first: typeof call.first === 'string' && call.does !== 'run' && call.does !== 'upload' ? whole(call.first) : call.first,
+    first:
+      typeof call.first === 'string' && call.does !== 'run' && call.does !== 'upload'
+        ? whole(call.first)
+        : call.first,
     carries: call.carries?.map(whole),
     bound: true,
   }))
@@ -54,7 +58,9 @@ const deleted = (at: At, reached: Reached, call: CodeCall, span: Span): readonly
   const bounds = boundsOf(at, { ...reached, span })
   if (bounds === undefined || (call.vague === true && !isAboutFiles(bounds))) return []
   return [
-    ...bounds.places.map((place): CodeCall => ({ ...call, first: place, recursive: true, vague: undefined, guessed: false })),
+    ...bounds.places.map(
+      (place): CodeCall => ({ ...call, first: place, recursive: true, vague: undefined, guessed: false }),
+    ),
     ...bounds.commands.map(
       (command): CodeCall => ({
         does: 'run',
@@ -81,7 +87,14 @@ const overwritten = (at: At, reached: Reached, call: CodeCall, span: Span): read
   const content = originsOf(code, { start: one.end, end: span.end }).code
   if (/read|open|slurp|get_contents/i.test(content) && content.includes(name)) return []
   return inFolders(at, bounds.places).map(
-    (first): CodeCall => ({ ...call, does: 'write', first, writes: undefined, unplaced: undefined, guessed: false }),
+    (first): CodeCall => ({
+      ...call,
+      does: 'write',
+      first,
+      writes: undefined,
+      unplaced: undefined,
+      guessed: false,
+    }),
   )
 }
 
@@ -102,14 +115,26 @@ const sent = (at: At, reached: Reached, call: CodeCall, span: Span): readonly Co
   const bounds = boundsOf(at, { ...reached, span })
   if (bounds === undefined || !readForm().test(bounds.origins.code)) return []
   const host = outsideIn([...bounds.origins.texts, typeof call.first === 'string' ? call.first : ''])
-  if (host === undefined) return []
+  if (host === undefined || isStubbed(reached.code, host)) return []
   const places = inFolders(at, bounds.places)
   const carries = places.filter(place => !isShared(at, place))
   if (places.length > 0 && carries.length === 0) return []
   return [
-    { ...call, first: host, vague: undefined, guessed: false, carries: carries.length === 0 ? [gap] : carries },
+    {
+      ...call,
+      first: host,
+      vague: undefined,
+      guessed: false,
+      carries: carries.length === 0 ? [gap] : carries,
+    },
   ]
 }
+
+/** A test stands in for the machine: its address is there twice, and a library for it. */
+const isStubbed = (code: string, host: string): boolean =>
+  /webmock|\bnock\b|\bmsw\b|requests_mock|\brespx\b|\bresponses\b|httpmock|wiremock|\bvcr\b|fetch-mock|\bgock\b/i.test(
+    code,
+  ) && code.split(host).length > 2
 
 /** A machine that is not this one. */
 const outsideIn = (texts: readonly string[]): string | undefined =>
@@ -129,5 +154,8 @@ const isShared = (at: At, place: string): boolean => {
   const { facts } = at.reader
   const path = absolutePath(at, place.split(gap, 1)[0] ?? '')
   if (path === null || !isWithin(path, facts.root())) return false
-  return /\/(?:fixtures?|testdata|tests?|specs?|__tests__|samples?)(?:\/|$)/.test(path) || facts.git()?.committed(path) === true
+  return (
+    /\/(?:fixtures?|testdata|tests?|specs?|__tests__|samples?)(?:\/|$)/.test(path) ||
+    facts.git()?.committed(path) === true
+  )
 }

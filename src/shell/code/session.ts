@@ -94,7 +94,10 @@ export const ranFiles = (at: At, { name, words }: InvocationDraft): FoundFiles |
     return path !== null && facts.fileKind(path) !== undefined ? [path] : []
   })
   const here = absolutePath(at, '.') ?? facts.root()
-  const scopes = ran.anywhere === true ? [] : places.filter(place => !isScript(place) && (ran.named === true || place !== here))
+  const scopes =
+    ran.anywhere === true
+      ? []
+      : places.filter(place => !isScript(place) && (ran.named === true || place !== here))
   const meant = paths.filter(path => {
     if (ran.named === true) return scopes.some(scope => path === scope || dirname(path) === scope)
     if (scopes.length === 0) return isWithin(path, here)

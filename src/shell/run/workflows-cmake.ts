@@ -1,7 +1,7 @@
 import { dirname, join } from '../../text/path.ts'
 import { fileText } from '../state/files.ts'
 import type { At } from '../state/state.ts'
-import { behind, isOurs, unknownPart } from './workflows.ts'
+import { behind, isOurs, unknownPart } from './workflow-parts.ts'
 
 /** What CMakeLists.txt of the session does while it is read, and the commands of the targets that it makes. */
 export const cmakeLines = (at: At, here: string, values: readonly string[]): readonly string[] => {
@@ -34,15 +34,18 @@ export const cmakeLines = (at: At, here: string, values: readonly string[]): rea
     commandsIn(body).map(expanded),
   )
   const made = [
-    ...text.matchAll(/\badd_custom_(target|command)\(\s*(?:TARGET\s+)?([\w.$\{\}/-]+)\s([^()]{1,4000})\)/g),
+    ...text.matchAll(/\badd_custom_(target|command)\(\s*(?:TARGET\s+)?([\w.${}/-]+)\s([^()]{1,4000})\)/g),
   ].flatMap(([, kind, target = '', body = '']) =>
-    values.includes(target) || kind === 'command' || /^\s*ALL\b/.test(body) ? commandsIn(body).map(expanded) : [],
+    values.includes(target) || kind === 'command' || /^\s*ALL\b/.test(body)
+      ? commandsIn(body).map(expanded)
+      : [],
   )
-  return [...read, ...started, ...(values.includes('--build') || values.includes('-C') ? made : [])].map(line =>
-    line.replace(
-      /^cmake -E (rm|remove_directory|remove|cp|copy|rename)\b/,
-      (_, verb: string) => verbs[verb] ?? verb,
-    ),
+  return [...read, ...started, ...(values.includes('--build') || values.includes('-C') ? made : [])].map(
+    line =>
+      line.replace(
+        /^cmake -E (rm|remove_directory|remove|cp|copy|rename)\b/,
+        (_, verb: string) => verbs[verb] ?? verb,
+      ),
   )
 }
 

@@ -5,14 +5,10 @@ import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, deeper } from '../state/state.ts'
+import { behind, isOurs, unknownPart } from './workflow-parts.ts'
 import { cmakeLines } from './workflows-cmake.ts'
 
-/** A part of a command that only the running workflow knows. */
-export const unknownPart = '${_}'
 const mostIncluded = 12
-
-export const isOurs = (at: At, path: string): boolean =>
-  at.reader.files.has(path) || at.reader.facts.steps().some(({ leaves }) => leaves.includes(path))
 
 /** Commands of the rules and targets that the session wrote, which this call may run. */
 export const readWorkflow = (at: At, words: readonly Word[], name: string): void => {
@@ -33,11 +29,6 @@ export const readWorkflow = (at: At, words: readonly Word[], name: string): void
   }
 }
 
-export const behind = (values: readonly string[], options: RegExp): string | undefined => {
-  const at = values.findIndex(value => options.test(value))
-  return at < 0 ? undefined : values[at + 1]
-}
-
 const snakeLines = (at: At, here: string, values: readonly string[]): readonly string[] => {
   const given = behind(values, /^(?:-s|--snakefile)$/)
   const files = given === undefined ? ['Snakefile', 'workflow/Snakefile'] : [given]
@@ -47,7 +38,9 @@ const snakeLines = (at: At, here: string, values: readonly string[]): readonly s
     seen.add(path)
     if (text === undefined) return []
     const more = [...text.matchAll(/^[ \t]*include:\s*["']([\w./-]{1,200})["']/gm)]
-    const own = isOurs(at, path) ? [...rulesIn(text, values), ...calledIn(text), ...replacedBy(at, path, text)] : []
+    const own = isOurs(at, path)
+      ? [...rulesIn(text, values), ...calledIn(text), ...replacedBy(at, path, text)]
+      : []
     return [...own, ...more.flatMap(([, one = '']) => take(join(dirname(path), one)))]
   }
   return files.flatMap(file => take(join(here, file)))
