@@ -54,6 +54,9 @@ export const replacesTable = (code: string, { cwd }: Pick<Invocation, 'cwd'>, fa
 const replaced =
   /\bdbRemoveTable\(\s*\w+,\s*["'](\w+)["']|\bdbWriteTable\(\s*\w+,\s*["'](\w+)["'][^;\n]{0,200}\boverwrite\s*=\s*T|\.to_sql\(\s*(?:name\s*=\s*)?["'](\w+)["'][^;\n]{0,200}\bif_exists\s*=\s*["']replace["']/g
 
+/** Whether code opens the file of a database that it names. */
+export const opensFiles = (code: string): boolean => new RegExp(opened.source).test(code)
+
 /** Whether code opens files of such databases, and no other database. */
 export const opensScratch = (code: string, { cwd }: Pick<Invocation, 'cwd'>, facts: Facts): boolean => {
   const names = [...code.matchAll(opened)].map(([, name = '']) => name)

@@ -10,6 +10,12 @@ export interface RanFiles {
   readonly form: RegExp
   /** Only those that the call names, or that lie in a folder which it names. */
   readonly named?: boolean
+  /** Of files that are no tests, those that begin by themselves. */
+  readonly starts?: RegExp
+  /** Words of the call are names of tasks or of other files, not places of such files: `gradle build`. */
+  readonly anywhere?: boolean
+  /** The call names the program itself, and hands it the words behind: `go run ./tools -dir x`. */
+  readonly called?: boolean
 }
 
 /** Words that only tell or make something: `go build`, `rails generate`, `gradle tasks`. */
@@ -41,10 +47,9 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
         : undefined
     case 'manage.py':
     case 'django-admin':
-      return {
-        language: 'python',
-        form: /\/management\/commands\/\w+\.py$|\/(?:test_[^/]*|tests?|conftest)\.py$/,
-      }
+      return verb === 'test'
+        ? { language: 'python', form: /\/(?:test_[^/]*|tests?|conftest)\.py$/ }
+        : { language: 'python', form: /\/management\/commands\/\w+\.py$/ }
     case 'jest':
     case 'vitest':
     case 'mocha':
@@ -75,17 +80,46 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
       return { language: 'php', form: /Test\.php$|\/tests\/.+\.php$/ }
     case 'artisan':
     case 'console':
-      return {
-        language: 'php',
-        form: /\/(?:Console\/Commands|Command|Commands|seeders|tests)\/.+\.php$|\/routes\/console\.php$/,
-      }
+      return verb === 'test'
+        ? { language: 'php', form: /\/tests\/.+\.php$/ }
+        : {
+            language: 'php',
+            form: /\/(?:Console\/Commands|Command|Commands|seeders)\/.+\.php$|\/routes\/console\.php$/,
+          }
     case 'go':
-      if (verb === 'run') return { language: 'go', form: /(?<!_test)\.go$/, named: true }
-      return verb === 'test' ? { language: 'go', form: /_test\.go$/ } : undefined
-    case 'cargo':
-      return /^(?:test|t|nextest|bench|run|r)$/.test(verb)
-        ? { language: 'rust', form: /\/(?:tests|benches|examples|bin)\/.+\.rs$|\/(?:main|tests)\.rs$/ }
+      if (verb === 'run') return { language: 'go', form: /(?<!_test)\.go$/, named: true, called: true }
+      return verb === 'test'
+        ? { language: 'go', form: /\.go$/, starts: /^func (?:init|TestMain)\(/m }
         : undefined
+    case 'cargo':
+      if (/^(?:run|r)$/.test(verb))
+        return {
+          language: 'rust',
+          form: /\/(?:examples|bin)\/.+\.rs$|\/(?:main|build)\.rs$/,
+          anywhere: true,
+          called: true,
+        }
+      if (/^(?:test|t|nextest|bench)$/.test(verb))
+        return {
+          language: 'rust',
+          form: /\/(?:tests|benches|examples|bin)\/.+\.rs$|\/(?:main|tests|build)\.rs$/,
+          anywhere: true,
+        }
+      return /^(?:build|b|check|c|clippy|doc|d|install|rustc|package|publish)$/.test(verb)
+        ? { language: 'rust', form: /\/build\.rs$/, anywhere: true }
+        : undefined
+    case 'ansible':
+    case 'ansible-playbook':
+    case 'ansible-inventory':
+      return {
+        language: 'python',
+        form: /\/(?:\w+_plugins|library|plugins\/\w+|module_utils)\/.+\.py$/,
+        anywhere: true,
+      }
+    case 'java':
+    case 'scala':
+    case 'kotlin':
+      return { language: 'jvm', form: /\.(?:java|scala|kts?)$/, named: true, called: true }
     case 'gradle':
     case 'mvn':
     case 'sbt':
@@ -93,8 +127,9 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
         ? {
             language: 'jvm',
             form: /\/src\/(?:test|it|\w+Test)\/.+\.(?:kt|java|scala|groovy)$|\.gradle(?:\.kts)?$/,
+            anywhere: true,
           }
-        : { language: 'jvm', form: /\.gradle(?:\.kts)?$/ }
+        : { language: 'jvm', form: /\.gradle(?:\.kts)?$/, anywhere: true }
     case 'dotnet':
       return /^(?:test|run)$/.test(verb)
         ? { language: 'csharp', form: /Tests?\.cs$|\/[\w.]*[Tt]ests?\/.+\.cs$|\/Program\.cs$/ }
@@ -114,7 +149,7 @@ export const ranBy = (name: string, words: readonly Word[]): RanFiles | undefine
 /** Programs that load code of the project, behind its language. */
 const loaders = [
   'node|node tsx ts-node nodemon bun deno jest vitest mocha ava tap jasmine playwright cypress vite next nuxt nuxi webpack rollup parcel esbuild tsup gulp grunt eslint stylelint prettier astro remix react-scripts storybook ng vue-cli-service nest karma',
-  'python|python pytest py.test tox nox uvicorn gunicorn hypercorn flask celery alembic manage.py django-admin streamlit scrapy airflow dagster dbt locust invoke fab',
+  'python|python pytest py.test tox nox uvicorn gunicorn hypercorn flask celery alembic manage.py django-admin streamlit scrapy airflow dagster dbt locust invoke fab ansible ansible-playbook ansible-inventory',
   'ruby|ruby rails rake rspec cucumber puma sidekiq rackup irb thor',
   'php|php phpunit pest paratest artisan composer',
   'go|go',

@@ -1,9 +1,38 @@
 import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './destructive-code.ts'
 
+const kept = 'postgres://localhost:5432/shop'
+/** Files of the session. */
+const written: Readonly<Record<string, string>> = {
+  'test/a.test.ts': `await new Client("${kept}").query("truncate orders")\n`,
+  'test/b.test.ts': 'await new Client("postgres://localhost:5432/shop_test").query("truncate orders")\n',
+  'test/c.test.ts': `const c = new PostgreSqlContainer("testcontainers"); await c.query("truncate ${kept}")\n`,
+  'test/d.test.ts': 'await new Client(process.env.DATABASE_URL).query("truncate orders")\n',
+  'tests/test_a.py': `connect("${kept}").execute("DROP TABLE orders")\n`,
+  'a_test.go': `package a\nfunc TestA(t *testing.T) { open("${kept}").Exec("DROP TABLE orders") }\n`,
+  'tests/a.rs': `fn a() { connect("${kept}").execute("DROP TABLE orders"); }\n`,
+  'src/test/kotlin/ATest.kt':
+    'fun a() { Flyway.configure().dataSource("jdbc:postgresql://localhost:5432/pay").load().let { flyway -> flyway.clean() } }\n',
+  'spec/a_spec.rb': `Sequel.connect("${kept}").run("TRUNCATE orders")\n`,
+  'tests/ATest.php': `<?php (new PDO("${kept}"))->exec("TRUNCATE orders");\n`,
+  'Shop.Tests/ATests.cs': `new Conn("${kept}").Execute("TRUNCATE orders");\n`,
+  'scripts/seed.mjs':
+    'const db = new Database("shop.db")\nfor (const t of tables) db.exec(`DELETE FROM ${t}`)\n',
+  'scripts/seed-memory.mjs':
+    'const db = new Database(":memory:")\nfor (const t of tables) db.exec(`DELETE FROM ${t}`)\n',
+}
+
 guardTest(guard, docs, {
   facts: {
+    steps: Object.keys(written).map(path => ({
+      text: ':',
+      cwd: '/home/dev/app',
+      leaves: [`/home/dev/app/${path}`],
+      moved: [],
+    })),
     files: {
+      ...written,
+      'shop.db': 'rows',
       'scripts/reset.py': 'with e.begin() as c:\n    c.execute(text("DROP SCHEMA public CASCADE"))\n',
       'scripts/wipe.js': 'await c.query("DROP TABLE users")\n',
       'scripts/count.py': 'print(c.execute("select count(*) from users"))\n',
@@ -11,6 +40,12 @@ guardTest(guard, docs, {
     },
   },
   asks: [
+    ...each('vitest|jest|mocha|ava|playwright|cypress test/a.test.ts'),
+    `DATABASE_URL=${kept} vitest test/d.test.ts`,
+    ...each('pytest|tox|nox tests'),
+    ...each('rspec|phpunit|pest|paratest'),
+    ...each('go|cargo|sbt|dotnet|gradle|mvn test'),
+    'node scripts/seed.mjs',
     `python -c "from qdrant_client import QdrantClient; QdrantClient('http://localhost:6333').recreate_collection('docs', cfg)"`,
     ...each(`clojure|clj -e '(j/execute! ds ["delete from payments"])'`),
     'iex -S mix run -e \'Shop.Repo.query!("truncate orders")\'',
@@ -60,6 +95,10 @@ guardTest(guard, docs, {
     ),
   ],
   allows: [
+    ...each('vitest test/b.test.ts|test/c.test.ts|test/d.test.ts'),
+    'DATABASE_URL=postgres://localhost/shop_test vitest test/d.test.ts',
+    'mvn liquibase:dropAll -Dliquibase.url=jdbc:h2:mem:db',
+    'node scripts/seed-memory.mjs',
     `python -c "from qdrant_client import QdrantClient; QdrantClient(':memory:').recreate_collection('docs', cfg)"`,
     `Rscript -e 'con <- dbConnect(RSQLite::SQLite(), ":memory:"); dbRemoveTable(con, "visits")'`,
     `python3 -c "import sqlite3; d.to_sql('visits', sqlite3.connect('/tmp/a.db'), if_exists='replace')"`,

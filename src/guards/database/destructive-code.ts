@@ -8,8 +8,11 @@ import { isStartedHere } from '../../known/started-here.ts'
 import { databaseOf } from '../../known/target.ts'
 import { isForTests } from '../../known/test-database.ts'
 import { codeOf } from '../../programs/interpreters.ts'
+import { canonicalName } from '../../programs/names.ts'
 import { join } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 import { changesMany, destroysByText, isAboutData, isConsole, raisesAccount } from './_code.ts'
+import { emptiesKept, methods, queries, runners } from './_ran.ts'
 
 export default defineGuard({
   id: 'database/destructive-code',
@@ -17,11 +20,16 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   // Interpreters, and programs of frameworks that run code with the rights of the application.
-  programs: `${interpreters} ipython rails rake manage.py django-admin flask artisan sail wp drush mix mongo mongosh scala clojure iex bb sbcl tarantool`,
+  programs: `${interpreters} ipython rails rake manage.py django-admin flask artisan sail wp drush mix mongo mongosh scala clojure iex bb sbcl tarantool ${runners}`,
   says: 'The code in this command empties or drops stored data.',
   instead: ['bin/rails runner "puts User.count"'],
   check: (call, { facts }, { invocations, sets }) => {
     if (databaseOf(call, facts) === 'throw-away' || isStartedHere(call, invocations, facts)) return false
+    if (emptiesKept(call, facts, sets ?? []))
+      return {
+        says: 'Code of this session that this runs empties a database which is not shown to be a throw-away one.',
+      }
+    if (listed(runners, canonicalName(call.name))) return false
     const isTried = isForTests(call, facts, sets)
     if (isTried && isConsole(call)) return false
     const isKept = (code: string): boolean => !opensScratch(code, call, facts)
@@ -42,24 +50,16 @@ export default defineGuard({
   },
 })
 
-/** Methods of libraries for databases, caches and clouds that leave nothing of what they are called on. */
-const methods =
-  /[.>:](flush_?(all|db)|drop_?(database|db|all|tables?|collection|index|schema|keyspace)|(delete|destroy|truncate|remove)_all|truncate(_tables?)?|recreate_(collection|index)|delete_(table|bucket|stack|db_instance|cluster|project|index|collection|keyspace|function|objects?)|terminate_instances)(?!\w)|[.>:](deleteMany|delete_many|remove)\(\s*(\{\s*\})?\s*\)|objects\.all\(\)\.delete\(|sync\(\s*\{\s*force:\s*true/i
-
-const queries =
-  /(execute|query!?|exec|raw|run|sql|prepare|\$executeRaw\w*|\$queryRaw\w*|statement|do)\s*[(`]\s*(?:[\w.]{1,20}\()?[a-z]{0,2}\(?["'`]{1,3}\s*(drop\s+(table|database|schema|view|index)|truncate\s|delete\s+from\s+[\w."]+\s*;?\s*["'`])/i
-
 /** Its arguments, its input, and the file that it runs. */
 const codeIn = ({ name, words, argv, stdin, cwd }: Invocation, facts: Facts): readonly string[] => {
   const file = codeOf(name, words)?.file?.value
   const text =
     file == null || cwd === null || isTest(file) ? undefined : facts.readText(facts.resolve(join(cwd, file)))
   return [...argv.slice(1), ...inputTexts(stdin), text ?? null]
-    .filter(one => one !== null && one.length < mostCode)
+    .filter(one => one !== null && one.length < 200_000)
     .flatMap(one => one ?? [])
 }
 
-const mostCode = 200_000
 const isTest = (path: string): boolean => /(^|[/._-])(tests?|spec|seeds?|migrations?)([/._-]|$)/i.test(path)
 
 export const docs: RuleDocs = {

@@ -3,6 +3,7 @@ import type { Invocation } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { isDryRun } from '../../programs/given.ts'
 import { isEmulated } from '../../programs/local-place.ts'
+import { isDrop, readsFile } from './_sent-files.ts'
 
 export default defineGuard({
   id: 'network/file-upload',
@@ -33,13 +34,6 @@ const isFar = ({ name, argv, env, effects, remote }: Invocation): boolean =>
     !isEmulated(argv, env) &&
     effects.some(({ kind, host }) => kind === 'upload' && host !== undefined && !isOwn(host)))
 
-/** Places that keep what anybody drops there. */
-const isDrop = (host: string | null | undefined): boolean =>
-  host != null &&
-  /(^|\.)(webhook\.site|requestbin\.\w+|pipedream\.net|transfer\.sh|0x0\.st|ix\.io|file\.io|termbin\.com|paste\.rs|dpaste\.com|pastebin\.com|ngrok\.io|oast\.\w+|interact\.sh|burpcollaborator\.net)$/.test(
-    host,
-  )
-
 const isOwn = (host: string | null): boolean =>
   host !== null && /^(localhost|127\.|0\.0\.0\.0|\[::1\]|.*\.(local|localhost|test)$)/.test(host)
 
@@ -52,7 +46,7 @@ const sends = ({ effects, stdin, name, argv, words }: Invocation): boolean => {
   if (
     /^(curl|wget|http|xh)$/.test(name)
       ? argv.some(word => word !== null && /(^|=)[@<](?!-$)|^-T|^--(upload|post|body)-file/.test(word))
-      : effects.some(({ kind, path }) => kind === 'read' && typeof path === 'string')
+      : readsFile(name, words, effects)
   )
     return true
   for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin)

@@ -1,3 +1,4 @@
+import { awkText, pipesFrom } from './awk.ts'
 import { handleCall, memberAt } from './contents.ts'
 import { type CodeCall, callAt, callsOf, deedOf } from './deeds.ts'
 import { itemsAt } from './expressions.ts'
@@ -12,10 +13,11 @@ import {
   loopAt,
   methodAt,
   receiverAt,
+  receiverStart,
   returnAt,
 } from './statements.ts'
 import { straight } from './straight.ts'
-import { blank, type TextInCode, textAt } from './texts.ts'
+import { textAt } from './texts.ts'
 import { type CodeValue, either, gap, type Plain, plainsOf } from './value.ts'
 
 export type { CodeCall } from './deeds.ts'
@@ -132,7 +134,7 @@ const passText = (
   const text = textAt(language, code, index, put => {
     if (!put.includes('(')) return gap
     const inner = walk(scope, functions, put)
-    found.push(...inner.found)
+    found.push(...inner.found.map(call => ({ ...call, span: undefined })))
     for (const [param, value] of inner.given) given.set(param, value)
     return gap
   })
@@ -192,7 +194,8 @@ const bareAt = (
     .slice(end, stop === null ? end + 2000 : end + stop.index)
     .replace(/\s(?:if|unless|or|and)\s.*$/, '')
   scope.guessed = false
-  return callsOf(scope, itemsAt(scope, `${args.replace(/[\s})]+$/, '')})`, 0, 0), deed, name, code, start)
+  const items = itemsAt(scope, `${args.replace(/[\s})]+$/, '')})`, 0, 0)
+  return callsOf(scope, { ...items, span: { start: end, end: end + args.length } }, deed, name, code, start)
 }
 
 /** A call with brackets. */
@@ -209,11 +212,17 @@ const openedAt = (scope: CodeScope, code: string, open: number, name: string): r
     scope.guessed = false
     const value = isValue ? receiverAt(scope, code, dot) : undefined
     const deed = language.calls[method]
+    const span = { start: receiverStart(code, dot), end: dot }
     if (value !== undefined && deed !== undefined) {
       const { values } = itemsAt(scope, code, open + 1, 0)
-      const items = { values: [value, ...values], named: [], end: open, several: false }
+      const items = { values: [value, ...values], named: [], end: open, several: false, span }
       return callsOf(scope, items, deed, name, code, open)
     }
+    if (
+      (deed === 'delete' || deed === 'tree') &&
+      /^\(\s*(?:missing_ok=\w+\s*)?\)/.test(code.slice(open, open + 30))
+    )
+      return [{ does: 'delete', first: undefined, recursive: deed === 'tree', span, vague: true, text: name }]
   }
   const handle = scope.read === undefined ? undefined : handleCall(scope, code, open, name)
   if (handle !== undefined) return filled(handle)
@@ -274,25 +283,4 @@ const nameEnd = (code: string, from: number): number => {
   let end = from
   while (end < code.length && isLetter(code.charAt(end))) end += 1
   return end
-}
-
-/** In awk, `command | getline` and `print | command` run what the variable holds. */
-const pipesFrom = (code: string, start: number, end: number): boolean =>
-  /^\s*\|\s*&?\s*getline/.test(code.slice(end, end + 24)) ||
-  /\bprintf?\b[^;{}\n/]{0,200}(?<!\|)\|&?\s{0,4}$/.test(code.slice(Math.max(0, start - 240), start))
-
-/** In awk, `print > "file"` writes, `"command" | getline` and `print | "command"` run. */
-const awkText = (code: string, start: number, { value, end }: TextInCode, found: CodeCall[]): void => {
-  const before = code.slice(blankBefore(code, start) - 1, blankBefore(code, start))
-  const after = /^\s*\|\s*&?\s*getline/.test(code.slice(end, end + 24))
-  const first = plainsOf(value)[0]
-  const one = { first, recursive: false, text: code.slice(start, end) }
-  if (after || before === '|') found.push({ ...one, does: 'run' })
-  else if (before === '>') found.push({ ...one, does: 'write' })
-}
-
-const blankBefore = (code: string, from: number): number => {
-  let index = from
-  while (index > 0 && blank(code, index - 1) !== index - 1) index -= 1
-  return index
 }

@@ -43,7 +43,7 @@ export const carriedBy = (args: string, code: string): readonly string[] => {
 
 /** Whether code opens a way to another machine that what is written to it takes. */
 export const connectsOut = (code: string): boolean =>
-  /\bsocket\.(?:socket|create_connection)\(|\bHTTPS?Connection\(|\bhttps?\.request\(|\b(?:net|tls)\.(?:connect|createConnection)\(|\bdgram\.createSocket|\bnew WebSocket\(|\bTCPSocket\.|\bNet::HTTP\b|\bureq::|\breqwest::|\bTcpStream::connect|\bSMTP(?:_SSL)?\(|\bparamiko\b|\bftplib\b/.test(
+  /\bsocket\.(?:socket|create_connection)\(|\bHTTPS?Connection\(|\bhttps?\.request\(|\b(?:net|tls)\.(?:connect|createConnection)\(|\bdgram\.createSocket|\bnew WebSocket\(|\bTCPSocket\.|\bNet::HTTP\b|\bureq::|\breqwest::|\bTcpStream::connect|\bSMTP(?:_SSL)?\(|\bparamiko\b|\bftplib\b|\bnet\.Dial|\bopenConnection\(|\bHttpClient\b|\bOkHttpClient\b|\bHttpRequest\b|\bSocket\(|\bcurl_(?:init|setopt)\b|\bfsockopen\(/.test(
     code,
   )
 

@@ -1,8 +1,6 @@
-import type { Effect, Stdin, Word } from '../../core/script.ts'
+import type { Stdin, Word } from '../../core/script.ts'
 import { codeOf, moduleFile, runnerOf } from '../../programs/interpreters.ts'
 import { languageByName } from '../../programs/loads.ts'
-import { isWithin } from '../../text/path.ts'
-import { pathEffects } from '../effects/effects.ts'
 import { leftBy } from '../program/run.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
@@ -10,35 +8,18 @@ import { absolutePath } from '../state/paths.ts'
 import { type At, brief, deeper, type InvocationDraft, type Output, unknown } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 import { type CodeCall, callsIn } from './calls.ts'
-import type { Language } from './language.ts'
+import { type CodeReading, effectsOfCall, homely, pathWord } from './code-effects.ts'
 import { languageNamed } from './languages.ts'
 import { listedPaths } from './listed-paths.ts'
 import { modulesOf } from './modules.ts'
-import { isNews, isOfSession, loadedText } from './session.ts'
+import { reachOf } from './reach.ts'
+import { isOfSession, loadedText } from './session.ts'
+import { straight } from './straight.ts'
 import { gap } from './value.ts'
 
 const maxCode = 200_000
 /** Code in code in code. */
 const maxInner = 4
-
-/** Code that is being read. */
-interface Reading {
-  readonly draft: InvocationDraft
-  readonly via: string
-  readonly language: Language
-  /** The file that it stands in. */
-  readonly file?: string | undefined
-  readonly args?: readonly string[] | undefined
-  /** The file was there before: a program of the project, whose own reads and requests are its business. */
-  readonly stored?: boolean | undefined
-  /** The session wrote it: what it reads of the project counts, too. */
-  readonly ours?: boolean | undefined
-  /** A program found it by itself, a test or a task: only what it reads, and what it does outside of the project, counts. */
-  readonly ran?: boolean | undefined
-  /** A tool loads it by itself, so that nobody has chosen to run it. */
-  readonly loaded?: boolean | undefined
-  readonly inner?: number | undefined
-}
 
 /** `python -c code`, `node -e code`, code on standard input, and files of code. */
 export const runCode = (at: At, words: readonly Word[], name: string): Output | undefined => {
@@ -54,7 +35,10 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
     else readCode(at, { draft, via, language, args }, loadedText(at, call.language, code.value) + code.value)
   }
   const module = call.idle ? moduleFile(name, words) : undefined
-  if (module !== undefined) readCodeFile(at, { draft, via: name, language, args }, module)
+  if (module !== undefined)
+    // Packages may lie in a folder of their own.
+    for (const file of [module, `src/${module}`])
+      readCodeFile(at, { draft, via: name, language, args: moduleArgs(words) }, file)
   if (call.texts.length > 0 || call.idle) return null
   const { file } = call
   if (file !== undefined && !call.input) {
@@ -69,8 +53,12 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
   return null
 }
 
+/** The words behind `-m module`. */
+const moduleArgs = (words: readonly Word[]): readonly string[] =>
+  words.slice(words.findIndex(({ value }) => value === '-m') + 2).map(({ value }) => value ?? gap)
+
 /** A file of code, by the name that the command gives it, and the modules beside it that it loads. */
-const readCodeFile = (at: At, reading: Omit<Reading, 'file'>, name: string): void => {
+const readCodeFile = (at: At, reading: Omit<CodeReading, 'file'>, name: string): void => {
   const path = absolutePath(at, name)
   if (path === null || at.remote) return
   const text = fileText(at, path)
@@ -132,7 +120,7 @@ export const readCodeText = (at: At, name: string, text: string, path: string, l
 }
 
 /** Reads code for what it does to the world. */
-export const readCode = (at: At, reading: Reading, code: string): void => {
+export const readCode = (at: At, reading: CodeReading, code: string): void => {
   const { via, language, draft } = reading
   at.reader.read += code.length
   if (code.length > maxCode || at.reader.read > maxRead) {
@@ -145,7 +133,11 @@ export const readCode = (at: At, reading: Reading, code: string): void => {
   const calls = callsIn(language, code, reading)
   if (calls.length > maxCalls) unknown(at, `the code for ${via} is too long to read`)
   for (const found of calls.slice(0, maxCalls)) carryOut(inner, reading, found)
-  if (reading.ran !== true && calls.some(isAnyDeletion))
+  if (!at.remote && (reading.ours === true || reading.stored !== true)) {
+    const found = reading.ran === true || reading.loaded === true
+    const reached = { code: straight(code, language), file: reading.file, args: reading.args, found }
+    for (const call of reachOf(inner, reached, calls)) carryOut(inner, reading, call)
+  } else if (reading.ran !== true && calls.some(isAnyDeletion))
     for (const path of listedPaths(at, code)) draft.effects.push({ kind: 'delete', path })
   if (reading.loaded === true && !at.remote) noteUnseen(draft, calls)
   if (reading.stored === true || at.remote) return
@@ -194,7 +186,7 @@ const isUnseen = ({ does, first }: CodeCall): boolean =>
     (typeof first !== 'string' && first[0]?.startsWith(gap) === true))
 
 /** Notes texts that the code leaves in files. Files are read for that alone: commands and requests from them stay unknown. */
-const noteTexts = (at: At, reading: Reading, code: string): void => {
+const noteTexts = (at: At, reading: CodeReading, code: string): void => {
   const read = (path: string): string | undefined => {
     const full = absolutePath(at, homely(at, path))
     return full === null ? undefined : fileText(at, full)
@@ -213,11 +205,12 @@ const noteTexts = (at: At, reading: Reading, code: string): void => {
 const maxRead = 1024 * 1024
 const maxCalls = 4000
 
-const carryOut = (at: At, reading: Reading, found: CodeCall): void => {
+const carryOut = (at: At, reading: CodeReading, found: CodeCall): void => {
   const { via } = reading
   const { does, first } = found
+  if (found.vague === true || (reading.builds === true && found.bound !== true && does !== 'delete')) return
   if (found.asks === true && reading.stored === true && reading.loaded !== true) return
-  if (reading.ran === true && (does === 'run' || does === 'code')) return
+  if (reading.ran === true && (does === 'run' || does === 'code') && found.bound !== true) return
   if (found.guessed === true) carryOut(at, reading, { ...found, first: undefined, guessed: false })
   if (does === 'run') runFrom(at, via, found)
   else if (does === 'code') {
@@ -242,54 +235,4 @@ const runFrom = (at: At, via: string, { first, text }: CodeCall): void => {
       at,
       first.map(item => pathWord(at, item)),
     )
-}
-
-/** Code of the session that a call names: what it sends is sent because of this call. */
-const isChosen = ({ ours, ran, loaded }: Reading): boolean => ours === true && ran !== true && loaded !== true
-
-const effectsOfCall = (at: At, reading: Reading, found: CodeCall): readonly Effect[] => {
-  const { stored } = reading
-  const { does, first } = found
-  if (does === 'run' || does === 'code') return []
-  // A function may take a list of paths: `unlink glob "a/*"`.
-  const paths = first === undefined ? [gap] : typeof first === 'string' ? [first] : first
-  const path = typeof first === 'string' ? first : gap
-  if (does === 'upload' || does === 'download') {
-    // A gap may be a part of the host, unless a slash ends the host before.
-    const address = path.includes(gap) ? (/^\w+:\/\/[^\0/]+\//.exec(path)?.[0] ?? '') : path
-    const host = /^(?:\w+:\/\/)?(?:[^@/]*@)?([^:/?#]+)/.exec(address)?.[1] ?? null
-    const carried = (found.carries ?? []).flatMap(one => pathEffects(at, 'read', pathWord(at, one)))
-    const isItsOwn = stored === true && (does === 'download' || !isChosen(reading))
-    return at.remote || (isItsOwn && carried.length === 0) ? [] : [{ kind: does, host }, ...carried]
-  }
-  // `copy('https://..', 'a.php')`: the source may be an address.
-  const from = does === 'read' ? /^https?:\/\/(?:[^@/]*@)?([^:/?#\0]+)/.exec(path)?.[1] : undefined
-  const effects: Effect[] =
-    from === undefined || stored === true
-      ? paths.flatMap(one => pathEffects(at, does, pathWord(at, one), found.recursive))
-      : [{ kind: 'download', host: from }]
-  if (found.writes !== undefined) effects.push(...pathEffects(at, 'write', pathWord(at, found.writes)))
-  if (stored !== true) return effects
-  if (does === 'delete' && path.replaceAll('/', '') === gap)
-    unknown(at, `what it deletes is only known when it runs: ${brief(found.text)}`)
-  const root = at.reader.facts.root()
-  return effects.filter(effect => {
-    const { kind, path: place, shape } = effect
-    if (place === null && !/^[/~]/.test(shape ?? '')) return false
-    if (isWithin(place ?? shape ?? '', root))
-      return kind === 'read' ? reading.ours === true && isNews(at, reading.file, place) : !reading.ran
-    // A test may do what it likes in a folder of its own.
-    return reading.ran !== true || (place != null && !/^(?:\/private)?(?:\/var)?\/tmp\//.test(place))
-  })
-}
-
-/** `~` stands for what code calls the home folder. */
-const homely = ({ reader }: At, path: string): string =>
-  path === '~' || path.startsWith('~/') ? reader.facts.home() + path.slice(1) : path
-
-/** A path or argument of code as a word. */
-const pathWord = (at: At, path: string): Word => {
-  if (!path.includes(gap)) return { text: path, value: homely(at, path) }
-  const shape = homely(at, path).replaceAll(/\0+/g, '*')
-  return shape === '*' ? { text: '', value: null } : { text: '', value: null, shape }
 }

@@ -33,6 +33,7 @@ const plainRust = (code: string): string =>
       /\bformat!\(\s{0,4}"\{\}([^"{}\n]{0,200})"\s{0,4},\s{0,4}&?([\w.]{1,60})\s{0,4}\)/g,
       '($2 + "$1")',
     )
+    .replaceAll(/\bwrite(?:ln)?!\(\s{0,4}(?:&mut\s)?(\w{1,40})\s{0,4},/g, '$1.write_all(')
     .replaceAll(/\bformat!\(\s{0,4}"\{(\w{1,60})\}([^"{}\n]{0,200})"\s{0,4}\)/g, '($1 + "$2")')
 
 /** `listOf("a", "b")`, `List.of("a")`, `for (String f : x)`. */
@@ -46,6 +47,8 @@ const plainJvm = (code: string): string =>
       /\bfor\s{0,4}\(\s{0,4}(?:final\s{1,4})?(?:String|var|Path|File)\s{1,4}(\w{1,40})\s{0,4}:\s{0,4}/g,
       'for ($1 in ',
     )
+    // What a build deletes: `delete("x")`.
+    .replaceAll(/(?<![.\w$])delete\(/g, 'project.delete(')
 
 /** `new[] { "a", "b" }`, `foreach (var f in x)`, `Path.Combine(a, b)`. */
 const plainSharp = (code: string): string =>
@@ -71,6 +74,8 @@ export const go = (): Language => ({
     'os.Rename': 'move',
     'os.Symlink': 'move',
     'http.Get': 'download',
+    'http.NewRequest': 'upload',
+    'http.NewRequestWithContext': 'upload',
     'http.Post': 'upload',
     'http.PostForm': 'upload',
   },
@@ -113,7 +118,19 @@ export const jvm = (): Language => ({
     'Files.lines': 'read',
     FileReader: 'read',
     'Source.fromFile': 'read',
+    'Path.delete': 'delete',
+    'Path.deleteExisting': 'delete',
+    'Path.deleteIfExists': 'delete',
+    'Path.writeText': 'write',
+    'Path.writeBytes': 'write',
+    'project.delete': 'tree',
     'Files.delete': 'delete',
+    'Files.write': 'write',
+    'Files.writeString': 'write',
+    'Files.move': 'move',
+    'Files.copy': 'move',
+    'Path.renameTo': 'move',
+    'Path.copyTo': 'move',
     'Files.deleteIfExists': 'delete',
     'FileUtils.readFileToString': 'read',
     'FileUtils.deleteDirectory': 'tree',

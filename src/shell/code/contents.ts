@@ -1,8 +1,8 @@
 import { isRecord } from '../../text/json.ts'
 import { type NestedEdit, parsedJson, withValues } from '../../text/nested.ts'
-import { type CodeItems, expressionAt, itemsAt } from './expressions.ts'
+import { expressionAt, itemsAt } from './expressions.ts'
 import { sureText, textIn } from './reads.ts'
-import { type CodeHandle, type CodeScope, fullName } from './scope.ts'
+import { type CodeHandle, type CodeItems, type CodeScope, fullName } from './scope.ts'
 import { type CodeValue, gap, plainsOf, textOf } from './value.ts'
 
 const writers =

@@ -1,10 +1,10 @@
-import type { EffectKind } from '../../core/script.ts'
+import type { EffectKind, Span } from '../../core/script.ts'
 import { addressedBy, carriedBy } from './carried.ts'
 import { givenText, openedText } from './contents.ts'
-import { type CodeItems, itemsAt } from './expressions.ts'
+import { itemsAt } from './expressions.ts'
 import type { CodeDeed, Language } from './language.ts'
 import { sureText } from './reads.ts'
-import type { CodeScope } from './scope.ts'
+import type { CodeItems, CodeScope } from './scope.ts'
 import { type CodeValue, gap, listOf, type Plain, plainsOf, spread, textOf } from './value.ts'
 
 /** A call in code that reaches the world. */
@@ -21,6 +21,14 @@ export interface CodeCall {
   readonly guessed?: boolean | undefined
   /** Secrets in the arguments of a request: the environment, or files that are hidden because they are private. */
   readonly carries?: readonly string[] | undefined
+  /** The operand in the code, where the call stands in it. */
+  readonly span?: Span | undefined
+  /** A method of something that may be a path or not: only what it is made from tells. */
+  readonly vague?: true | undefined
+  /** Its operand was bound by what the code makes it from. */
+  readonly bound?: true | undefined
+  /** A move whose second path is not known. */
+  readonly unplaced?: true | undefined
   /** It is a request, said as a command. */
   readonly asks?: true | undefined
   /** The call as it stands. */
@@ -75,8 +83,9 @@ export const callsOf = (
   const line = code.indexOf('\n', open)
   const text = name + code.slice(open, Math.min(line < 0 ? code.length : line, open + 60))
   const [one = gap, two] = items.values
-  const guessed = scope.guessed ? true : undefined
-  const call = { recursive: false, guessed, text }
+  const isRequest = deed === 'download' || deed === 'upload'
+  const guessed = scope.guessed && !(isRequest && isAddressed(code, open)) ? true : undefined
+  const call = { recursive: false, guessed, text, span: items.span }
   // Perl and Ruby take a list of paths as arguments.
   if ((deed === 'tree' || deed === 'delete') && scope.language.listed === true)
     return (items.values.length === 0 ? [gap] : items.values).flatMap(value =>
@@ -87,7 +96,12 @@ export const callsOf = (
   if (deed === 'tree' || (deed === 'delete' && recurses.test(code.slice(open, items.end))))
     return callsFor(one, { ...call, does: 'delete', recursive: true })
   if (deed === 'store') return storedAt(items).flatMap(value => callsFor(value, { ...call, does: 'write' }))
-  if (deed === 'move') return callsFor(one, { ...call, does: 'read', writes: sureText(two) })
+  if (deed === 'move') {
+    const [to] = two === undefined ? [] : plainsOf(two)
+    const writes = typeof to === 'string' && to.replaceAll(/[\0/]/g, '') !== '' ? to : undefined
+    const unplaced = writes === undefined && two !== undefined ? true : undefined
+    return callsFor(one, { ...call, does: 'read', writes, unplaced })
+  }
   if (deed === 'kill') return killsOf(one, two, call)
   if (deed === 'place')
     return /[/~]/.test(sureText(one) ?? '') ? callsFor(one, { ...call, does: 'read' }) : []
@@ -98,7 +112,7 @@ export const callsOf = (
   }
   if (deed === 'write' && scope.read !== undefined)
     return callsFor(one, { ...call, does: 'write', holds: givenText(scope, name, one, two) })
-  const args = deed === 'download' || deed === 'upload' ? code.slice(open, items.end) : ''
+  const args = isRequest ? code.slice(open, items.end) : ''
   const carries = carriedBy(args, code)
   if (carries.length > 0 || (deed === 'download' && (sendsMore(args) || hasBody(name, args))))
     return callsFor(hostIn(args) ?? one, { ...call, does: 'upload', carries })
@@ -115,6 +129,10 @@ export const callsOf = (
     guessed: scope.guessed ? true : undefined,
   })
 }
+
+/** An address that stands there is that of the request, whichever names its other arguments have. */
+const isAddressed = (code: string, open: number): boolean =>
+  /^\(\s{0,4}(?:[\w.:]{1,20}\()?\s{0,4}["']https?:\/\/[\w.-]{1,100}[:/"'?]/.test(code.slice(open, open + 160))
 
 /** `unlink("x", recursive = TRUE)` */
 const recurses = /\brecursive\s{0,4}=\s{0,4}T(?:RUE)?\b/

@@ -2,7 +2,7 @@ import { homeAt } from './home.ts'
 import { functionNamed, methodOf, partOf, percent } from './methods.ts'
 import { comprehended, filtered } from './picked.ts'
 import { readCall, readMethod, regexAt } from './reads.ts'
-import { type CodeScope, fullName, goesOn, ownValue, valueNamed } from './scope.ts'
+import { type CodeItems, type CodeScope, fullName, goesOn, ownValue, valueNamed } from './scope.ts'
 import { blank, textAt } from './texts.ts'
 import {
   type CodeValue,
@@ -140,14 +140,6 @@ const termAt = (scope: CodeScope, code: string, from: number, depth: number): Re
 const asList = (values: readonly CodeValue[]): CodeValue =>
   spread(values, (...items) => items.flatMap(listOf))
 
-export interface CodeItems {
-  readonly values: readonly CodeValue[]
-  /** Those that were given by a name: `cwd="/x"`. */
-  readonly named: readonly CodeValue[]
-  readonly end: number
-  readonly several: boolean
-}
-
 /** The expressions up to the closing bracket. */
 export const itemsAt = (scope: CodeScope, code: string, from: number, depth: number): CodeItems => {
   const values: CodeValue[] = []
@@ -156,7 +148,8 @@ export const itemsAt = (scope: CodeScope, code: string, from: number, depth: num
   let several = false
   while (index < code.length && values.length < 200 && goesOn(scope)) {
     index = blank(code, index)
-    if (/[)\]}]/.test(code.charAt(index))) return { values, named, end: index + 1, several }
+    if (/[)\]}]/.test(code.charAt(index)))
+      return { values, named, end: index + 1, several, span: { start: from, end: index } }
     const lead =
       /^(?:\.\.\.|\*{1,2}(?=\w)|[a-z_]\w{0,30}\s{0,2}=(?![=>]))/.exec(code.slice(index, index + 36))?.[0] ??
       ''
@@ -174,9 +167,9 @@ export const itemsAt = (scope: CodeScope, code: string, from: number, depth: num
     if (code.charAt(index) === ',') {
       several = true
       index += 1
-    } else if (!/[)\]}]/.test(code.charAt(index))) return { values, named, end: index, several }
+    } else if (!/[)\]}]/.test(code.charAt(index))) break
   }
-  return { values, named, end: index, several }
+  return { values, named, end: index, several, span: { start: from, end: index } }
 }
 
 /** The place of the comma or bracket that ends an argument. */

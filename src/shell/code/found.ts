@@ -25,14 +25,15 @@ export const readFound = (
   const language = languageNamed(found.language)
   if (language === undefined) return
   const via = draft.name
-  for (const { path, text } of found.files) {
+  for (const { path, text, builds } of found.files) {
     // Tests of Go run in the folder of their package, and cells in that of their notebook.
     const place = /_test\.go$|\.ipynb$/.test(path)
       ? moved(at, { shell: { ...at.shell, cwd: dirname(path) } })
       : at
     const code = loadedText(at, found.language, text, path) + text
-    const ran = !isNamedTask(path, text, draft)
-    readCode(place, { draft, via, language, file: path, stored: true, ours: true, ran }, code)
+    const { args } = found
+    const ran = args === undefined && !isNamedTask(path, text, draft)
+    readCode(place, { draft, via, language, file: path, args, stored: true, ours: true, ran, builds }, code)
   }
 }
 

@@ -2,6 +2,7 @@ import { carriedBy, connectsOut } from './carried.ts'
 import { type CodeCall, deedOf } from './deeds.ts'
 import { itemsAt } from './expressions.ts'
 import { type CodeScope, fullName } from './scope.ts'
+import { receiverStart } from './statements.ts'
 
 /** A function that runs things, handed to another one that calls it: `text.then(eval)`. */
 export const handedAt = (
@@ -26,7 +27,7 @@ export const requiredAt = (code: string, end: number): string | undefined =>
   )?.[1]
 
 const handsOver =
-  /\.(?:send|sendall|sendto|sendmail|send_\w+|write|end|request|body|put|storbinary|publish|emit)$/
+  /\.(?:send|sendall|sendto|sendmail|send_\w+|sendAsync|write|write_all|writeBytes|Write|end|request|body|put|post|Post|BodyPublishers\.\w+|storbinary|publish|emit)$|\bHTTP\.\w+$/
 
 /** `sock.sendall(secret)`, `req.write(secret)`, `conn.request('POST', '/', secret)`: what a way out is given. */
 export const handedOver = (
@@ -39,5 +40,8 @@ export const handedOver = (
   const { end } = itemsAt(scope, code, open + 1, 0)
   const carries = carriedBy(code.slice(open, end), code)
   const first = /["'`(]((?:[\w-]+\.)+[a-z]{2,}|\d{1,3}(?:\.\d{1,3}){3})["'`:/]/.exec(code)?.[1]
-  return carries.length === 0 ? [] : [{ does: 'upload', first, recursive: false, carries, text: name }]
+  const call = { does: 'upload', first, recursive: false, text: name } as const
+  return carries.length === 0
+    ? [{ ...call, span: { start: receiverStart(code, open), end: end - 1 }, vague: true }]
+    : [{ ...call, carries }]
 }

@@ -53,6 +53,8 @@ const functions: Readonly<Record<string, Make>> = {
   Pathname: path,
   str: first,
   String: first,
+  // An option of the command line, by its name.
+  'flag.String': () => gap,
   bytes: (list, ...rest) => (typeof list === 'string' ? first(list, ...rest) : chars(listOf(list))),
   'filepath.Join': path,
   fileURLToPath: first,
@@ -203,7 +205,10 @@ export const methodOf = (value: Plain, name: string, args: readonly Plain[]): Pl
   if (name === 'join' || name === 'joinpath') return joined([value, ...args.map(textOf)])
   if (name === 'format') return formatted(value, args.map(textOf))
   if (name === 'concat') return value + args.map(textOf).join('')
-  if (/^(?:r?glob|iterdir|children|each_child)$/.test(name))
+  // Folders lie between.
+  if (name === 'rglob')
+    return ['', `${gap}/`, `${gap}/${gap}/`].map(part => `${value}/${part}${searched(textOf(one))}`)
+  if (/^(?:glob|iterdir|children|each_child)$/.test(name))
     return [`${value}/${one === undefined ? gap : searched(textOf(one))}`]
   if (value.includes(gap)) return gap
   if (name === 'split')

@@ -1,3 +1,4 @@
+import type { Span } from '../../core/script.ts'
 import { basename, dirname } from '../../text/path.ts'
 import type { Language } from './language.ts'
 import { type CodeValue, gap } from './value.ts'
@@ -32,6 +33,17 @@ export interface CodeHandle {
   readonly path: CodeValue
   /** The text that was written so far; with a gap where it is not known. */
   readonly text: string
+}
+
+/** The arguments of a call. */
+export interface CodeItems {
+  readonly values: readonly CodeValue[]
+  /** Those that were given by a name: `cwd="/x"`. */
+  readonly named: readonly CodeValue[]
+  readonly end: number
+  readonly several: boolean
+  /** The code of the operand that the call is about. */
+  readonly span: Span
 }
 
 export interface CodePlace {

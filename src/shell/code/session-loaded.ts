@@ -95,7 +95,7 @@ export const setUpFiles = (at: At, { name, words }: InvocationDraft): readonly S
 
 /** Lines that name what is loaded. */
 const loadLines = (): RegExp =>
-  /^.*(?:\s-p\s|plugins?|setup\w*|globalSetup|global_setup|bootstrap|require\w*|reporters?|transform\w*|testEnvironment|preload).*$/gim
+  /^.*(?:\s-p\s|\bimport\b|plugins?|setup\w*|globalSetup|global_setup|bootstrap|require\w*|reporters?|transform\w*|testEnvironment|preload).*$/gim
 
 const isSettings = (path: string): boolean =>
   /\/(?:pyproject\.toml|pytest\.ini|setup\.cfg|tox\.ini|conftest\.py|[\w.-]+\.(?:config|conf)\.[cm]?[jt]s|\.\w+rc(?:\.\w+)?|phpunit\.xml|(?:spec|rails|test)_helper\.rb|bunfig\.toml|config\/(?:initializers\/.+|application)\.rb)$/.test(

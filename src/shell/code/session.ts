@@ -3,9 +3,11 @@ import { languageByName } from '../../programs/loads.ts'
 import { ranBy } from '../../programs/ran-files.ts'
 import { isRecord } from '../../text/json.ts'
 import { basename, dirname, isWithin } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At, InvocationDraft } from '../state/state.ts'
+import { gap } from './value.ts'
 
 /** More files of a session are not read with one program. */
 export const mostFiles = 20
@@ -17,6 +19,8 @@ const longest = 100_000
 export interface SessionFile {
   readonly path: string
   readonly text: string
+  /** It makes the build: what it reads is its business, what it deletes and sends is not. */
+  readonly builds?: boolean
 }
 
 /** The paths that earlier calls of the session wrote to, and those that the script itself does. */
@@ -69,7 +73,12 @@ export const readFiles = (at: At, paths: readonly string[], most: number): reado
 export interface FoundFiles {
   readonly language: string
   readonly files: readonly SessionFile[]
+  /** The words that the call hands to them; undefined where it does not name them. */
+  readonly args?: readonly string[] | undefined
 }
+
+/** Programs whose first word says what they do: `go test` is no folder. */
+const verbed = 'go cargo dotnet mix swift dart flutter bun deno'
 
 /** The files of the session that a program runs by itself, with their language. */
 export const ranFiles = (at: At, { name, words }: InvocationDraft): FoundFiles | undefined => {
@@ -79,27 +88,30 @@ export const ranFiles = (at: At, { name, words }: InvocationDraft): FoundFiles |
   if (paths.length === 0) return undefined
   const { facts } = at.reader
   // `pytest tests/a.py::test_b`, `rspec spec/a_spec.rb:12`, `go test ./...`
-  const places = words.slice(1).flatMap(({ value }) => {
+  const places = words.slice(listed(verbed, name) ? 2 : 1).flatMap(({ value }) => {
     const plain = value?.replace(/(?:::.*|:\d+|\/\.\.\.)$/, '') ?? ''
     const path = plain === '' || plain.startsWith('-') ? null : absolutePath(at, plain)
     return path !== null && facts.fileKind(path) !== undefined ? [path] : []
   })
   const here = absolutePath(at, '.') ?? facts.root()
-  const scopes = places.filter(place => !isScript(place) && (ran.named === true || place !== here))
+  const scopes =
+    ran.anywhere === true
+      ? []
+      : places.filter(place => !isScript(place) && (ran.named === true || place !== here))
   const meant = paths.filter(path => {
     if (ran.named === true) return scopes.some(scope => path === scope || dirname(path) === scope)
     if (scopes.length === 0) return isWithin(path, here)
     return scopes.some(scope => isWithin(path, scope)) || /conftest|_helper\./.test(path)
   })
-  const files = readFiles(at, meant, mostFiles).flatMap(({ path, text }) => {
-    const plain = path.includes('.gradle')
-      ? tasksIn(text, words)
-      : path.endsWith('.ipynb')
-        ? cellsIn(text)
-        : text
-    return plain === '' ? [] : [{ path, text: straightened(ran.language, plain) }]
+  const files = readFiles(at, meant, mostFiles).flatMap(({ path, text }): readonly SessionFile[] => {
+    const isBuild = path.includes('.gradle')
+    if (ran.starts !== undefined && !path.includes('_test.') && !ran.starts.test(text)) return []
+    const plain = isBuild ? tasksIn(text, words) : path.endsWith('.ipynb') ? cellsIn(text) : text
+    const own = plain === '' ? [] : [{ path, text: straightened(ran.language, plain) }]
+    return isBuild ? [...own, { path, text: straightened(ran.language, text), builds: true }] : own
   })
-  return { language: ran.language, files }
+  const values = words.map(({ value }) => value ?? gap)
+  return { language: ran.language, files, args: ran.called === true ? values.slice(2) : undefined }
 }
 
 /** Calls as the reader of code knows them: `File.read!(x)`, `file("x").text`. */

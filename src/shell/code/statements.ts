@@ -166,8 +166,8 @@ export const methodAt = (scope: CodeScope, code: string, dot: number, name: stri
   )
 }
 
-/** The value of what stands before a dot. */
-export const receiverAt = (scope: CodeScope, code: string, dot: number): CodeValue => {
+/** Where the expression before a dot begins. */
+export const receiverStart = (code: string, dot: number): number => {
   let start = dot
   for (let open = 0; start > 0 && dot - start < 400; start -= 1) {
     const char = code.charAt(start - 1)
@@ -177,8 +177,12 @@ export const receiverAt = (scope: CodeScope, code: string, dot: number): CodeVal
       open -= 1
     } else if (open === 0 && !/[\w.$@'"]/.test(char)) break
   }
-  return expressionAt(scope, code.slice(start, dot), 0).value
+  return start
 }
+
+/** The value of what stands before a dot. */
+export const receiverAt = (scope: CodeScope, code: string, dot: number): CodeValue =>
+  expressionAt(scope, code.slice(receiverStart(code, dot), dot), 0).value
 
 /** Notes the value that the function around a place returns. */
 export const returnAt = (

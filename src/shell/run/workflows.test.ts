@@ -31,8 +31,8 @@ const ran = (command: string, known = steps): string =>
 
 test('rules and targets that the session wrote run with their workflow', () => {
   const rows: readonly (readonly [string, string])[] = [
-    ['snakemake -c2 out/A1.fq', 'mv -f ? raw/A1.fq; rm -rf raw/a raw/b ?'],
-    ['snakemake -c2', 'mv -f ? ?; rm -rf raw/a raw/b ?'],
+    ['snakemake -c2 out/A1.fq', 'mv -f ? raw/A1.fq; rm -rf raw/a raw/b ?; rm -rf out/*.fq; rm -rf out/done'],
+    ['snakemake -c2', 'mv -f ? ?; rm -rf raw/a raw/b ?; rm -rf out/*.fq; rm -rf out/done'],
     ['snakemake -n out/A1.fq', ''],
     ['nextflow run main.nf', `rm -f ${root}/raw/a.fq ?`],
     ['nextflow log', ''],

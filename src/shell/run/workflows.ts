@@ -5,13 +5,10 @@ import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, deeper } from '../state/state.ts'
+import { behind, isOurs, unknownPart } from './workflow-parts.ts'
+import { cmakeLines } from './workflows-cmake.ts'
 
-/** A part of a command that only the running workflow knows. */
-const unknownPart = '${_}'
 const mostIncluded = 12
-
-const isOurs = (at: At, path: string): boolean =>
-  at.reader.files.has(path) || at.reader.facts.steps().some(({ leaves }) => leaves.includes(path))
 
 /** Commands of the rules and targets that the session wrote, which this call may run. */
 export const readWorkflow = (at: At, words: readonly Word[], name: string): void => {
@@ -32,11 +29,6 @@ export const readWorkflow = (at: At, words: readonly Word[], name: string): void
   }
 }
 
-const behind = (values: readonly string[], options: RegExp): string | undefined => {
-  const at = values.findIndex(value => options.test(value))
-  return at < 0 ? undefined : values[at + 1]
-}
-
 const snakeLines = (at: At, here: string, values: readonly string[]): readonly string[] => {
   const given = behind(values, /^(?:-s|--snakefile)$/)
   const files = given === undefined ? ['Snakefile', 'workflow/Snakefile'] : [given]
@@ -46,7 +38,9 @@ const snakeLines = (at: At, here: string, values: readonly string[]): readonly s
     seen.add(path)
     if (text === undefined) return []
     const more = [...text.matchAll(/^[ \t]*include:\s*["']([\w./-]{1,200})["']/gm)]
-    const own = isOurs(at, path) ? rulesIn(text, values) : []
+    const own = isOurs(at, path)
+      ? [...rulesIn(text, values), ...calledIn(text), ...replacedBy(at, path, text)]
+      : []
     return [...own, ...more.flatMap(([, one = '']) => take(join(dirname(path), one)))]
   }
   return files.flatMap(file => take(join(here, file)))
@@ -69,6 +63,29 @@ const rulesIn = (text: string, targets: readonly string[]): readonly string[] =>
       }),
     )
   })
+
+/** `shell("...")` of `run:`, `onsuccess:` and plain code. */
+const calledIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\bshell\(\s*f?("""|"|')([\s\S]{1,2000}?)\1/g)].map(([, , line = '']) =>
+    line.replaceAll(/\{[^{}]*\}/g, unknownPart),
+  )
+
+/**
+ * A rule deletes its outputs before it runs, and those in `temp()` behind it. Files that are there already and that no rule made before
+ * the session are not outputs.
+ */
+const replacedBy = (at: At, path: string, text: string): readonly string[] => {
+  const { facts } = at.reader
+  const before = facts.settledTexts(facts.root(), [path]).get(path) ?? ''
+  return text.split(/^(?=(?:rule|checkpoint)\b)/m).flatMap(rule => {
+    const outputs = /^[ \t]+output:([\s\S]*?)(?=\n[ \t]*\w+:\s|\n\S|$(?![\s\S]))/m.exec(rule)?.[1] ?? ''
+    return [...outputs.matchAll(/["']([^"'\n]{1,200})["']/g)].flatMap(([, output = '']) =>
+      before.includes(output) || !/^[\w./{},:-]+$/.test(output)
+        ? []
+        : [`rm -rf ${output.replaceAll(/\{[^}]*\}/g, '*')}`],
+    )
+  })
+}
 
 const filled = (pattern: string, names: ReadonlyMap<string, string>): string =>
   pattern === ''
@@ -105,53 +122,4 @@ const flowLines = (at: At, here: string, values: readonly string[]): readonly st
       return `cd ${here}/work/step\n${body}`
     },
   )
-}
-
-/** The commands of a target that CMakeLists.txt of the session makes. */
-const cmakeLines = (at: At, here: string, values: readonly string[]): readonly string[] => {
-  const build = behind(values, /^(?:--build|-C)$/)
-  const path = join(here, 'CMakeLists.txt')
-  const text = build !== undefined && isOurs(at, path) ? fileText(at, path) : undefined
-  if (build === undefined || text === undefined) return []
-  const known = new Map<string, string>([
-    ['CMAKE_COMMAND', 'cmake'],
-    ...['CMAKE_SOURCE_DIR', 'PROJECT_SOURCE_DIR', 'CMAKE_CURRENT_SOURCE_DIR', 'CMAKE_CURRENT_LIST_DIR'].map(
-      key => [key, here] as const,
-    ),
-    ...['CMAKE_BINARY_DIR', 'PROJECT_BINARY_DIR', 'CMAKE_CURRENT_BINARY_DIR'].map(
-      key => [key, join(here, build)] as const,
-    ),
-  ])
-  const expanded = (part: string): string =>
-    part.replaceAll(/\$\{(\w+)\}/g, (_, key: string) => known.get(key) ?? unknownPart)
-  for (const [, key = '', value = ''] of text.matchAll(/^[ \t]*set\(\s*(\w+)\s+([^()]{1,1000})\)/gm))
-    known.set(key, expanded(value).replaceAll(/\s+/g, ' ').trim())
-  return [...text.matchAll(/\badd_custom_target\(\s*([\w.-]+)\s([^()]{1,4000})\)/g)].flatMap(
-    ([, target = '', body = '']) =>
-      values.includes(target) || /^\s*ALL\b/.test(body)
-        ? body
-            .split(/\bCOMMAND\b/)
-            .slice(1)
-            .map(part =>
-              part.replace(
-                /\b(?:WORKING_DIRECTORY|COMMENT|DEPENDS|VERBATIM|BYPRODUCTS|USES_TERMINAL)\b[\s\S]*$/,
-                '',
-              ),
-            )
-            .map(part => expanded(part).replaceAll(/\s+/g, ' ').trim())
-            .map(part =>
-              part.replace(
-                /^cmake -E (rm|remove_directory|remove|cp|copy|rename)\b/,
-                (_, verb: string) => verbs[verb] ?? verb,
-              ),
-            )
-        : [],
-  )
-}
-
-const verbs: Readonly<Record<string, string>> = {
-  remove_directory: 'rm -rf',
-  remove: 'rm',
-  copy: 'cp',
-  rename: 'mv',
 }
