@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpath
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isAlive } from '../../src/platform/node/processes.ts'
 
 /** A call with the answer that a careful owner of the scene would want. */
 export interface Row {
@@ -46,15 +47,16 @@ export interface Scene {
 
 const prefix = '.handrail-measure-'
 
-/** Removes the scenes of runs that were killed. */
+/** Removes the scenes of runs that were killed. Another run may be under way: its process lives. */
 export const removeLeft = (): void => {
   for (const name of readdirSync(homedir()).filter(name => name.startsWith(prefix)))
-    rmSync(join(homedir(), name), { recursive: true, force: true })
+    if (!isAlive(Number(name.slice(prefix.length).split('-')[0])))
+      rmSync(join(homedir(), name), { recursive: true, force: true })
 }
 
 /** Makes the scene below the home folder: what lies in a temporary folder is judged otherwise. */
 export const sceneOf = (set: string, name: string): Scene => {
-  const base = realpathSync(mkdtempSync(join(homedir(), prefix)))
+  const base = realpathSync(mkdtempSync(join(homedir(), `${prefix}${process.pid}-`)))
   const home = join(base, 'home')
   const project = join(home, 'code', name)
   mkdirSync(project, { recursive: true })
