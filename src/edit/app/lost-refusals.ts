@@ -5,13 +5,9 @@ import { type AppChange, appChange, isAppCode, namesIn, shown } from './app-code
 import { letsIn } from './back-doors.ts'
 import { isSwitch } from './deciders.ts'
 import { comparing } from './fixed-answers.ts'
-import { isSaidAgain, isUndeclared } from './kept-refusals.ts'
-import { isLoud, isStateAsked, protects } from './protecting.ts'
+import { checksAnew, isHandedOn, isSaidAgain, isUndeclared } from './kept-refusals.ts'
+import { isLoud, isStateAsked, isTurnedAway, protects } from './protecting.ts'
 import { endsIt, functionAround, hasElse, type Refusal, refusalsIn, refuses } from './refusals.ts'
-
-/** Words of code that checks in another way: a schema, a helper, a middleware. */
-const checksAnew =
-  /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|Assert|Ensure|Valid|Check|Guard|Require|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_]|ThrowIf|throw_if|requireNonNull|checkNotNull)\w*/
 
 /** Refusals that are gone while the function around them stays: a check that somebody or something had to pass. */
 export const lostRefusals: EditReader = {
@@ -43,7 +39,9 @@ export const lostRefusals: EditReader = {
         // A test's own guard against a real system is the only one of its checks that keeps something.
         if (!isAppCode(path) && !/\bprod(?:uction)?\b/i.test(refusal.condition)) return []
         const isSure = isKeeping(refusal)
-        const isHeard = isLoud(refusal) || (change.come.length === 0 && isStateAsked(refusal))
+        const isHeard =
+          isLoud(refusal) ||
+          (change.come.every(line => drops.test(line)) && (isStateAsked(refusal) || isTurnedAway(refusal)))
         if (!isSure && (!isAppCode(path) || !isHeard || isMended(refusal, change))) return []
         if (isGoneWithAll(refusal, was, lost, change) || isSaidAgain(refusal, brought, change)) return []
         // Rows that were refused as wrong are left out in silence.
@@ -58,6 +56,9 @@ export const lostRefusals: EditReader = {
       .concat(said, cut)
   },
 }
+
+/** Lines that only tell a compiler that a value is not looked at. */
+const drops = /^(?:let\s+|var\s+)?_\w*\s*:?=[^=]|^\(void\)\s*\w+;$|^pass$/
 
 const areSame = (was: readonly Refusal[], now: readonly Refusal[]): boolean =>
   was.length === now.length &&
@@ -107,10 +108,10 @@ const countOf = (refusals: readonly Refusal[]): Map<string, number> => {
 
 /** The same condition, which sets right what it refused: `if ttl <= 0 { ttl = … }`. */
 const isMended = ({ condition }: Refusal, { now, come }: AppChange): boolean => {
-  // Names of a pattern or a text are no names of what is asked about.
+  // Names of a pattern, a text or a function are no names of what is asked about.
   const [subject] = namesIn(
     condition.replaceAll(
-      /\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*(?=[.)])|(["'`])[^"'`]*\1/g,
+      /\b[A-Za-z_]\w*(?=\()|(?<=\w)\$\w+|\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*(?=[.)])|(["'`])[^"'`]*\1/g,
       ' ',
     ),
   )
@@ -174,7 +175,8 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   // A condition that never holds refuses nothing.
   if (again.length > 0 && again.every(line => never.test(line))) return false
   if (again.length > 0) return true
-  if (change.come.some(line => comparing.test(line) || marksSame(line, refusal))) return true
+  if (change.come.some(line => comparing.test(line) || marksSame(line, refusal) || isHandedOn(line, names)))
+    return true
   if (change.come.some(line => checksAnew.test(line) && !change.gone.some(other => sharesCheck(other, line))))
     return true
   const isAsked = /&&|\|\||\band\b|\bor\b|\bnot\b|!|\?|\b(?:if|unless)\b/.test(rest)
@@ -204,7 +206,7 @@ const ownedLookup =
 const asksInQuery = /_or_404|OrFail\b|find_by!|OrThrow\b|or_raise|first!|get_or_404/
 
 const never =
-  /\b(?:len\([^()]*\)|\w*(?:length|count|size)(?:\(\))?)\s*<\s*0\b|\b(?:if|unless|elif|when)\s*\(?\s*(?:false|False|0|!true|not True|nil)\s*(?:[):{]|&&|$|then\b)/
+  /\b(?:len\([^()]*\)|\w*(?:length|count|size)(?:\(\))?)\s*<\s*0\b|\b(?:if|unless|elif|when)\s*\(?\s*(?:false|False|0|!true|not True|nil)\s*(?:[):{]|&&|$|then\b|and\b)|(?:&&|\band)\s*\(?(?:false|False|0)\b|(?<![\w.$>\])])([A-Za-z_$][\w.$]*)\s*(?:[<>]|!==?)\s*\1(?![\w.$([])/
 
 const sharesCheck = (old: string, line: string): boolean => {
   const word = checksAnew.exec(line)?.[0]

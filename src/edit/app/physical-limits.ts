@@ -18,17 +18,21 @@ const lower = 'min minimum under undervoltage low floor'
 const assigned =
   /^(?:#\s*define\s+|(?:(?:pub|static|const|constexpr|final|public|private|let|val|var|inline)\s+)*(?:[\w:<>*]*[\w>*]\s+)?)([A-Za-z_]\w*)(?:\s*:\s*[A-Za-z_]\w*)?\s*(?:[:=]\s*)?\(?(-?\d[\d_]*(?:\.\d+)?)[uUlLfF]*\)?\s*;?$/
 
+/** `-DMAX_TEMP_C=85`, which a compiler is told. */
+const flag = /(?<![\w-])-D([A-Z_]\w*)=(-?\d+(?:\.\d+)?)(?![\w.])/g
+
 const boundsIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
   new Map(
     lines.flatMap(line => {
       const [, name, value = ''] = assigned.exec(line) ?? []
-      return name === undefined ? [] : [[name, Number(value.replaceAll('_', ''))] as const]
+      if (name !== undefined) return [[name, Number(value.replaceAll('_', ''))] as const]
+      return [...line.matchAll(flag)].map(([, said = '', figure]) => [said, Number(figure)] as const)
     }),
   )
 
 /** A bound of what a machine may do to itself or to people that lets it do more. */
 const movedBound = ({ gone, come }: ChangedPlace, path: string): readonly string[] => {
-  const isMachine = machines.test(path)
+  const isMachine = machines.test(path) || gone.some(line => line.includes('-D'))
   const now = boundsIn(come)
   return [...boundsIn(gone)].flatMap(([name, was]) => {
     const [is, words] = [now.get(name), wordsOf(name)]

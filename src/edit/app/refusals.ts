@@ -15,18 +15,18 @@ const opens =
 
 /** A way out that says no. */
 const says =
-  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|(?:\b|Status)(?:Forbidden|Unauthorized|BadRequest|Gone|Conflict|Unprocessable\w*|PaymentRequired|TooManyRequests|PreconditionFailed|NotAcceptable|PayloadTooLarge|UnsupportedMediaType)\b|\breturn\s+[\w:.]*(?:FAILURE|(?:BAD|FAIL|FAULT|INVALID|DENIED|ROLLBACK|REJECT|OVERFLOW|CORRUPT|MISMATCH|REFUSED|EXCEEDED|UNTRUSTED|UNSIGNED)\w*)\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b|\bstop\(\s*["']|\breturn error\.[A-Z]\w*/
+  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|(?:\b|Status)(?:Forbidden|Unauthorized|BadRequest|Gone|Conflict|Unprocessable\w*|PaymentRequired|TooManyRequests|PreconditionFailed|NotAcceptable|PayloadTooLarge|UnsupportedMediaType)\b|\breturn\s+[\w:.]*(?:FAILURE|(?:BAD|FAIL|FAULT|INVALID|DENIED|ROLLBACK|REJECT|OVERFLOW|CORRUPT|MISMATCH|REFUSED|EXCEEDED|UNTRUSTED|UNSIGNED)\w*)\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b|\bstop\(\s*(?:["']|sprintf|paste|glue)|\bcli_abort\(|\breturn error\.[A-Z]\w*|\.ok_or(?:_else)?\(|\b(?:sys|process|System|os)\._?exit\(|\bprocess::exit\(|\breturn\s*\{\s*["']?(?:(?:ok|success|valid)["']?\s*:\s*[Ff]alse|error\b)|\breturn\s+[A-Z][A-Z\d]*_E[A-Z]{2,}\w*\b|^error\(/
 
 export const refuses = (line: string): boolean => says.test(line)
 
 const callForms =
-  /^(?:\w+(?:::|\.|->))*(abort_if|abort_unless|abort_if_unauthorized|throw_if|throw_unless|require|ensure!?|precondition|check|assert_or_throw|invariant|bail_if)\s*\((.*)$/
+  /^(?:\w+(?:::|\.|->))*(abort_if|abort_unless|abort_if_unauthorized|throw_if|throw_unless|require|ensure!?|precondition|check|assert_or_throw|invariant|bail_if|stopifnot)\s*\((.*)$/
 const postfix =
   /^(.*\b(?:raise|return|abort|throw|head|redirect_to|render|fail|die|exit|halt|croak|errors\.add)\b.*?)\s+\b(if|unless)\b\s+(.+)$/
 const orElse = /^(.+?)\s*(?:\?:|\?\?|\|\||\bor\b)\s*((?:throw|raise|return|die|abort|panic)\b.*)$/
 
 const mayRefuse =
-  /\berrors\.add|\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|else|panic|require|ensure|precondition|check|assert|assert_or_throw|invariant|bail_if|throw_\w+)\b/
+  /\berrors\.add|\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|else|panic|require|ensure|precondition|check|assert|assert_or_throw|invariant|bail_if|stopifnot|throw_\w+)\b/
 
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
 
@@ -84,6 +84,9 @@ export const refusalsIn = memoized((text: string): readonly Refusal[] => {
     const otherwise = orElse.exec(code)
     if (otherwise !== null && !opens.test(code))
       return [{ condition: otherwise[1] ?? '', answer: otherwise[2] ?? '', at }]
+    const [, guard, told] = headed.exec(code) ?? []
+    if (guard !== undefined && told !== undefined && says.test(told))
+      return [{ condition: guard, answer: told, at }]
     const isElse = /^(?:\}\s*)?else\b\s*[{:]?$/.test(code)
     if (isElse) {
       const [, answer = ''] = blockAt(lines, at)[0] ?? []
@@ -100,12 +103,25 @@ export const refusalsIn = memoized((text: string): readonly Refusal[] => {
       (/^\w+\s*=\s*(?:["'`\d[{]|None|null|nil|default)/.test(answer) && corrected.test(condition)) ||
       (/^return\b/.test(answer) && handedUp.test(answer)) ||
       (/^(?:return|finish)\b/.test(answer) && (again.test(condition) || comesFrom.test(condition))) ||
-      (/^return\s+0\s*;/.test(answer) && isDeciding(functionAround(lines, at)))
+      (/^return\s+0\s*;/.test(answer) && isDeciding(functionAround(lines, at))) ||
+      isOtherEnd(answer, lines, at)
         ? [{ condition, answer, at }]
         : [],
     )
   })
 }, 4)
+
+/** A clause of a function that only says no: `def pay(x) when x <= 0, do: {:error, :amount}`. */
+const headed = /^defp?\s+.*\)\s+when\s+(.+?),\s*do:\s*(.+)$/
+
+/** `return SAFE_HOT;` in a function that ends with `return SAFE_OK;`: a code of what is wrong. */
+const isOtherEnd = (answer: string, lines: readonly string[], at: number): boolean => {
+  const [, family] = /^return\s+([A-Z][A-Z\d]*_)[A-Z\d_]+\s*;/.exec(answer) ?? []
+  if (family === undefined) return false
+  const end = lines.slice(at + 1, at + 80).findIndex(line => /^\}/.test(line))
+  const last = lines.slice(at + 1, at + 1 + Math.max(end, 0)).findLast(line => line.trim() !== '')
+  return new RegExp(`^\\s+return\\s+(?:${family}(?:OK|OKAY|SUCCESS|NONE)|0)\\s*;`).test(last ?? '')
+}
 
 /** A value that is not allowed is replaced by one that is. */
 export const corrected =

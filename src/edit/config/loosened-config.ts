@@ -9,6 +9,7 @@ import { cascades } from './cascades.ts'
 import { openedGates } from './check-scripts.ts'
 import { foreignPlaces } from './code-sources.ts'
 import { lostDataTests } from './data-tests.ts'
+import { deadPolicies } from './dead-policies.ts'
 import { destructiveSteps } from './deploy-steps.ts'
 import { looserValues } from './directions.ts'
 import { emptiedSettings } from './emptied.ts'
@@ -18,6 +19,7 @@ import { heldBack } from './held-back.ts'
 import { hollowAsserts } from './hollow-asserts.ts'
 import { hollowGuards } from './hollow-guards.ts'
 import { joinedEnvironments } from './joined-environments.ts'
+import { lostKeeping } from './kept-data.ts'
 import { liveTests } from './live-tests.ts'
 import { lostHashes } from './lost-hashes.ts'
 import { ignoredHoles, lostItems } from './lost-items.ts'
@@ -28,6 +30,7 @@ import { lostWatch } from './lost-watch.ts'
 import { strongerSteps } from './pipeline-deeds.ts'
 import { widerReleases } from './published.ts'
 import { strangeServers } from './servers.ts'
+import { movedShellBars } from './shell-bars.ts'
 import { carelessInstructions } from './told-agents.ts'
 import { unpinnedSources } from './unpinned-sources.ts'
 import { weakerGates } from './weaker-gates.ts'
@@ -42,6 +45,9 @@ export const configReaders: readonly EditReader[] = [
   lostHashes,
   lostThings,
   lostPolicies,
+  deadPolicies,
+  lostKeeping,
+  movedShellBars,
   deafAlerts,
   lostDataTests,
   looserValues,

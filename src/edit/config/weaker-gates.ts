@@ -122,6 +122,10 @@ const mayFail =
 const isRun = (line: string): boolean =>
   /^-?\s*(?:run|script|command|bash)\s*:\s*\S/.test(line) && !mayFail.test(commandsIn(line)[0]?.[0] ?? '')
 
+/** Commands that compare a file with a checksum or a signature. */
+const proves =
+  /\b(?:sha\d*sum|shasum|md5sum|b2sum)\b.*(?:\s-\w*c\b|--check)|\b(?:cosign|gpg2?|minisign|slsa-verifier|codesign|jarsigner)\b.*verif/
+
 /** A step that cannot fail any more: of a script, or of a manifest by its name. */
 const voided = ({ gone, come }: ChangedPlace, path: string): readonly string[] =>
   gone.flatMap(old => {
@@ -129,6 +133,7 @@ const voided = ({ gone, come }: ChangedPlace, path: string): readonly string[] =
     const now = come.find(
       line =>
         (isStep && isSame(old, line) && isIgnored(line) && !isIgnored(old)) ||
+        (proves.test(old) && isSame(old, line) && isIgnored(line) && !isIgnored(old)) ||
         (isNamedGate(old) && keyOf(line) === keyOf(old) && isIdle(line) && !isIdle(old)),
     )
     return now === undefined ? [] : [`${now.slice(0, 60)}: it cannot fail`]
