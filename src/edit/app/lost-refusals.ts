@@ -41,7 +41,8 @@ export const lostRefusals: EditReader = {
         const isSure = isKeeping(refusal)
         const isHeard =
           isLoud(refusal) ||
-          (change.come.every(line => drops.test(line)) && (isStateAsked(refusal) || isTurnedAway(refusal)))
+          (change.come.every(line => drops.test(line)) &&
+            (isStateAsked(refusal) || isTurnedAway(refusal) || isUnheard(refusal, change)))
         if (!isSure && (!isAppCode(path) || !isHeard || isMended(refusal, change))) return []
         if (isGoneWithAll(refusal, was, lost, change) || isSaidAgain(refusal, brought, change)) return []
         // Rows that were refused as wrong are left out in silence.
@@ -59,6 +60,15 @@ export const lostRefusals: EditReader = {
 
 /** Lines that only tell a compiler that a value is not looked at. */
 const drops = /^(?:let\s+|var\s+)?_\w*\s*:?=[^=]|^\(void\)\s*\w+;$|^pass$/
+
+/** Whether what was found out is asked by nobody now: a variable that is set, and stands nowhere else. */
+const isUnheard = ({ condition, answer }: Refusal, { old, now }: AppChange): boolean => {
+  const [, name] = /^(?:if\b)?[\s(]*(?:!|not\s+)?([A-Za-z_]\w{2,})[\s):{]*$/.exec(condition) ?? []
+  if (name === undefined || /^(?:err|error|ok|found)$/.test(name) || !refuses(answer)) return false
+  const word = new RegExp(`(?<![\\w.])${literal(name)}(?!\\w)`, 'g')
+  const set = new RegExp(`(?<![\\w.])${literal(name)}(?:\\s*:\\s*\\w+)?\\s*:?=[^=]`)
+  return (now.match(word)?.length ?? 0) === 1 && (old.match(word)?.length ?? 0) > 1 && set.test(now)
+}
 
 const areSame = (was: readonly Refusal[], now: readonly Refusal[]): boolean =>
   was.length === now.length &&
@@ -106,17 +116,25 @@ const countOf = (refusals: readonly Refusal[]): Map<string, number> => {
   return counts
 }
 
+/** What the fields of a condition belong to: `m` of `!m.present`. */
+const rootsOf = (condition: string): readonly string[] =>
+  (condition.match(/(?<![\w.>])[a-z]\w*(?=(?:\.|->)\w)/g) ?? []).filter(
+    root => !/^(?:this|self|ctx|opts?|options|config|settings|args|params)$/.test(root),
+  )
+
 /** The same condition, which sets right what it refused: `if ttl <= 0 { ttl = … }`. */
 const isMended = ({ condition }: Refusal, { now, come }: AppChange): boolean => {
   // Names of a pattern, a text or a function are no names of what is asked about.
-  const [subject] = namesIn(
+  const subjects = namesIn(
     condition.replaceAll(
       /\b[A-Za-z_]\w*(?=\()|(?<=\w)\$\w+|\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*(?=[.)])|(["'`])[^"'`]*\1/g,
       ' ',
     ),
   )
-  // The subject of the condition is there no longer: an option that went with its rules.
-  if (subject !== undefined && !new RegExp(`\\b${literal(subject)}\\b`).test(now)) return true
+  const [subject] = subjects
+  // What the condition asks about is there no longer: an option that went with its rules.
+  const isThere = (name: string): boolean => new RegExp(`\\b${literal(name)}\\b`).test(now)
+  if (subject !== undefined && !(come.length === 0 ? [...subjects, ...rootsOf(condition)].some(isThere) : isThere(subject))) return true
   if (
     subject !== undefined &&
     come.some(line => new RegExp(`(?:max|min|clamp)\\w*\\([^)]*\\b${literal(subject)}\\b`, 'i').test(line))
@@ -157,7 +175,11 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   const rest = change.come.join('\n')
   const [first, ...others] = brought
   if (first !== undefined && others.length === 0 && hasFewer(refusal, first)) return false
-  const alike = brought.filter(({ condition }) => namesIn(condition).some(name => names.includes(name)))
+  const shape = (condition: string): string => condition.replaceAll(/\d[\w.]*/g, '#')
+  const alike = brought.filter(
+    ({ condition }) =>
+      namesIn(condition).some(name => names.includes(name)) || shape(condition) === shape(refusal.condition),
+  )
   if (alike.length > 0)
     return alike.some(one => !isNarrower(refusal, one)) || (alike.length > 1 && isSplit(refusal, alike))
   // A required value gets a default instead.

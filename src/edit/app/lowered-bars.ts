@@ -22,7 +22,7 @@ const setIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
 
 /** A way out that ends the run. */
 const stops =
-  /\b(?:raise|throw|exit|Exit|quit|abort|panic!?|die|fail|Fatal\w*|stop|error)\b|\bAssertionError\b|^assert\b/
+  /\b(?:raise|throw|exit|Exit|quit|abort|panic!?|die|fail|Fatal\w*|stop|error|reject\w*)\b|\bAssertionError\b|^assert\b|\b(?:Left|Err|Failure)\(|\breturn\s+(?:[1-9]|[\w, ]*\b[eE]rr\w*|fmt\.Errorf)/
 /** Measures of how good something is: each step counts. */
 const measured =
   /acc|auc|f1|score|recall|precision|coverage|pass_?rate|win_?rate|quality|agreement|kappa|bleu|rouge|ndcg|iou|dice/i
@@ -91,7 +91,7 @@ const lowered = (difference: Difference): readonly string[] => {
       const isLower =
         side === 'less' &&
         is < was &&
-        (measured.test(about) || (about.endsWith(' verdict') && is * 1.25 <= was))
+        (measured.test(about) || (about.endsWith(' verdict') && is * 1.25 <= was) || is * 2 <= was)
       const isWider = side === 'more' && was > 0 && is >= was * farther && apart.test(about)
       return isLower || isWider ? [`${name} is ${is}, was ${was}: more passes`] : []
     })

@@ -108,7 +108,7 @@ const lowerLevel = ({ gone, come }: ChangedPlace): readonly string[] => {
 export const physicalLimits: EditReader = {
   except: ['aside'],
   find: difference => {
-    if (/\.(?:ya?ml|jsonc?|toml|ini|cfg|conf|xacro|xml)$/.test(difference.path))
+    if (/\.(?:ya?ml|jsonc?|toml|ini|cfg|conf|xacro|xml|mk|cmake)$|\/(?:GNU)?[Mm]akefile$|\/CMakeLists\.txt$/.test(difference.path))
       return hunksOf(difference).flatMap(hunk => movedBound(hunk, difference.path))
     if (!isAppCode(difference.path)) return []
     const { gone } = appChange(difference)

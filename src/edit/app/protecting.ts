@@ -2,7 +2,7 @@ import { listed } from '../../text/words.ts'
 import { wordsOf } from '../safe-names.ts'
 import { namesIn } from './app-code.ts'
 import { isDeciding, isDecidingFile } from './deciders.ts'
-import { again, comesFrom, corrected, handedUp, type Refusal } from './refusals.ts'
+import { again, comesFrom, corrected, handedUp, isClamped, type Refusal } from './refusals.ts'
 
 const asking =
   'auth unauth authenticate authenticated authorize authorized authorization unauthorized unauthenticated admin isadmin superuser staff owner owned owns ownerid permission permissions permitted csrf xsrf forgery token jwt signature signatures hmac sha256 checksum verify verified verifies verifier expired expires expiry exp forbidden allowed disallowed allow denied deny blocked banned blacklist blocklist origin origins nonce login loggedin password passwords passwd otp totp mfa captcha recaptcha sanitize throttle ratelimit limiter lockout revoked tenant tenantid traversal trusted untrusted whitelist allowlist allowlisted loopback constant timing mac crypto memcmp issuer audience aud iss referer referrer mimetype mime clamav virus unsafe security suspended deactivated credentials privileges privilege geteuid getuid euid setuid setgid seccomp pledge chroot rollback estop interlock failsafe overtemp overcurrent overvoltage undervoltage overspeed'
@@ -33,7 +33,7 @@ const guarded = /seed|reset|wipe|purge|clean|truncate|\bdrop|delete|destroy|conf
 
 /** An end that somebody hears of, whatever was asked. */
 const loudly =
-  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:throw|raise|abort\w*|die|croak|panic!?|revert|bail!?|fails|precondition\w*)\b|\bErr\(|\{:error|\breturn\s+(?:\w+,\s*)?(?:errors\.New|fmt\.Errorf|Err[A-Z]\w*)|\bstop\(|\b(?:sys|process|System|os)\._?[eE]xit\(|\bprocess::exit\(|\breturn\s*\{\s*["']?(?:(?:ok|success|valid)["']?\s*:\s*[Ff]alse|error\b)|\breturn error\.[A-Z]|\breturn\s+[A-Z][A-Z\d]*_E[A-Z]{2,}\w*\b/
+  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:throw|raise|abort\w*|die|croak|panic!?|revert|bail!?|fails|precondition\w*)\b|\bErr\(|\{:error|\breturn\s+(?:\w+,\s*)?(?:errors\.New|fmt\.Errorf|[Ee]rr[A-Z]\w*)|^(?:Left|Failure|Error)\(|\b(?:failwith|invalid_arg|throwError)\b|(?:^|\n)return\s+[1-9]\d?;?$|\bstop\(|\b(?:sys|process|System|os)\._?[eE]xit\(|\bprocess::exit\(|\breturn\s*\{\s*["']?(?:(?:ok|success|valid)["']?\s*:\s*[Ff]alse|error\b)|\breturn error\.[A-Z]|\breturn\s+[A-Z][A-Z\d]*_E[A-Z]{2,}\w*\b/
 const unready = /not[ _-]?implemented|unsupported|unreachable|unimplemented|todo\b|assert_?never|deprecated/i
 /** Whether there is something at all, and what a call said of its own failure. */
 const isPresence = (condition: string): boolean =>
@@ -61,7 +61,7 @@ export const isLoud = ({ condition, answer }: Refusal): boolean =>
   !unready.test(`${condition} ${answer}`)
 
 const state =
-  /^(?:if|elif|elsif|unless|guard)\b[\s(]*(?:!|not\s+)?(?!\w\b|this\b|self\b|err\w*\b|ctx\b|context\b|config\b|options?\b|opts\b|args\b|process\b|env\b)[$@]?[a-z]\w*(?:\.|->)\w+(?:\(\))?(?:\s*(?:[!=]==?|\bis(?:\s+not)?)\s*(?:null|nil|None|undefined|NULL|nullptr|false|true|False|True))?[\s):{]*(?:then|else|do)?[\s{]*$/
+  /^(?:(?:if|elif|elsif|unless|guard)\b)?[\s(]*(?:!|not\s+)?(?!this\b|self\b|err\w*\b|ctx\b|context\b|config\b|options?\b|opts\b|args\b|process\b|env\b)[$@]?[a-z]\w*(?:\.|->)\w+(?:\(\))?(?:\s*(?:[!=]==?|\bis(?:\s+not)?)\s*(?:null|nil|None|undefined|NULL|nullptr|false|true|False|True))?[\s):{]*(?:then|else|do)?[\s{]*$/
 
 /** Whether somebody hears of the state of a thing: `if account.frozen { return errors.New(…) }`. */
 export const isStateAsked = ({ condition, answer }: Refusal): boolean =>
@@ -77,7 +77,7 @@ const plainSide =
 
 /** Whether two things are compared, and one that does not fit is turned away with a code. */
 export const isTurnedAway = ({ condition, answer }: Refusal): boolean =>
-  quietly.test(answer) &&
+  (quietly.test(answer) || isClamped(condition, answer)) &&
   twoSided.test(condition.replaceAll(/->|=>|<\w+>|>>|<</g, '.')) &&
   !plainSide.test(condition) &&
   !isPresence(condition) &&

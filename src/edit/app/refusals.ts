@@ -15,7 +15,7 @@ const opens =
 
 /** A way out that says no. */
 const says =
-  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|(?:\b|Status)(?:Forbidden|Unauthorized|BadRequest|Gone|Conflict|Unprocessable\w*|PaymentRequired|TooManyRequests|PreconditionFailed|NotAcceptable|PayloadTooLarge|UnsupportedMediaType)\b|\breturn\s+[\w:.]*(?:FAILURE|(?:BAD|FAIL|FAULT|INVALID|DENIED|ROLLBACK|REJECT|OVERFLOW|CORRUPT|MISMATCH|REFUSED|EXCEEDED|UNTRUSTED|UNSIGNED)\w*)\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b|\bstop\(\s*(?:["']|sprintf|paste|glue)|\bcli_abort\(|\breturn error\.[A-Z]\w*|\.ok_or(?:_else)?\(|\b(?:sys|process|System|os)\._?exit\(|\bprocess::exit\(|\breturn\s*\{\s*["']?(?:(?:ok|success|valid)["']?\s*:\s*[Ff]alse|error\b)|\breturn\s+[A-Z][A-Z\d]*_E[A-Z]{2,}\w*\b|^error\(/
+  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|(?:\b|Status)(?:Forbidden|Unauthorized|BadRequest|Gone|Conflict|Unprocessable\w*|PaymentRequired|TooManyRequests|PreconditionFailed|NotAcceptable|PayloadTooLarge|UnsupportedMediaType)\b|\breturn\s+[\w:.]*(?:FAILURE|(?:BAD|FAIL|FAULT|INVALID|DENIED|ROLLBACK|REJECT|OVERFLOW|CORRUPT|MISMATCH|REFUSED|EXCEEDED|UNTRUSTED|UNSIGNED)\w*)\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b|\bstop\(\s*(?:["']|sprintf|paste|glue)|\bcli_abort\(|\breturn error\.[A-Z]\w*|\.ok_or(?:_else)?\(|\b(?:sys|process|System|os)\._?exit\(|\bprocess::exit\(|\breturn\s*\{\s*["']?(?:(?:ok|success|valid)["']?\s*:\s*[Ff]alse|error\b)|\breturn\s+[A-Z][A-Z\d]*_E[A-Z]{2,}\w*\b|^error\(|^(?:Left|Failure|Error)\(|\b(?:failwith|invalid_arg|throwError)\b/
 
 export const refuses = (line: string): boolean => says.test(line)
 
@@ -104,7 +104,9 @@ export const refusalsIn = memoized((text: string): readonly Refusal[] => {
       (/^return\b/.test(answer) && handedUp.test(answer)) ||
       (/^(?:return|finish)\b/.test(answer) && (again.test(condition) || comesFrom.test(condition))) ||
       (/^return\s+0\s*;/.test(answer) && isDeciding(functionAround(lines, at))) ||
-      isOtherEnd(answer, lines, at)
+      isOtherEnd(answer, lines, at) ||
+      isFailedRun(answer, lines, at) ||
+      isClamped(condition, answer)
         ? [{ condition, answer, at }]
         : [],
     )
@@ -113,6 +115,16 @@ export const refusalsIn = memoized((text: string): readonly Refusal[] => {
 
 /** A clause of a function that only says no: `def pay(x) when x <= 0, do: {:error, :amount}`. */
 const headed = /^defp?\s+.*\)\s+when\s+(.+?),\s*do:\s*(.+)$/
+
+/** `if (a > b) a = b`: what is too much is cut to what is allowed. */
+export const isClamped = (condition: string, answer: string): boolean => {
+  const [, left, right] = /([\w.]+)\s*[<>]=?\s*([\w.]+)/.exec(condition.replaceAll('->', '.')) ?? []
+  return left !== undefined && answer.replaceAll('->', '.').replaceAll(/[\s;]/g, '') === `${left}=${right}`
+}
+
+/** `return 1` of the function whose answer is the exit code. */
+const isFailedRun = (answer: string, lines: readonly string[], at: number): boolean =>
+  /(?:^|\n)return\s+[1-9]\d?;?$/.test(answer) && /^(?:main|run|cli)$/.test(functionAround(lines, at) ?? '')
 
 /** `return SAFE_HOT;` in a function that ends with `return SAFE_OK;`: a code of what is wrong. */
 const isOtherEnd = (answer: string, lines: readonly string[], at: number): boolean => {

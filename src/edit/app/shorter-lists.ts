@@ -3,7 +3,7 @@ import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { appChange } from './app-code.ts'
+import { appChange, shown } from './app-code.ts'
 import { blockAround } from './refusals.ts'
 
 /** Names of lists of what is kept back. */
@@ -113,6 +113,11 @@ const checks =
 const takesOut = 'drop remove strip filter hide exclude delete clear'
 const personal =
   'personal pii phi identifier identifiers identity names private sensitive secret secrets credentials tokens emails addresses duplicates invalid unsafe malware spam'
+/** One of several conditions in a list: `Result("rows", len(df) >= least),`. */
+const isCondition = (line: string): boolean =>
+  /^[\w"'(].*,$/.test(line) &&
+  !/=>|->|^\w+\s*[:=]/.test(line) &&
+  /[\w)\]]\s(?:[<>]=?|[!=]==?)\s[\w("'-]/.test(line.replaceAll(/(["'`])[^"'`]*\1/g, '""'))
 const step = /^["'`]?((?:[\w-]+(?:\.|::|\/))*[A-Za-z_][\w-]*)["'`]?(?:\(\))?(?:\s*:\s*\d+)?,$/
 const plainSteps = 'import from spell version types style format'
 
@@ -121,6 +126,12 @@ const lostChecks = (difference: Difference, { gone, come }: ChangedPlace): reado
   if (come.length > 0 || gone.length > 3) return []
   const { old, now } = appChange(difference)
   return gone.flatMap(line => {
+    if (isCondition(line)) {
+      const all = old.split('\n').map(one => one.trim())
+      const place = all.indexOf(line)
+      const hasOthers = [all[place - 1], all[place + 1]].some(one => isCondition(one ?? ''))
+      if (hasOthers) return [`${shown(line)}: nothing asks for it now`]
+    }
     const path = step.exec(line)?.[1]
     const name = path?.split(/\.|::|\//).at(-1)
     if (path === undefined || name === undefined) return []

@@ -14,7 +14,7 @@ const holds = (left: string, sign: string, right: string): boolean => {
 
 /** Whether a line of a body never holds by itself. */
 const isNever = (line: string): boolean => {
-  if (/^(?:false|not true)$/.test(line)) return true
+  if (/^(?:false|not true|not (?:startswith|endswith|contains)\([^,]+,\s*""\s*\))$/.test(line)) return true
   const [, left = '', sign = '', right = ''] = fixed.exec(line) ?? []
   return sign !== '' && !holds(left, sign, right)
 }

@@ -1,5 +1,6 @@
 import type { Difference } from '../change.ts'
 import { looserCheckers } from '../checks/checker-lists.ts'
+import { lostSchemaBounds } from '../data/schema-bounds.ts'
 import { toldInstalls } from '../docs/told-installs.ts'
 import { askReaders, type EditReader } from '../reader.ts'
 import { newFilters } from '../tests/test-filters.ts'
@@ -31,6 +32,7 @@ import { strongerSteps } from './pipeline-deeds.ts'
 import { widerReleases } from './published.ts'
 import { strangeServers } from './servers.ts'
 import { movedShellBars } from './shell-bars.ts'
+import { lostClauses } from './shell-clauses.ts'
 import { carelessInstructions } from './told-agents.ts'
 import { unpinnedSources } from './unpinned-sources.ts'
 import { weakerGates } from './weaker-gates.ts'
@@ -48,6 +50,8 @@ export const configReaders: readonly EditReader[] = [
   deadPolicies,
   lostKeeping,
   movedShellBars,
+  lostClauses,
+  lostSchemaBounds,
   deafAlerts,
   lostDataTests,
   looserValues,
