@@ -134,7 +134,7 @@ const isMended = ({ condition }: Refusal, { now, come }: AppChange): boolean => 
   const [subject] = subjects
   // What the condition asks about is there no longer: an option that went with its rules.
   const isThere = (name: string): boolean => new RegExp(`\\b${literal(name)}\\b`).test(now)
-  if (subject !== undefined && !(come.length === 0 ? [...subjects, ...rootsOf(condition)].some(isThere) : isThere(subject))) return true
+  if (subject !== undefined && !(come.every(line => drops.test(line)) ? [...subjects, ...rootsOf(condition)].some(isThere) : isThere(subject))) return true
   if (
     subject !== undefined &&
     come.some(line => new RegExp(`(?:max|min|clamp)\\w*\\([^)]*\\b${literal(subject)}\\b`, 'i').test(line))

@@ -65,7 +65,11 @@ const state =
 
 /** Whether somebody hears of the state of a thing: `if account.frozen { return errors.New(…) }`. */
 export const isStateAsked = ({ condition, answer }: Refusal): boolean =>
-  loudly.test(answer) && state.test(condition) && !unready.test(`${condition} ${answer}`)
+  loudly.test(answer) &&
+  state.test(condition) &&
+  // A receiver asks about itself.
+  !/^(?:if\b)?[\s(]*\w(?:\.|->)\w+\s*[!=]=/.test(condition) &&
+  !unready.test(`${condition} ${answer}`)
 
 /** Answers that say no without an error of their own. */
 const quietly =

@@ -3,6 +3,7 @@ import { looserCheckers } from '../checks/checker-lists.ts'
 import { lostSchemaBounds } from '../data/schema-bounds.ts'
 import { toldInstalls } from '../docs/told-installs.ts'
 import { askReaders, type EditReader } from '../reader.ts'
+import { lostCases } from '../tests/lost-cases.ts'
 import { newFilters } from '../tests/test-filters.ts'
 import { turnedReports } from '../tests/turned-reports.ts'
 import { movedBounds } from './bounds.ts'
@@ -52,6 +53,7 @@ export const configReaders: readonly EditReader[] = [
   movedShellBars,
   lostClauses,
   lostSchemaBounds,
+  lostCases,
   deafAlerts,
   lostDataTests,
   looserValues,

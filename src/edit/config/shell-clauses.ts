@@ -27,13 +27,14 @@ const clausesIn = (text: string): readonly string[] => {
 }
 
 const keyOf = (condition: string): string => condition.replaceAll(/[\s"'[\]!]|^test\b/g, '')
-const wordsOf = (condition: string): readonly string[] => condition.match(/[A-Za-z_]\w{2,}/g) ?? []
+const wordsOf = (condition: string): readonly string[] =>
+  condition.match(/(?<=\$\{?)\w+|[A-Za-z_]\w{2,}/g) ?? []
 
 /** Clauses that ended a script where something was wrong, gone while the rest of it stays. */
 export const lostClauses: EditReader = {
   named: '*.sh *.bash .githooks/ githooks/ .husky/ bin/ scripts/',
   except: ['aside', 'test'],
-  gone: 'exit return die fatal fail abort bail',
+  gone: 'if || exit return die fatal fail abort bail',
   find: ({ path, before = '', after = '' }) => {
     if (!/\.(?:sh|bash)$/.test(path) && !/^#![^\n]*\b(?:ba|da|k|z)?sh\b/.test(before)) return []
     const [old, now] = [uncommented(path, before), uncommented(path, after)]
@@ -41,6 +42,8 @@ export const lostClauses: EditReader = {
     const lost = clausesIn(old).filter(condition => !left.includes(keyOf(condition)))
     const was = new Set(old.split('\n').map(line => line.trim()))
     const come = now.split('\n').filter(line => line.trim() !== '' && !was.has(line.trim()))
+    // Another condition in its place is read by others.
+    if (come.some(line => /\b(?:if|elif|case|test)\b|\[|\|\||&&/.test(line))) return []
     return lost.flatMap(condition => {
       const words = wordsOf(condition)
       // What came asks about the same things.

@@ -146,6 +146,7 @@ const voided = ({ gone, come }: ChangedPlace, path: string): readonly string[] =
     const now = come.find(
       line =>
         (isStep && isSame(old, line) && isIgnored(line) && !isIgnored(old)) ||
+        (isGate(old) && keyOf(old) !== '' && keyOf(line) === keyOf(old) && isIdle(line) && !isIdle(old)) ||
         (proves.test(old) && isSame(old, line) && isIgnored(line) && !isIgnored(old)) ||
         (isNamedGate(old) && keyOf(line) === keyOf(old) && isIdle(line) && !isIdle(old)),
     )
