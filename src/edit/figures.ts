@@ -49,7 +49,7 @@ const pair =
 
 /** A block of bars: `thresholds:` with what stands further in below it, and `"thresholds": {…}`. */
 const bars =
-  /^([ \t]*)["']?\w*(?:thresholds?|minimums?|limits|targets?|bars|required|baselines?)["']?\s*:\s*(?:\{[^}]*\}|\n(?:\1[ \t]+.*\n?)*)/gim
+  /"\w*(?:thresholds?|minimums?|limits|targets?|bars|required|baselines?)"\s*:\s*\{[^}]*\}|^([ \t]*)\w*(?:thresholds?|minimums?|limits|targets?|bars|required|baselines?)\s*:\s*\n(?:\1[ \t]+.*\n?)*/gim
 
 /** Named figures of a text, in their order. */
 export const figuresIn = (text: string): readonly (readonly [name: string, value: number])[] =>
