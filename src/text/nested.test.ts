@@ -95,7 +95,12 @@ const rows: readonly (readonly [string, string, NestedEdit, string])[] = [
     '{\n  "a": {\n    "b": 1,\n    "c": 2\n  }\n}\n',
   ],
   ['a.json', '{"a":[1]}', { path: ['a'], value: [2], adds: true }, '{\n  "a": [\n    1,\n    2\n  ]\n}\n'],
-  ['a.json', '{"a":["b","c"]}', { path: ['a'], without: { key: '', value: 'b' } }, '{\n  "a": [\n    "c"\n  ]\n}\n'],
+  [
+    'a.json',
+    '{"a":["b","c"]}',
+    { path: ['a'], without: { key: '', value: 'b' } },
+    '{\n  "a": [\n    "c"\n  ]\n}\n',
+  ],
   ['a.yml', 'a:\n  - b\n  - "c"\n', { path: ['a'], without: { key: '', value: 'c' } }, 'a:\n  - b\n'],
   [
     'a.json',

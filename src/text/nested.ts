@@ -42,7 +42,9 @@ const edited = (node: unknown, { path: [key, ...rest], ...how }: NestedEdit): un
     return Array.isArray(node) && how.without !== undefined
       ? node.filter(
           item =>
-            !(isRecord(item) ? item[how.without?.key ?? ''] === how.without?.value : isItem(item, how.without)),
+            !(isRecord(item)
+              ? item[how.without?.key ?? ''] === how.without?.value
+              : isItem(item, how.without)),
         )
       : node
   if (Array.isArray(node)) {

@@ -4,10 +4,18 @@ import type { EditReader } from '../reader.ts'
 import { type AppChange, appChange, isAppCode, namesIn, shown } from './app-code.ts'
 import { letsIn } from './back-doors.ts'
 import { isSwitch } from './deciders.ts'
+import { isMended, isOnlyDropped, isUnheard } from './dropped-subjects.ts'
 import { comparing } from './fixed-answers.ts'
 import { checksAnew, isHandedOn, isSaidAgain, isUndeclared } from './kept-refusals.ts'
 import { isLoud, isStateAsked, isTurnedAway, protects } from './protecting.ts'
-import { endsIt, functionAround, hasElse, type Refusal, refusalsIn, refuses } from './refusals.ts'
+import {
+  endsIt,
+  functionAround,
+  hasElse,
+  type Refusal,
+  refusalsIn,
+  refuses,
+} from './refusals.ts'
 
 /** Refusals that are gone while the function around them stays: a check that somebody or something had to pass. */
 export const lostRefusals: EditReader = {
@@ -41,7 +49,7 @@ export const lostRefusals: EditReader = {
         const isSure = isKeeping(refusal)
         const isHeard =
           isLoud(refusal) ||
-          (change.come.every(line => drops.test(line)) &&
+          (isOnlyDropped(change) &&
             (isStateAsked(refusal) || isTurnedAway(refusal) || isUnheard(refusal, change)))
         if (!isSure && (!isAppCode(path) || !isHeard || isMended(refusal, change))) return []
         if (isGoneWithAll(refusal, was, lost, change) || isSaidAgain(refusal, brought, change)) return []
@@ -56,18 +64,6 @@ export const lostRefusals: EditReader = {
       })
       .concat(said, cut)
   },
-}
-
-/** Lines that only tell a compiler that a value is not looked at. */
-const drops = /^(?:let\s+|var\s+)?_\w*\s*:?=[^=]|^\(void\)\s*\w+;$|^pass$/
-
-/** Whether what was found out is asked by nobody now: a variable that is set, and stands nowhere else. */
-const isUnheard = ({ condition, answer }: Refusal, { old, now }: AppChange): boolean => {
-  const [, name] = /^(?:if\b)?[\s(]*(?:!|not\s+)?([A-Za-z_]\w{2,})[\s):{]*$/.exec(condition) ?? []
-  if (name === undefined || /^(?:err|error|ok|found)$/.test(name) || !refuses(answer)) return false
-  const word = new RegExp(`(?<![\\w.])${literal(name)}(?!\\w)`, 'g')
-  const set = new RegExp(`(?<![\\w.])${literal(name)}(?:\\s*:\\s*\\w+)?\\s*:?=[^=]`)
-  return (now.match(word)?.length ?? 0) === 1 && (old.match(word)?.length ?? 0) > 1 && set.test(now)
 }
 
 const areSame = (was: readonly Refusal[], now: readonly Refusal[]): boolean =>
@@ -114,36 +110,6 @@ const countOf = (refusals: readonly Refusal[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const refusal of refusals) counts.set(keyOf(refusal), (counts.get(keyOf(refusal)) ?? 0) + 1)
   return counts
-}
-
-/** What the fields of a condition belong to: `m` of `!m.present`. */
-const rootsOf = (condition: string): readonly string[] =>
-  (condition.match(/(?<![\w.>])[a-z]\w*(?=(?:\.|->)\w)/g) ?? []).filter(
-    root => !/^(?:this|self|ctx|opts?|options|config|settings|args|params)$/.test(root),
-  )
-
-/** The same condition, which sets right what it refused: `if ttl <= 0 { ttl = … }`. */
-const isMended = ({ condition }: Refusal, { now, come }: AppChange): boolean => {
-  // Names of a pattern, a text or a function are no names of what is asked about.
-  const subjects = namesIn(
-    condition.replaceAll(
-      /\b[A-Za-z_]\w*(?=\()|(?<=\w)\$\w+|\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*(?=[.)])|(["'`])[^"'`]*\1/g,
-      ' ',
-    ),
-  )
-  const [subject] = subjects
-  // What the condition asks about is there no longer: an option that went with its rules.
-  const isThere = (name: string): boolean => new RegExp(`\\b${literal(name)}\\b`).test(now)
-  if (subject !== undefined && !(come.every(line => drops.test(line)) ? [...subjects, ...rootsOf(condition)].some(isThere) : isThere(subject))) return true
-  if (
-    subject !== undefined &&
-    come.some(line => new RegExp(`(?:max|min|clamp)\\w*\\([^)]*\\b${literal(subject)}\\b`, 'i').test(line))
-  )
-    return true
-  const [, name] = /^if\s*\(?\s*(\w+)\s*[<>]=?\s*[\w.]+\)?\s*[{:]?$/.exec(condition) ?? []
-  const lines = now.split('\n').map(line => line.trim())
-  const next = name === undefined ? '' : (lines[lines.indexOf(condition) + 1] ?? '')
-  return name !== undefined && lines.includes(condition) && new RegExp(`^${name}\\s*=[^=]`).test(next)
 }
 
 /** Of several refusals with the same condition, those that went are those whose function went. */

@@ -4,6 +4,7 @@ import { type ChangedPlace, hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { type AppChange, appChange, namesIn, shown } from './app-code.ts'
+import { isAskedAgain } from './asked-again.ts'
 import { declares, snake } from './lost-checks.ts'
 import { functionAround, refuses } from './refusals.ts'
 
@@ -54,6 +55,8 @@ export const checkIn = (line: string): string | undefined => {
     ? path
     : undefined
 }
+
+const isCheck = (line: string): boolean => checkIn(line) !== undefined
 
 const thrower = /^(?:Guard|Preconditions|Contract|Throw|Ensure|Verify)(?:\.|::)[A-Z]?\w*/
 
@@ -111,30 +114,12 @@ const lostStatements = (change: AppChange): readonly string[] => {
     // It was written for this call alone: what it was for went with it.
     const names = namesIn(line)
     if (change.come.some(other => refuses(other) && names.some(one => other.includes(one)))) return []
-    if (isAskedAgain(line, change)) return []
+    if (isAskedAgain(line, change, isCheck)) return []
     const isUndone = change.gone.some(other => other !== line && declares.test(other) && other.includes(name))
     return isUndone || countOf(change.now, name) >= countOf(change.old, name)
       ? []
       : [`${shown(line)}: nothing checks it now`]
   })
-}
-
-/** The names that are handed to a check, or that it compares. */
-const operandsOf = (line: string): readonly string[] =>
-  namesIn(line.slice(line.indexOf('(') + 1).replaceAll(/(["'`])[^"'`]*\1/g, ' '))
-
-/** Another check of the same things: one that is called otherwise, or a condition that ends with an error. */
-const isAskedAgain = (line: string, { come }: AppChange): boolean => {
-  const operands = operandsOf(line)
-  if (operands.length === 0) return false
-  const isRefused = come.some(refuses)
-  return come.some(
-    other =>
-      operands.every(name => new RegExp(`(?<!\\w)${literal(name)}(?!\\w)`).test(other)) &&
-      (isRefused
-        ? /^(?:\}\s*)?(?:if|unless|guard|when|elif)\b|[:=]\s*(?:await\s+)?[\w.]+\(/.test(other)
-        : checkIn(other) !== undefined || /^assert\w*!?\(/.test(other)),
-  )
 }
 
 const calls = /((?:[$@]?[A-Za-z_]\w*(?:\.|::|->|\?\.))*[$@]?[A-Za-z_]\w*)[!?]?(?=\()/g
@@ -200,7 +185,7 @@ const lostCalls = (change: AppChange, { gone, come }: ChangedPlace): readonly st
     )
   })
   const [line = ''] = gone
-  if (gone.length === 1 && isAskedAgain(line, change)) return []
+  if (gone.length === 1 && isAskedAgain(line, change, isCheck)) return []
   // A condition with its way out asks the same.
   if (come.some(other => refuses(other) && /\bif\b|\bunless\b|\bguard\b|\bwhen\b/.test(other))) return []
   return found === undefined || isWholeGone(line, change) || come.some(other => /^(?:@|\[)\w/.test(other))

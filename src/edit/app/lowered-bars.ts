@@ -52,18 +52,22 @@ const sideOf = (name: string, lines: readonly string[]): readonly ['less' | 'mor
 /** `return 0 if score >= BAR else 1`, `return smallest >= K`: what a function answers, by what it is held to. */
 const answeredBy = (line: string, name: string): readonly ['less' | 'more', string] | undefined => {
   const [, head, mark] =
-    new RegExp(`^((?:return|exit|sys\\.exit|process\\.exit)\\b.*?)(<=?|>=?)\\s*${literal(name)}\\b`).exec(line) ?? []
+    new RegExp(`^((?:return|exit|sys\\.exit|process\\.exit)\\b.*?)(<=?|>=?)\\s*${literal(name)}\\b`).exec(
+      line,
+    ) ?? []
   if (head === undefined || mark === undefined) return undefined
   return [mark.startsWith('>') ? 'less' : 'more', `${head} verdict`]
 }
 
-const decides = /gate|pass|accept|enough|anonym|quorum|promot|approv|healthy|ready|safe|main|verif|valid|allow/i
+const decides =
+  /gate|pass|accept|enough|anonym|quorum|promot|approv|healthy|ready|safe|main|verif|valid|allow/i
 
 /** Whether a comparison says if something passes: by the codes of a program, or by the name of its function. */
 const isVerdict = (line: string, within = ''): boolean =>
   /\b0\s+if\b.*\belse\s+1\b|\?\s*0\s*:\s*1\b|\bexit\(/.test(line) || decides.test(within)
 
-const numbered = /^(?:export\s+|pub\s+|static\s+|final\s+|public\s+|private\s+)*(?:const\s+|let\s+|var\s+)?(?:\w+\s+)?([A-Z][A-Z\d_]*)(?:\s*:\s*\w+)?\s*:?=\s*\d[\d_.]*\s*;?$/gm
+const numbered =
+  /^(?:export\s+|pub\s+|static\s+|final\s+|public\s+|private\s+)*(?:const\s+|let\s+|var\s+)?(?:\w+\s+)?([A-Z][A-Z\d_]*)(?:\s*:\s*\w+)?\s*:?=\s*\d[\d_.]*\s*;?$/gm
 
 /** Bars that stay in the file, and that nothing is compared with any more. */
 const unheld = (difference: Difference): readonly string[] => {

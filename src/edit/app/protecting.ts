@@ -63,9 +63,12 @@ export const isLoud = ({ condition, answer }: Refusal): boolean =>
 const state =
   /^(?:(?:if|elif|elsif|unless|guard)\b)?[\s(]*(?:!|not\s+)?(?!this\b|self\b|err\w*\b|ctx\b|context\b|config\b|options?\b|opts\b|args\b|process\b|env\b)[$@]?[a-z]\w*(?:\.|->)\w+(?:\(\))?(?:\s*(?:[!=]==?|\bis(?:\s+not)?)\s*(?:null|nil|None|undefined|NULL|nullptr|false|true|False|True))?[\s):{]*(?:then|else|do)?[\s{]*$/
 
+/** A code of what is wrong. */
+const coded = /^return\s+(?:[A-Z][A-Z\d]*_[A-Z\d_]+|[A-Z]\w*(?:::|\.)[A-Z]\w*)\s*;?$/
+
 /** Whether somebody hears of the state of a thing: `if account.frozen { return errors.New(…) }`. */
 export const isStateAsked = ({ condition, answer }: Refusal): boolean =>
-  loudly.test(answer) &&
+  (loudly.test(answer) || coded.test(answer)) &&
   state.test(condition) &&
   // A receiver asks about itself.
   !/^(?:if\b)?[\s(]*\w(?:\.|->)\w+\s*[!=]=/.test(condition) &&
@@ -73,7 +76,7 @@ export const isStateAsked = ({ condition, answer }: Refusal): boolean =>
 
 /** Answers that say no without an error of their own. */
 const quietly =
-  /^\{?\s*return\s*\(?\s*(?:-\s*\d|[A-Z][A-Z\d]*_[A-Z\d_]+\b|false\b|False\b|FALSE\b|:error)/
+  /^\{?\s*return\s*\(?\s*(?:-\s*\d|[A-Z][A-Z\d]*_[A-Z\d_]+\b|[A-Z]\w*(?:::|\.)[A-Z]\w*\s*;?$|false\b|False\b|FALSE\b|:error)/
 const twoSided = /[\w)\]]\s*(?:[<>]=?|[!=]==?)\s*[\w(&*-]/
 /** Sides that say whether there is something, and what it is called. */
 const plainSide =

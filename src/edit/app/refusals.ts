@@ -1,3 +1,4 @@
+import { literal } from '../../text/literal.ts'
 import { memoized } from '../../text/memo.ts'
 import { partsOf } from '../replaced.ts'
 import { isDeciding } from './deciders.ts'
@@ -15,7 +16,7 @@ const opens =
 
 /** A way out that says no. */
 const says =
-  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|(?:\b|Status)(?:Forbidden|Unauthorized|BadRequest|Gone|Conflict|Unprocessable\w*|PaymentRequired|TooManyRequests|PreconditionFailed|NotAcceptable|PayloadTooLarge|UnsupportedMediaType)\b|\breturn\s+[\w:.]*(?:FAILURE|(?:BAD|FAIL|FAULT|INVALID|DENIED|ROLLBACK|REJECT|OVERFLOW|CORRUPT|MISMATCH|REFUSED|EXCEEDED|UNTRUSTED|UNSIGNED)\w*)\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b|\bstop\(\s*(?:["']|sprintf|paste|glue)|\bcli_abort\(|\breturn error\.[A-Z]\w*|\.ok_or(?:_else)?\(|\b(?:sys|process|System|os)\._?exit\(|\bprocess::exit\(|\breturn\s*\{\s*["']?(?:(?:ok|success|valid)["']?\s*:\s*[Ff]alse|error\b)|\breturn\s+[A-Z][A-Z\d]*_E[A-Z]{2,}\w*\b|^error\(|^(?:Left|Failure|Error)\(|\b(?:failwith|invalid_arg|throwError)\b/
+  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|&?\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|(?:\b|Status)(?:Forbidden|Unauthorized|BadRequest|Gone|Conflict|Unprocessable\w*|PaymentRequired|TooManyRequests|PreconditionFailed|NotAcceptable|PayloadTooLarge|UnsupportedMediaType)\b|\breturn\s+[\w:.]*(?:FAILURE|(?:BAD|FAIL|FAULT|INVALID|DENIED|ROLLBACK|REJECT|OVERFLOW|CORRUPT|MISMATCH|REFUSED|EXCEEDED|UNTRUSTED|UNSIGNED)\w*)\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b|\bstop\(\s*(?:["']|sprintf|paste|glue)|\bcli_abort\(|\breturn error\.[A-Z]\w*|\.ok_or(?:_else)?\(|\b(?:sys|process|System|os)\._?exit\(|\bprocess::exit\(|\breturn\s*\{\s*["']?(?:(?:ok|success|valid)["']?\s*:\s*[Ff]alse|error\b)|\breturn\s+[A-Z][A-Z\d]*_E[A-Z]{2,}\w*\b|^error\(|^(?:Left|Failure|Error)\(|\b(?:failwith|invalid_arg|throwError)\b/
 
 export const refuses = (line: string): boolean => says.test(line)
 
@@ -126,13 +127,15 @@ export const isClamped = (condition: string, answer: string): boolean => {
 const isFailedRun = (answer: string, lines: readonly string[], at: number): boolean =>
   /(?:^|\n)return\s+[1-9]\d?;?$/.test(answer) && /^(?:main|run|cli)$/.test(functionAround(lines, at) ?? '')
 
-/** `return SAFE_HOT;` in a function that ends with `return SAFE_OK;`: a code of what is wrong. */
+/** `return SAFE_HOT;` or `return Result::Occupied;` in a function that ends with `SAFE_OK` or `Result::Ok`: a code of what is wrong. */
 const isOtherEnd = (answer: string, lines: readonly string[], at: number): boolean => {
-  const [, family] = /^return\s+([A-Z][A-Z\d]*_)[A-Z\d_]+\s*;/.exec(answer) ?? []
+  const [, family] = /^return\s+([A-Z][A-Z\d]*_|[A-Z]\w*(?:::|\.))[A-Z]\w*\s*;?$/.exec(answer) ?? []
   if (family === undefined) return false
-  const end = lines.slice(at + 1, at + 80).findIndex(line => /^\}/.test(line))
-  const last = lines.slice(at + 1, at + 1 + Math.max(end, 0)).findLast(line => line.trim() !== '')
-  return new RegExp(`^\\s+return\\s+(?:${family}(?:OK|OKAY|SUCCESS|NONE)|0)\\s*;`).test(last ?? '')
+  const well = new RegExp(
+    `^return\\s+(?:${literal(family)}(?:OK|Ok|OKAY|SUCCESS|Success|NONE|Accepted)|0)\\s*;?$`,
+  )
+  const end = lines.findIndex((line, index) => index > at && index < at + 80 && well.test(line.trim()))
+  return end > 0 && functionAround(lines, end) === functionAround(lines, at)
 }
 
 /** A value that is not allowed is replaced by one that is. */
@@ -159,7 +162,7 @@ export const again =
   /seen|processed|duplicate|already|idempoten|handled|replay|consumed|redeemed|used_?(?:at|nonce|token)/i
 
 const ends =
-  /(?<!alerts?\.|events?\.)\b(?:Fatal(?:f|ln)?|Exit|return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
+  /\badd_error\(|\berrors(?:\(\))?(?:\.|->)add|\b(?:rejectValue|AddModelError|AddFailure|addViolation)\(|(?<!alerts?\.|events?\.)\b(?:Fatal(?:f|ln)?|Exit|return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
 
 /** Whether an answer ends what was asked for: to say no and to go on is no refusal. */
 export const endsIt = ({ answer }: Refusal): boolean => ends.test(answer)
@@ -181,7 +184,7 @@ const blockAt = (lines: readonly string[], at: number): readonly (readonly [stri
   const first = (lines[at] ?? '').trim()
   const inline =
     /^(?:\}\s*)?(?:else\s+)?if\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))\s*([^\s{].*)$/.exec(first) ??
-    /^((?:el)?if\b[^:{]+|guard\b.+?\belse|(?:if|unless)\b.+?\bthen|if\b[^{]+)[:{]?\s*((?:return|raise|throw|abort|\{?\s*(?:return|throw))\b.*)$/.exec(
+    /^((?:el)?if\b[^:{]+|guard\b.+?\belse|(?:if|unless)\b.+?\bthen|if\b[^{]+)[:{]?\s*((?:return|raise|throw|abort|failwith|invalid_arg|\{?\s*(?:return|throw))\b.*)$/.exec(
       first,
     )
   if (inline !== null) return [[inline[1] ?? '', inline[2] ?? '']]

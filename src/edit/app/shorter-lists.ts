@@ -144,7 +144,10 @@ const lostChecks = (difference: Difference, { gone, come }: ChangedPlace): reado
     const isOrdered = /[[({]\s*$/.test(around) && !/\b(?:import|from|export|enum|use)\b|__all__/.test(around)
     const others = [lines[at - 1], lines[at + 1]].filter(one => step.test((one ?? '').trim()))
     const isUsed = new RegExp(`(?<![\\w])${name}(?!\\w)(?!\\s*=)`).test(
-      now.split('\n').filter(one => !/^\s*(?:import|from|use|const\s+\{|def|function|class|func|fn)\b/.test(one)).join('\n'),
+      now
+        .split('\n')
+        .filter(one => !/^\s*(?:import|from|use|const\s+\{|def|function|class|func|fn)\b/.test(one))
+        .join('\n'),
     )
     return isOrdered && others.length > 0 && !isUsed ? [`${name}: no step does it now`] : []
   })
@@ -158,7 +161,12 @@ export const shorterLists: EditReader = {
     return hunksOf(difference).flatMap(hunk =>
       hunk.gone.length === 0 || hunk.gone.length > 12
         ? []
-        : [...lostMembers(difference, hunk), ...lostChecks(difference, hunk), ...narrowerGuards(hunk), ...longer(hunk)],
+        : [
+            ...lostMembers(difference, hunk),
+            ...lostChecks(difference, hunk),
+            ...narrowerGuards(hunk),
+            ...longer(hunk),
+          ],
     )
   },
 }

@@ -4,8 +4,7 @@ import type { EditReader } from '../reader.ts'
 /** Settings of a resource that keep its data, wherever they stand in a line of code. */
 const keeps =
   /\b(retentionPolic(?:y|ies)|retentionPeriod\w*|objectLock\w*|retainOnDelete|protect|deletionProtection\w*|terminationProtection|removalPolicy|versioning|versioned|backupRetention\w*|backupPolicy|pointInTimeRecovery\w*|softDelete\w*|publicAccessPrevention|publicAccessBlock\w*|blockPublicAccess|serverSideEncryption\w*|enforceSSL|preventDestroy)["']?\s*:(?!\s*(?:false|undefined|null)\b)/g
-const infrastructure =
-  /@pulumi\/|aws-cdk|\bcdktf\b|@cdktf\/|constructs["']|pulumi_|from pulumi|import pulumi/
+const infrastructure = /@pulumi\/|aws-cdk|\bcdktf\b|@cdktf\/|constructs["']|pulumi_|from pulumi|import pulumi/
 
 const countsIn = (text: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()

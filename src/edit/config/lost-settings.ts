@@ -64,7 +64,10 @@ const waits = /^(?:-\s+)?(needs|requires|dependsOn|depends_on|dependencies)\s*:\
 const unawaited = ({ gone, come }: ChangedPlace, path: string, after: string): readonly string[] => {
   if (!placed.some(([at]) => at.test(path)) || gone.length !== 1 || come.length !== 1) return []
   const namesIn = (line: string): readonly string[] =>
-    waits.exec(line)?.[2]?.split(',').map(name => name.replaceAll(/["'\s]/g, '')) ?? []
+    waits
+      .exec(line)?.[2]
+      ?.split(',')
+      .map(name => name.replaceAll(/["'\s]/g, '')) ?? []
   const [old, now] = [namesIn(gone[0] ?? ''), namesIn(come[0] ?? '')]
   return old
     .filter(name => now.length > 0 && !now.includes(name) && now.every(one => old.includes(one)))

@@ -8,9 +8,11 @@ const bar = /\$?\{?([A-Za-z_]\w*)\}?["']?\s*(-lt|-le|-gt|-ge|<=?|>=?)\s*["']?(\d
 const asks = /(?:^|[\s;|&({!])(?:if|elif|test|\[\[?|\(\(|bc\b|awk\b)/
 const fails = /\bexit\s+[1-9]|\bfalse\b|\breturn\s+[1-9]|\bfail\w*|\bdie\b|::error|\berror\b|\babort/i
 /** What a loop counts, and how long it waits. */
-const waits = /^(?:i|n|j|tries|try|attempts?|retr\w*|count\w*|elapsed|wait\w*|timeout|seconds|SECONDS|age|port|pid|rc|ret|status|code)$/i
+const waits =
+  /^(?:i|n|j|tries|try|attempts?|retr\w*|count\w*|elapsed|wait\w*|timeout|seconds|SECONDS|age|port|pid|rc|ret|status|code)$/i
 /** How good something is: each step counts. */
-const measured = /cov|pct|perc|score|rate|ratio|quality|mutation|accuracy|auc|f1|success|pass|lines|branches|total/i
+const measured =
+  /cov|pct|perc|score|rate|ratio|quality|mutation|accuracy|auc|f1|success|pass|lines|branches|total/i
 
 interface Bar {
   readonly name: string

@@ -27,7 +27,10 @@ const columns = (text: string): readonly string[] =>
 const countsIn = (text: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const [word] of text.matchAll(bound)) {
-    const key = word.toLowerCase().replaceAll(/[\s(]+/g, ' ').trim()
+    const key = word
+      .toLowerCase()
+      .replaceAll(/[\s(]+/g, ' ')
+      .trim()
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return counts
@@ -44,7 +47,12 @@ export const lostSchemaBounds: EditReader = {
       const is = now.get(name)
       if (is === undefined) return []
       const left = columns(is)
-      if (columns(old).some(column => !left.includes(column) && !/^(?:unique|check|foreign|constraint|exclude)$/.test(column))) return []
+      if (
+        columns(old).some(
+          column => !left.includes(column) && !/^(?:unique|check|foreign|constraint|exclude)$/.test(column),
+        )
+      )
+        return []
       const counts = countsIn(is)
       const lost = [...countsIn(old)].find(([key, count]) => (counts.get(key) ?? 0) < count)
       return lost === undefined ? [] : [`${name}: ${lost[0]} is gone, any row goes in`]

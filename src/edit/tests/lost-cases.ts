@@ -2,7 +2,8 @@ import type { Difference } from '../change.ts'
 import type { EditReader } from '../reader.ts'
 
 /** Cases of an evaluation, one a line: what is asked, and what has to come of it. */
-const files = /(?:^|\/)(?:evals?|evaluations?|golden|red_?team|safety)[\w-]*\/(?!results?\/|runs?\/|reports?\/|outputs?\/).*\.(?:jsonl|ndjson)$/i
+const files =
+  /(?:^|\/)(?:evals?|evaluations?|golden|red_?team|safety)[\w-]*\/(?!results?\/|runs?\/|reports?\/|outputs?\/).*\.(?:jsonl|ndjson)$/i
 const expects = /"(?:expect\w*|ideal|should|want|label|target|gold|must_\w+)"\s*:/i
 
 const casesIn = (text: string): readonly string[] => text.split('\n').filter(line => expects.test(line))
