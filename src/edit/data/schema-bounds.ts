@@ -22,7 +22,7 @@ const tablesIn = (text: string): ReadonlyMap<string, string> => {
 }
 
 const columns = (text: string): readonly string[] =>
-  [...text.matchAll(/^\s*["`[]?(\w+)["`\]]?\s+\w/gm)].map(([, name = '']) => name.toLowerCase())
+  [...text.matchAll(/^[ \t]*["`[]?(\w+)["`\]]?\s+\w/gm)].map(([, name = '']) => name.toLowerCase())
 
 const countsIn = (text: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
