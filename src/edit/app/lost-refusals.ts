@@ -8,14 +8,7 @@ import { isMended, isOnlyDropped, isUnheard } from './dropped-subjects.ts'
 import { comparing } from './fixed-answers.ts'
 import { checksAnew, isHandedOn, isSaidAgain, isUndeclared } from './kept-refusals.ts'
 import { isLoud, isStateAsked, isTurnedAway, protects } from './protecting.ts'
-import {
-  endsIt,
-  functionAround,
-  hasElse,
-  type Refusal,
-  refusalsIn,
-  refuses,
-} from './refusals.ts'
+import { endsIt, functionAround, hasElse, type Refusal, refusalsIn, refuses } from './refusals.ts'
 
 /** Refusals that are gone while the function around them stays: a check that somebody or something had to pass. */
 export const lostRefusals: EditReader = {
