@@ -52,6 +52,7 @@ export const testFiles: Option = {
     '*Test.php',
     '*.bats',
     '*.rs',
+    '*.zig',
     '*.cy.*',
     'test/',
     'tests/',
@@ -61,7 +62,7 @@ export const testFiles: Option = {
     '__tests__/',
     'e2e/',
   ],
-  says: 'Files that hold tests, as names, folders/ or patterns. In Rust any file may.',
+  says: 'Files that hold tests, as names, folders/ or patterns. In Rust and Zig any file may.',
 }
 
 export const ignore: Option = {

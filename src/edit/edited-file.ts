@@ -34,7 +34,7 @@ interface NamedFile {
 }
 
 const codeEndings =
-  'js jsx ts tsx mjs cjs mts cts vue svelte astro py go rs java kt kts scala groovy dart cs cshtml razor swift php c h ino cc cpp cxx hpp hh m mm zig rb rake ex exs eex heex leex erb haml slim html htm hbs handlebars mustache ejs pug jade twig jinja j2 jinja2 liquid njk jsp ftl sol pl pm lua clj cljs hs ml fs vb cfm r jl adb gd nim cr erl'
+  'js jsx ts tsx mjs cjs mts cts vue svelte astro py go rs java kt kts scala groovy dart cs cshtml razor swift php c h ino cc cpp cxx hpp hh m mm zig rb rake ex exs eex heex leex erb haml slim html htm hbs handlebars mustache ejs pug jade twig jinja j2 jinja2 liquid njk jsp ftl sol pl pm lua clj cljs hs ml fs vb cfm r jl adb ads gd nim cr erl'
 const settingEndings =
   'yml yaml json jsonc json5 toml ini cfg cnf conf properties tf tfvars hcl bicep nix xml config plist env neon rules local zone policy editorconfig repo list cf pp sls nomad'
 const settingNames =

@@ -47,6 +47,10 @@ export const resultKind = (path: string): 'report' | 'figures' | undefined => {
 const pair =
   /["']?([A-Za-z][\w.@-]*)["']?\s*(?:[:=]|<-)\s*["']?(-?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/g
 
+/** A block of bars: `thresholds:` with what stands further in below it, and `"thresholds": {…}`. */
+const bars =
+  /"\w*(?:thresholds?|minimums?|limits|targets?|bars|required|baselines?)"\s*:\s*\{[^}]*\}|^([ \t]*)\w*(?:thresholds?|minimums?|limits|targets?|bars|required|baselines?)\s*:\s*\n(?:\1[ \t]+.*\n?)*/gim
+
 /** Named figures of a text, in their order. */
 export const figuresIn = (text: string): readonly (readonly [name: string, value: number])[] =>
   [...text.matchAll(pair)].map(([, name = '', value = '']) => [name, Number(value.replaceAll('_', ''))])
@@ -69,6 +73,6 @@ export const measurementsIn = (
   path: string,
   text: string,
 ): readonly (readonly [name: string, value: number])[] =>
-  (/\.[ct]sv$/i.test(path) ? columnsIn(text) : figuresIn(text)).filter(
+  (/\.[ct]sv$/i.test(path) ? columnsIn(text) : figuresIn(text.replaceAll(bars, ' '))).filter(
     ([name]) => betterSide(name) !== undefined,
   )

@@ -97,6 +97,13 @@ const rows: readonly (readonly [string, string, NestedEdit, string])[] = [
   ['a.json', '{"a":[1]}', { path: ['a'], value: [2], adds: true }, '{\n  "a": [\n    1,\n    2\n  ]\n}\n'],
   [
     'a.json',
+    '{"a":["b","c"]}',
+    { path: ['a'], without: { key: '', value: 'b' } },
+    '{\n  "a": [\n    "c"\n  ]\n}\n',
+  ],
+  ['a.yml', 'a:\n  - b\n  - "c"\n', { path: ['a'], without: { key: '', value: 'c' } }, 'a:\n  - b\n'],
+  [
+    'a.json',
     '{"a":[{"b":1}]}',
     { path: ['a', '0', 'b'], value: 3 },
     '{\n  "a": [\n    {\n      "b": 3\n    }\n  ]\n}\n',

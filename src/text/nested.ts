@@ -7,7 +7,7 @@ export interface NestedEdit {
   readonly value?: unknown
   /** The value is put into the one that is there: behind a list, over the keys of an object. */
   readonly adds?: boolean | undefined
-  /** The items of the list at the path go that have this value under this key. */
+  /** The items of the list at the path go that have this value under this key, or that are it where the key is empty. */
   readonly without?: { readonly key: string; readonly value: string } | undefined
 }
 
@@ -40,7 +40,12 @@ export const parsedJson = (text: string): unknown => {
 const edited = (node: unknown, { path: [key, ...rest], ...how }: NestedEdit): unknown => {
   if (key === undefined)
     return Array.isArray(node) && how.without !== undefined
-      ? node.filter(item => !(isRecord(item) && item[how.without?.key ?? ''] === how.without?.value))
+      ? node.filter(
+          item =>
+            !(isRecord(item)
+              ? item[how.without?.key ?? ''] === how.without?.value
+              : isItem(item, how.without)),
+        )
       : node
   if (Array.isArray(node)) {
     const items: readonly unknown[] = node
@@ -54,6 +59,10 @@ const edited = (node: unknown, { path: [key, ...rest], ...how }: NestedEdit): un
   // In the place where it stood.
   return value === undefined ? others : { ...json, [key]: value }
 }
+
+/** Without a key the item itself is the text. */
+const isItem = (item: unknown, without: NestedEdit['without']): boolean =>
+  without?.key === '' && item === without.value
 
 const inner = (
   old: unknown,
@@ -145,6 +154,7 @@ const yamlWithout = (
     place = { start: found.start + 1, end: found.end, indent: found.indent }
   }
   const says = (line: string): boolean =>
+    (key === '' && line.replace(/^\s*-\s*/, '').replaceAll(/^["']|["']?\s*$/g, '') === value) ||
     line.replace(/^\s*-?\s*/, '').replace(/\s*$/, '') === `${key}: ${value}` ||
     new RegExp(`^["']${literal(value)}["']\\s*$`).test(
       line.replace(new RegExp(`^\\s*-?\\s*${literal(key)}:\\s*`), ''),

@@ -59,7 +59,9 @@ const plain =
 /** The names in a piece of code that say what it is about. */
 export const namesIn = (code: string): readonly string[] => [
   ...new Set(
-    (code.match(/[A-Za-z_]\w+/g) ?? []).filter(name => name.length > 1 && !listed(plain, name.toLowerCase())),
+    (code.match(/(?<!\w)[A-Za-z_]\w+/g) ?? []).filter(
+      name => name.length > 1 && !listed(plain, name.toLowerCase()),
+    ),
   ),
 ]
 

@@ -122,6 +122,20 @@ const isTypeAsked = ({ condition, at }: Refusal, { old, gone, come }: AppChange)
   )
 }
 
+/** Words of code that checks in another way: a schema, a helper, a middleware. */
+export const checksAnew =
+  /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|Assert|Ensure|Valid|Check|Guard|Require|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_]|ThrowIf|throw_if|requireNonNull|checkNotNull)\w*/
+
+/** A call that may fail, and is handed what the condition asked about: `p.enter(depth)?;`. */
+export const isHandedOn = (line: string, names: readonly string[]): boolean => {
+  const [, given] = /^(?:try[?!]?\s+)?[\w.:]+\((.*)\)\??;?$/.exec(line) ?? []
+  return (
+    given !== undefined &&
+    /\?;?$|^try\b/.test(line) &&
+    names.some(name => new RegExp(`(?<![\\w.])${literal(name)}(?!\\w)`).test(given))
+  )
+}
+
 /** A function whose declaration is gone, and that the file does not declare in another way. */
 export const isUndeclared = (name: string, { now, gone }: AppChange): boolean => {
   const word = `(?<![\\w$.])${literal(name)}(?![\\w$])`

@@ -21,6 +21,12 @@ export const looseCode: readonly LooseCode[] = [
     pattern: /\bNODE_TLS_REJECT_UNAUTHORIZED\b["'\]]*\s*[:=]\s*["']?0/g,
     means: unverified,
   },
+  {
+    words: 'synchronize',
+    pattern: /\bsynchronize\s*:\s*true\b/g,
+    from: /\bsynchronize\s*:\s*(?:false\b|process\.env|config|!)/g,
+    means: 'the database is altered at each start',
+  },
   { words: 'strictssl', pattern: /\bstrictSSL\s*[:=]\s*false\b/g, means: unverified },
   {
     words: 'http::withoutverifying( ->withoutverifying(',

@@ -17,7 +17,7 @@ export const loosenedCode: EditReader = {
   sides: 'now',
   except: ['aside', 'test', 'prose', 'own', 'foreign'],
   changed:
-    'unauthor strictssl withoutverifying forgery verif unverified cert_none check insecureskip danger_accept noophost dangerousaccept credentials origin allow httponly algorithm ignoreexp skip_before csrf disable permit anonymous permission_classes debug hosts .read" .write" trust protected-mode bind password autoindex ssl_ security grant using require user gress: {} warn enforcecode options_ghc .severity passwd token secret api_key apikey otp exec spawn eval system popen subprocess chmod .env ensure auth login jwt helmet csurf before_action permission true =def',
+    'unauthor strictssl withoutverifying forgery verif unverified cert_none check insecureskip danger_accept noophost dangerousaccept credentials origin allow httponly algorithm ignoreexp skip_before csrf disable permit anonymous permission_classes debug hosts .read" .write" trust protected-mode bind password autoindex ssl_ security grant using require user gress: {} warn enforcecode options_ghc .severity passwd token secret api_key apikey otp exec spawn eval system popen subprocess chmod .env ensure auth login jwt helmet csurf before_action permission synchronize true =def',
   find: given => {
     const { path, before = '', after = '' } = withoutPatterns(given)
     const name = basename(path)

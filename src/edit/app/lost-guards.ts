@@ -53,7 +53,9 @@ const guardIn = (text: string): string | undefined => {
     (declares.test(line) && !rack.test(line)) ||
     declared.test(line) ||
     onlyNamed.test(line) ||
-    /^(?:if|else|for|while|switch|case|return\s+["'<]|<|console|log)\b/.test(line)
+    /^(?:guard\s+(?:let|var)\s.*\belse\b|(?:if|else|for|while|switch|case|return\s+["'<]|<|console|log)\b)/.test(
+      line,
+    )
   )
     return undefined
   const names = (line.match(/[A-Za-z_][\w-]*[!?]?/g) ?? []).filter(name => isGuard(name))

@@ -4,14 +4,11 @@ import type { EditReader } from '../reader.ts'
 import { type AppChange, appChange, isAppCode, namesIn, shown } from './app-code.ts'
 import { letsIn } from './back-doors.ts'
 import { isSwitch } from './deciders.ts'
+import { isMended, isOnlyDropped, isUnheard } from './dropped-subjects.ts'
 import { comparing } from './fixed-answers.ts'
-import { isSaidAgain, isUndeclared } from './kept-refusals.ts'
-import { isLoud, isStateAsked, protects } from './protecting.ts'
+import { checksAnew, isHandedOn, isSaidAgain, isUndeclared } from './kept-refusals.ts'
+import { isLoud, isStateAsked, isTurnedAway, protects } from './protecting.ts'
 import { endsIt, functionAround, hasElse, type Refusal, refusalsIn, refuses } from './refusals.ts'
-
-/** Words of code that checks in another way: a schema, a helper, a middleware. */
-const checksAnew =
-  /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|Assert|Ensure|Valid|Check|Guard|Require|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_]|ThrowIf|throw_if|requireNonNull|checkNotNull)\w*/
 
 /** Refusals that are gone while the function around them stays: a check that somebody or something had to pass. */
 export const lostRefusals: EditReader = {
@@ -43,7 +40,10 @@ export const lostRefusals: EditReader = {
         // A test's own guard against a real system is the only one of its checks that keeps something.
         if (!isAppCode(path) && !/\bprod(?:uction)?\b/i.test(refusal.condition)) return []
         const isSure = isKeeping(refusal)
-        const isHeard = isLoud(refusal) || (change.come.length === 0 && isStateAsked(refusal))
+        const isHeard =
+          isLoud(refusal) ||
+          (isOnlyDropped(change) &&
+            (isStateAsked(refusal) || isTurnedAway(refusal) || isUnheard(refusal, change)))
         if (!isSure && (!isAppCode(path) || !isHeard || isMended(refusal, change))) return []
         if (isGoneWithAll(refusal, was, lost, change) || isSaidAgain(refusal, brought, change)) return []
         // Rows that were refused as wrong are left out in silence.
@@ -105,28 +105,6 @@ const countOf = (refusals: readonly Refusal[]): Map<string, number> => {
   return counts
 }
 
-/** The same condition, which sets right what it refused: `if ttl <= 0 { ttl = … }`. */
-const isMended = ({ condition }: Refusal, { now, come }: AppChange): boolean => {
-  // Names of a pattern or a text are no names of what is asked about.
-  const [subject] = namesIn(
-    condition.replaceAll(
-      /\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*(?=[.)])|(["'`])[^"'`]*\1/g,
-      ' ',
-    ),
-  )
-  // The subject of the condition is there no longer: an option that went with its rules.
-  if (subject !== undefined && !new RegExp(`\\b${literal(subject)}\\b`).test(now)) return true
-  if (
-    subject !== undefined &&
-    come.some(line => new RegExp(`(?:max|min|clamp)\\w*\\([^)]*\\b${literal(subject)}\\b`, 'i').test(line))
-  )
-    return true
-  const [, name] = /^if\s*\(?\s*(\w+)\s*[<>]=?\s*[\w.]+\)?\s*[{:]?$/.exec(condition) ?? []
-  const lines = now.split('\n').map(line => line.trim())
-  const next = name === undefined ? '' : (lines[lines.indexOf(condition) + 1] ?? '')
-  return name !== undefined && lines.includes(condition) && new RegExp(`^${name}\\s*=[^=]`).test(next)
-}
-
 /** Of several refusals with the same condition, those that went are those whose function went. */
 const isGoneWithAll = (
   refusal: Refusal,
@@ -156,7 +134,11 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   const rest = change.come.join('\n')
   const [first, ...others] = brought
   if (first !== undefined && others.length === 0 && hasFewer(refusal, first)) return false
-  const alike = brought.filter(({ condition }) => namesIn(condition).some(name => names.includes(name)))
+  const shape = (condition: string): string => condition.replaceAll(/\d[\w.]*/g, '#')
+  const alike = brought.filter(
+    ({ condition }) =>
+      namesIn(condition).some(name => names.includes(name)) || shape(condition) === shape(refusal.condition),
+  )
   if (alike.length > 0)
     return alike.some(one => !isNarrower(refusal, one)) || (alike.length > 1 && isSplit(refusal, alike))
   // A required value gets a default instead.
@@ -174,7 +156,8 @@ const isKept = (refusal: Refusal, brought: readonly Refusal[], change: AppChange
   // A condition that never holds refuses nothing.
   if (again.length > 0 && again.every(line => never.test(line))) return false
   if (again.length > 0) return true
-  if (change.come.some(line => comparing.test(line) || marksSame(line, refusal))) return true
+  if (change.come.some(line => comparing.test(line) || marksSame(line, refusal) || isHandedOn(line, names)))
+    return true
   if (change.come.some(line => checksAnew.test(line) && !change.gone.some(other => sharesCheck(other, line))))
     return true
   const isAsked = /&&|\|\||\band\b|\bor\b|\bnot\b|!|\?|\b(?:if|unless)\b/.test(rest)
@@ -204,7 +187,7 @@ const ownedLookup =
 const asksInQuery = /_or_404|OrFail\b|find_by!|OrThrow\b|or_raise|first!|get_or_404/
 
 const never =
-  /\b(?:len\([^()]*\)|\w*(?:length|count|size)(?:\(\))?)\s*<\s*0\b|\b(?:if|unless|elif|when)\s*\(?\s*(?:false|False|0|!true|not True|nil)\s*(?:[):{]|&&|$|then\b)/
+  /\b(?:len\([^()]*\)|\w*(?:length|count|size)(?:\(\))?)\s*<\s*0\b|\b(?:if|unless|elif|when)\s*\(?\s*(?:false|False|0|!true|not True|nil)\s*(?:[):{]|&&|$|then\b|and\b)|(?:&&|\band)\s*\(?(?:false|False|0)\b|(?<![\w.$>\])])([A-Za-z_$][\w.$]*)\s*(?:[<>]|!==?)\s*\1(?![\w.$([])/
 
 const sharesCheck = (old: string, line: string): boolean => {
   const word = checksAnew.exec(line)?.[0]

@@ -4,6 +4,7 @@ import { type ChangedPlace, hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { type AppChange, appChange, namesIn, shown } from './app-code.ts'
+import { isAskedAgain } from './asked-again.ts'
 import { declares, snake } from './lost-checks.ts'
 import { functionAround, refuses } from './refusals.ts'
 
@@ -54,6 +55,8 @@ export const checkIn = (line: string): string | undefined => {
     ? path
     : undefined
 }
+
+const isCheck = (line: string): boolean => checkIn(line) !== undefined
 
 const thrower = /^(?:Guard|Preconditions|Contract|Throw|Ensure|Verify)(?:\.|::)[A-Z]?\w*/
 
@@ -111,6 +114,7 @@ const lostStatements = (change: AppChange): readonly string[] => {
     // It was written for this call alone: what it was for went with it.
     const names = namesIn(line)
     if (change.come.some(other => refuses(other) && names.some(one => other.includes(one)))) return []
+    if (isAskedAgain(line, change, isCheck)) return []
     const isUndone = change.gone.some(other => other !== line && declares.test(other) && other.includes(name))
     return isUndone || countOf(change.now, name) >= countOf(change.old, name)
       ? []
@@ -181,6 +185,7 @@ const lostCalls = (change: AppChange, { gone, come }: ChangedPlace): readonly st
     )
   })
   const [line = ''] = gone
+  if (gone.length === 1 && isAskedAgain(line, change, isCheck)) return []
   // A condition with its way out asks the same.
   if (come.some(other => refuses(other) && /\bif\b|\bunless\b|\bguard\b|\bwhen\b/.test(other))) return []
   return found === undefined || isWholeGone(line, change) || come.some(other => /^(?:@|\[)\w/.test(other))

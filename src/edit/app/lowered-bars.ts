@@ -2,7 +2,9 @@ import { literal } from '../../text/literal.ts'
 import type { Difference } from '../change.ts'
 import { hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
-import { appChange } from './app-code.ts'
+import { appChange, namesIn } from './app-code.ts'
+import { checksAnew, isHandedOn } from './kept-refusals.ts'
+import { functionAround } from './refusals.ts'
 
 /** `THRESHOLD = 0.85`, `minimum: float = 0.91`, `const MIN_SCORE = 0.8`. */
 const set =
@@ -20,7 +22,7 @@ const setIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
 
 /** A way out that ends the run. */
 const stops =
-  /\b(?:raise|throw|exit|Exit|quit|abort|panic!?|die|fail|Fatal\w*|stop|error)\b|\bAssertionError\b|^assert\b/
+  /\b(?:raise|throw|exit|Exit|quit|abort|panic!?|die|fail|Fatal\w*|stop|error|reject\w*)\b|\bAssertionError\b|^assert\b|\b(?:Left|Err|Failure)\(|\breturn\s+(?:[1-9]|[\w, ]*\b[eE]rr\w*|fmt\.Errorf)/
 /** Measures of how good something is: each step counts. */
 const measured =
   /acc|auc|f1|score|recall|precision|coverage|pass_?rate|win_?rate|quality|agreement|kappa|bleu|rouge|ndcg|iou|dice/i
@@ -33,6 +35,8 @@ const farther = 10
 const sideOf = (name: string, lines: readonly string[]): readonly ['less' | 'more', string] | undefined => {
   const behind = new RegExp(`^(.*?)(<=?|>=?)\\s*(?:self\\.|this\\.|cls\\.)?${literal(name)}\\b(.*)$`)
   for (const [at, text] of lines.entries()) {
+    const bar = text.includes(name) && text.length < 300 ? answeredBy(text.trim(), name) : undefined
+    if (bar !== undefined && isVerdict(text, functionAround(lines, at))) return bar
     const found = text.includes(name) && text.length < 300 ? behind.exec(text.trim()) : null
     if (found === null) continue
     const [, head = '', mark = '', rest = ''] = found
@@ -45,6 +49,40 @@ const sideOf = (name: string, lines: readonly string[]): readonly ['less' | 'mor
   return undefined
 }
 
+/** `return 0 if score >= BAR else 1`, `return smallest >= K`: what a function answers, by what it is held to. */
+const answeredBy = (line: string, name: string): readonly ['less' | 'more', string] | undefined => {
+  const [, head, mark] =
+    new RegExp(`^((?:return|exit|sys\\.exit|process\\.exit)\\b.*?)(<=?|>=?)\\s*${literal(name)}\\b`).exec(
+      line,
+    ) ?? []
+  if (head === undefined || mark === undefined) return undefined
+  return [mark.startsWith('>') ? 'less' : 'more', `${head} verdict`]
+}
+
+const decides =
+  /gate|pass|accept|enough|anonym|quorum|promot|approv|healthy|ready|safe|main|verif|valid|allow/i
+
+/** Whether a comparison says if something passes: by the codes of a program, or by the name of its function. */
+const isVerdict = (line: string, within = ''): boolean =>
+  /\b0\s+if\b.*\belse\s+1\b|\?\s*0\s*:\s*1\b|\bexit\(/.test(line) || decides.test(within)
+
+const numbered =
+  /^(?:export\s+|pub\s+|static\s+|final\s+|public\s+|private\s+)*(?:const\s+|let\s+|var\s+)?(?:\w+\s+)?([A-Z][A-Z\d_]*)(?:\s*:\s*\w+)?\s*:?=\s*\d[\d_.]*\s*;?$/gm
+
+/** Bars that stay in the file, and that nothing is compared with any more. */
+const unheld = (difference: Difference): readonly string[] => {
+  const { old, now, gone, come } = appChange(difference)
+  const was = gone.filter(line => /[<>]=?/.test(line)).join('\n')
+  if (was === '' || come.some(line => checksAnew.test(line) || isHandedOn(line, namesIn(was)))) return []
+  return [...now.matchAll(numbered)].flatMap(([, name = '']) => {
+    const word = new RegExp(`(?<![\\w.])${literal(name)}(?!\\w)`, 'g')
+    const compared = new RegExp(`[<>]=?\\s*${literal(name)}\\b|\\b${literal(name)}\\s*[<>]`)
+    return compared.test(was) && (now.match(word)?.length ?? 0) === 1 && (old.match(word)?.length ?? 0) > 1
+      ? [`${name}: nothing is held to it now`]
+      : []
+  })
+}
+
 const lowered = (difference: Difference): readonly string[] => {
   const lines = appChange(difference).now.split('\n')
   return hunksOf(difference).flatMap(({ gone, come }) => {
@@ -54,7 +92,10 @@ const lowered = (difference: Difference): readonly string[] => {
       if (is === undefined || is === was) return []
       const [side, head] = sideOf(name, lines) ?? []
       const about = `${name} ${head ?? ''}`
-      const isLower = side === 'less' && is < was && measured.test(about)
+      const isLower =
+        side === 'less' &&
+        is < was &&
+        (measured.test(about) || (about.endsWith(' verdict') && is * 1.25 <= was) || is * 2 <= was)
       const isWider = side === 'more' && was > 0 && is >= was * farther && apart.test(about)
       return isLower || isWider ? [`${name} is ${is}, was ${was}: more passes`] : []
     })
@@ -64,6 +105,9 @@ const lowered = (difference: Difference): readonly string[] => {
 /** Bars with a name that the run is held to, in the code that asks for them. */
 export const loweredBars: EditReader = {
   files: ['app'],
-  gone: '0 1 2 3 4 5 6 7 8 9',
-  find: difference => (/\d/.test(appChange(difference).gone.join('')) ? lowered(difference) : []),
+  gone: '0 1 2 3 4 5 6 7 8 9 < >',
+  find: difference => [
+    ...(/\d/.test(appChange(difference).gone.join('')) ? lowered(difference) : []),
+    ...unheld(difference),
+  ],
 }

@@ -4,7 +4,7 @@ import { type ChangedPlace, hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
 import { appChange, isAppCode, shown } from './app-code.ts'
-import { refuses } from './refusals.ts'
+import { refusalsIn, refuses } from './refusals.ts'
 
 const upper = 'max maximum limit limits cap ceiling quota allowance allowed after error'
 const lower = 'min minimum floor least required'
@@ -19,12 +19,15 @@ const setting = new RegExp(
   'g',
 )
 
+/** `-DMAX_RATE=5` of a compiler: the name begins behind its sign. */
+const flagged = /(?<![\w-])-D(?=[A-Z_]\w*=)/g
+
 const settingsIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
   new Map(
     lines.flatMap(line =>
       line.length > 300
         ? []
-        : [...line.matchAll(setting)].map(
+        : [...line.replaceAll(flagged, ' ').matchAll(setting)].map(
             ([, name = '', value = '']) => [name, Number(value.replaceAll('_', ''))] as const,
           ),
     ),
@@ -33,14 +36,24 @@ const settingsIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
 /** From this factor on a limit is no longer the same limit with another figure. */
 const farther = 10
 
+/** From this factor on it is none. */
+const noLimit = 1000
+
+/** Whether something above a limit is refused in the same file. */
+const isRefusedAbove = (name: string, text: string): boolean =>
+  refusalsIn(text).some(({ condition }) => new RegExp(`>=?\\s*[\\w.]*\\b${name}\\b`).test(condition))
+
 /** Limits with a name that let ten times as much happen. */
-const lifted = ({ gone, come }: ChangedPlace): readonly string[] => {
+const lifted = ({ gone, come }: ChangedPlace, text: string): readonly string[] => {
   const now = settingsIn(come)
   return [...settingsIn(gone)].flatMap(([name, was]) => {
     const [is, words] = [now.get(name), wordsOf(name)]
     const has = (all: string): boolean => words.some(word => listed(all, word))
     const isAlive = has('heartbeat watchdog keepalive freshness stale')
-    if (is === undefined || was <= 0 || (!isAlive && (words.length < 2 || has(plain)))) return []
+    if (is === undefined || was <= 0) return []
+    if (is >= was * noLimit && has(upper) && isRefusedAbove(name, text))
+      return [`${name} is ${is}, was ${was}: nothing reaches it`]
+    if (!isAlive && (words.length < 2 || has(plain))) return []
     const isUp = is >= was * farther && (has(upper) || isAlive)
     const isDown = is * farther <= was && has(lower)
     return isUp || isDown ? [`${name} is ${is}, was ${was}: far more passes`] : []
@@ -124,7 +137,7 @@ export const movedLimits: EditReader = {
     return hunksOf(difference).flatMap(hunk => {
       if (hunk.gone.length > 20 || hunk.come.length === 0) return []
       return [
-        ...lifted(hunk),
+        ...lifted(hunk, isCode ? appChange(difference).now : ''),
         ...(isCode ? [...movedCondition(difference, hunk), ...lostGuard(hunk), ...unbound(hunk)] : []),
       ]
     })

@@ -11,29 +11,36 @@ const measured =
   'temp temperature overtemp overtemperature current overcurrent voltage overvoltage undervoltage volt volts pressure overpressure torque duty dose bolus charge battery amps milliamps ma mv watts celsius pwm throttle brake'
 /** Units behind the name of a bound, where programs of machines are written. */
 const units = 'c degc celsius bar mbar psi kpa rpm mps kph nm newton'
+/** Those that mean nothing else in any program. */
+const plainUnits = 'degc celsius mbar psi kpa rpm mps kph kmh mph newton'
 const machines = /\.(?:c|h|cc|cpp|hpp|ino|rs|zig|adb|ads|st)$/
 const upper =
   'max maximum limit over trip cutoff ceiling shutdown cut cutout overtemp overtemperature overcurrent overvoltage overpressure cap'
 const lower = 'min minimum under undervoltage low floor'
 const assigned =
-  /^(?:#\s*define\s+|(?:(?:pub|static|const|constexpr|final|public|private|let|val|var|inline)\s+)*(?:[\w:<>*]*[\w>*]\s+)?)([A-Za-z_]\w*)(?:\s*:\s*[A-Za-z_]\w*)?\s*(?:[:=]\s*)?\(?(-?\d[\d_]*(?:\.\d+)?)[uUlLfF]*\)?\s*;?$/
+  /^(?:#\s*define\s+|(?:(?:export|pub|static|const|constexpr|final|public|private|let|val|var|inline)\s+)*(?:[\w:<>*]*[\w>*]\s+)?)([A-Za-z_]\w*)(?:\s*:\s*[A-Za-z_]\w*)?\s*(?::?=\s*|:\s*)?\(?(-?\d[\d_]*(?:\.\d+)?)[uUlLfF]*\)?\s*;?$/
+
+/** `-DMAX_TEMP_C=85`, which a compiler is told. */
+const flag = /(?<![\w-])-D([A-Z_]\w*)=(-?\d+(?:\.\d+)?)(?![\w.])/g
 
 const boundsIn = (lines: readonly string[]): ReadonlyMap<string, number> =>
   new Map(
     lines.flatMap(line => {
       const [, name, value = ''] = assigned.exec(line) ?? []
-      return name === undefined ? [] : [[name, Number(value.replaceAll('_', ''))] as const]
+      if (name !== undefined) return [[name, Number(value.replaceAll('_', ''))] as const]
+      return [...line.matchAll(flag)].map(([, said = '', figure]) => [said, Number(figure)] as const)
     }),
   )
 
 /** A bound of what a machine may do to itself or to people that lets it do more. */
 const movedBound = ({ gone, come }: ChangedPlace, path: string): readonly string[] => {
-  const isMachine = machines.test(path)
+  const isMachine = machines.test(path) || gone.some(line => line.includes('-D'))
   const now = boundsIn(come)
   return [...boundsIn(gone)].flatMap(([name, was]) => {
     const [is, words] = [now.get(name), wordsOf(name)]
     const has = (all: string): boolean => words.some(word => listed(all, word))
-    const isMeasured = has(measured) || (isMachine && words.length > 1 && listed(units, words.at(-1) ?? ''))
+    const unit = words.length > 1 ? (words.at(-1) ?? '') : ''
+    const isMeasured = has(measured) || listed(isMachine ? units : plainUnits, unit)
     if (is === undefined || !isMeasured) return []
     const isFurther = (has(upper) && is > was) || (has(lower) && !has(upper) && is < was)
     return isFurther ? [`${name} is ${is}, was ${was}: the machine may go further`] : []
@@ -104,7 +111,11 @@ const lowerLevel = ({ gone, come }: ChangedPlace): readonly string[] => {
 export const physicalLimits: EditReader = {
   except: ['aside'],
   find: difference => {
-    if (/\.(?:ya?ml|jsonc?|toml|ini|cfg|conf|xacro|xml)$/.test(difference.path))
+    if (
+      /\.(?:ya?ml|jsonc?|toml|ini|cfg|conf|xacro|xml|mk|cmake)$|\/(?:GNU)?[Mm]akefile$|\/CMakeLists\.txt$/.test(
+        difference.path,
+      )
+    )
       return hunksOf(difference).flatMap(hunk => movedBound(hunk, difference.path))
     if (!isAppCode(difference.path)) return []
     const { gone } = appChange(difference)

@@ -2,7 +2,7 @@ import { listed } from '../../text/words.ts'
 import { wordsOf } from '../safe-names.ts'
 import { namesIn } from './app-code.ts'
 import { isDeciding, isDecidingFile } from './deciders.ts'
-import { again, comesFrom, corrected, handedUp, type Refusal } from './refusals.ts'
+import { again, comesFrom, corrected, handedUp, isClamped, type Refusal } from './refusals.ts'
 
 const asking =
   'auth unauth authenticate authenticated authorize authorized authorization unauthorized unauthenticated admin isadmin superuser staff owner owned owns ownerid permission permissions permitted csrf xsrf forgery token jwt signature signatures hmac sha256 checksum verify verified verifies verifier expired expires expiry exp forbidden allowed disallowed allow denied deny blocked banned blacklist blocklist origin origins nonce login loggedin password passwords passwd otp totp mfa captcha recaptcha sanitize throttle ratelimit limiter lockout revoked tenant tenantid traversal trusted untrusted whitelist allowlist allowlisted loopback constant timing mac crypto memcmp issuer audience aud iss referer referrer mimetype mime clamav virus unsafe security suspended deactivated credentials privileges privilege geteuid getuid euid setuid setgid seccomp pledge chroot rollback estop interlock failsafe overtemp overcurrent overvoltage undervoltage overspeed'
@@ -33,7 +33,7 @@ const guarded = /seed|reset|wipe|purge|clean|truncate|\bdrop|delete|destroy|conf
 
 /** An end that somebody hears of, whatever was asked. */
 const loudly =
-  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:throw|raise|abort\w*|die|croak|panic!?|revert|bail!?|fails|precondition\w*)\b|\bErr\(|\{:error|\breturn\s+(?:\w+,\s*)?(?:errors\.New|fmt\.Errorf|Err[A-Z]\w*)/
+  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:throw|raise|abort\w*|die|croak|panic!?|revert|bail!?|fails|precondition\w*)\b|\bErr\(|\{:error|\breturn\s+(?:\w+,\s*)?(?:errors\.New|fmt\.Errorf|[Ee]rr[A-Z]\w*)|^(?:Left|Failure|Error)\(|\b(?:failwith|invalid_arg|throwError)\b|(?:^|\n)return\s+[1-9]\d?;?$|\bstop\(|\b(?:sys|process|System|os)\._?[eE]xit\(|\bprocess::exit\(|\breturn\s*\{\s*["']?(?:(?:ok|success|valid)["']?\s*:\s*[Ff]alse|error\b)|\breturn error\.[A-Z]|\breturn\s+[A-Z][A-Z\d]*_E[A-Z]{2,}\w*\b/
 const unready = /not[ _-]?implemented|unsupported|unreachable|unimplemented|todo\b|assert_?never|deprecated/i
 /** Whether there is something at all, and what a call said of its own failure. */
 const isPresence = (condition: string): boolean =>
@@ -41,22 +41,54 @@ const isPresence = (condition: string): boolean =>
     condition,
   )
 
+/** A figure that has to be nothing: `if sum != 0`. The number that a call answered with says how the call went. */
+const isNonZero = (condition: string): boolean => {
+  const [, name = ''] = /([\w.>-]+)\s*!==?\s*0\b/.exec(condition) ?? []
+  const word = wordsOf(name).at(-1)
+  return word !== undefined && !listed(outcomes, word)
+}
+const outcomes =
+  'rc ret rv err error errno status code result res r n i len length size count exit state mode flags type kind rem read written bytes'
+
 const empty =
   /IsNullOr|\bis_?empty\b|\.empty\b|\bblank\?|\blen\(\w+\)\s*==\s*0|\.(?:length|size)(?:\(\))?\s*===?\s*0/i
 
 /** Whether somebody hears of a refusal that is about more than whether there is something. */
 export const isLoud = ({ condition, answer }: Refusal): boolean =>
   loudly.test(answer) &&
-  !isPresence(condition) &&
+  (!isPresence(condition) || isNonZero(condition)) &&
   !empty.test(condition) &&
   !unready.test(`${condition} ${answer}`)
 
 const state =
-  /^(?:if|elif|elsif|unless|guard)\b[\s(]*(?:!|not\s+)?(?!\w\b|this\b|self\b|err\w*\b|ctx\b|context\b|config\b|options?\b|opts\b|args\b|process\b|env\b)[$@]?[a-z]\w*(?:\.|->)\w+(?:\(\))?(?:\s*(?:[!=]==?|\bis(?:\s+not)?)\s*(?:null|nil|None|undefined|NULL|nullptr|false|true|False|True))?[\s):{]*(?:then|else|do)?[\s{]*$/
+  /^(?:(?:if|elif|elsif|unless|guard)\b)?[\s(]*(?:!|not\s+)?(?!this\b|self\b|err\w*\b|ctx\b|context\b|config\b|options?\b|opts\b|args\b|process\b|env\b)[$@]?[a-z]\w*(?:\.|->)\w+(?:\(\))?(?:\s*(?:[!=]==?|\bis(?:\s+not)?)\s*(?:null|nil|None|undefined|NULL|nullptr|false|true|False|True))?[\s):{]*(?:then|else|do)?[\s{]*$/
+
+/** A code of what is wrong. */
+const coded = /^return\s+(?:[A-Z][A-Z\d]*_[A-Z\d_]+|[A-Z]\w*(?:::|\.)[A-Z]\w*)\s*;?$/
 
 /** Whether somebody hears of the state of a thing: `if account.frozen { return errors.New(…) }`. */
 export const isStateAsked = ({ condition, answer }: Refusal): boolean =>
-  loudly.test(answer) && state.test(condition) && !unready.test(`${condition} ${answer}`)
+  (loudly.test(answer) || coded.test(answer)) &&
+  state.test(condition) &&
+  // A receiver asks about itself.
+  !/^(?:if\b)?[\s(]*\w(?:\.|->)\w+\s*[!=]=/.test(condition) &&
+  !unready.test(`${condition} ${answer}`)
+
+/** Answers that say no without an error of their own. */
+const quietly =
+  /^\{?\s*return\s*\(?\s*(?:-\s*\d|[A-Z][A-Z\d]*_[A-Z\d_]+\b|[A-Z]\w*(?:::|\.)[A-Z]\w*\s*;?$|false\b|False\b|FALSE\b|:error)/
+const twoSided = /[\w)\]]\s*(?:[<>]=?|[!=]==?)\s*[\w(&*-]/
+/** Sides that say whether there is something, and what it is called. */
+const plainSide =
+  /(?:[!=]==?|[<>]=?)\s*(?:null|nil|None|undefined|NULL|nullptr|[tT]rue|[fF]alse|['"`]|-?\d+[uUlLfF]*\b)|['"`]\s*[!=]==?/
+
+/** Whether two things are compared, and one that does not fit is turned away with a code. */
+export const isTurnedAway = ({ condition, answer }: Refusal): boolean =>
+  (quietly.test(answer) || isClamped(condition, answer)) &&
+  twoSided.test(condition.replaceAll(/->|=>|<\w+>|>>|<</g, '.')) &&
+  !plainSide.test(condition) &&
+  !isPresence(condition) &&
+  !empty.test(condition)
 
 /** Whether a refusal keeps data out that is wrong, before it is loaded. */
 const isQuality = ({ answer }: Refusal, path: string, within: string | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { literal } from '../../text/literal.ts'
 import { memoized } from '../../text/memo.ts'
 import { partsOf } from '../replaced.ts'
 import { isDeciding } from './deciders.ts'
@@ -15,18 +16,18 @@ const opens =
 
 /** A way out that says no. */
 const says =
-  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|(?:\b|Status)(?:Forbidden|Unauthorized|BadRequest|Gone|Conflict|Unprocessable\w*|PaymentRequired|TooManyRequests|PreconditionFailed|NotAcceptable|PayloadTooLarge|UnsupportedMediaType)\b|\breturn\s+[\w:.]*(?:FAILURE|(?:BAD|FAIL|FAULT|INVALID|DENIED|ROLLBACK|REJECT|OVERFLOW|CORRUPT|MISMATCH|REFUSED|EXCEEDED|UNTRUSTED|UNSIGNED)\w*)\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b|\bstop\(\s*["']|\breturn error\.[A-Z]\w*/
+  /\berrors(?:\(\))?(?:\.|->)add\w*\(|\b(?:rejectValue|AddModelError|AddFailure|addViolation|add_error)\(|\b(?:fprintf\(\s*stderr|perror\()|\bFatal(?:f|ln)?\(|\bos\.Exit\(|(?<!\.)\b(?:throw|raise|abort\w*|panic!?|die|reject\w*|deny|halt|revert|bail!?|fatal|exit|forbid\w*|fail)\b|\breturn\s+(?:(?:\w+|''|""|\w+\{\}),\s*)*(?:(?:[Ff]alse|FALSE|null|NULL|nil|None|none|undefined|err\w*|Err\w*|&?\w*(?:Error|Exception|Forbidden|Unauthorized|Denied|Redirect|Failure|Invalid|Rejected)\w*|\[\]|\{\}|""|''|["'`]\/["'`]|E[A-Z]{3,}|[A-Z_]*ERR[A-Z_]*)(?![\w.])|-\s*\w+|Err\(|Result\.(?:fail|err)|\{:error|errors?\.|status\.Err|fmt\.Errorf|redirect)|\breturn(?:@\w+)?\s*;?\s*$|\b[Ss]tatus\w*[(:=,\s]+["']?4\d\d|\b4(?:0[0-35-9]|1\d|2\d|5\d)\b|http\.Error\(|Status(?:BadRequest|Unauthorized|Forbidden|NotFound|Unprocessable\w*|TooMany\w*|Conflict|Locked)|:(?:forbidden|unauthorized|not_found|unprocessable_\w+|bad_request|too_many_requests)\b|\b(?:Forbid|Unauthorized|BadRequest|NotFound|Problem)\(|HttpResponse(?:Forbidden|BadRequest|NotFound)|\.cancel\w*Challenge|\b(?:done|cb|callback|completion\w*|next)\(\s*(?:false|nil|null|new |err|\.failure)|\{:error,|(?:\b|Status)(?:Forbidden|Unauthorized|BadRequest|Gone|Conflict|Unprocessable\w*|PaymentRequired|TooManyRequests|PreconditionFailed|NotAcceptable|PayloadTooLarge|UnsupportedMediaType)\b|\breturn\s+[\w:.]*(?:FAILURE|(?:BAD|FAIL|FAULT|INVALID|DENIED|ROLLBACK|REJECT|OVERFLOW|CORRUPT|MISMATCH|REFUSED|EXCEEDED|UNTRUSTED|UNSIGNED)\w*)\b|\bwithErrors\(|\bredirect\w*\b|\bcontinue\b|\bgoto\s+\w*(?:err|fail|out|bad)\w*|\bPERMISSION_DENIED\b|\bstop\(\s*(?:["']|sprintf|paste|glue)|\bcli_abort\(|\breturn error\.[A-Z]\w*|\.ok_or(?:_else)?\(|\b(?:sys|process|System|os)\._?exit\(|\bprocess::exit\(|\breturn\s*\{\s*["']?(?:(?:ok|success|valid)["']?\s*:\s*[Ff]alse|error\b)|\breturn\s+[A-Z][A-Z\d]*_E[A-Z]{2,}\w*\b|^error\(|^(?:Left|Failure|Error)\(|\b(?:failwith|invalid_arg|throwError)\b/
 
 export const refuses = (line: string): boolean => says.test(line)
 
 const callForms =
-  /^(?:\w+(?:::|\.|->))*(abort_if|abort_unless|abort_if_unauthorized|throw_if|throw_unless|require|ensure!?|precondition|check|assert_or_throw|invariant|bail_if)\s*\((.*)$/
+  /^(?:\w+(?:::|\.|->))*(abort_if|abort_unless|abort_if_unauthorized|throw_if|throw_unless|require|ensure!?|precondition|check|assert_or_throw|invariant|bail_if|stopifnot)\s*\((.*)$/
 const postfix =
   /^(.*\b(?:raise|return|abort|throw|head|redirect_to|render|fail|die|exit|halt|croak|errors\.add)\b.*?)\s+\b(if|unless)\b\s+(.+)$/
 const orElse = /^(.+?)\s*(?:\?:|\?\?|\|\||\bor\b)\s*((?:throw|raise|return|die|abort|panic)\b.*)$/
 
 const mayRefuse =
-  /\berrors\.add|\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|else|panic|require|ensure|precondition|check|assert|assert_or_throw|invariant|bail_if|throw_\w+)\b/
+  /\berrors\.add|\b(?:if|elif|elsif|unless|guard|except|catch|rescue|when|throw|raise|return|die|abort\w*|else|panic|require|ensure|precondition|check|assert|assert_or_throw|invariant|bail_if|stopifnot|throw_\w+)\b/
 
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
 
@@ -84,6 +85,9 @@ export const refusalsIn = memoized((text: string): readonly Refusal[] => {
     const otherwise = orElse.exec(code)
     if (otherwise !== null && !opens.test(code))
       return [{ condition: otherwise[1] ?? '', answer: otherwise[2] ?? '', at }]
+    const [, guard, told] = headed.exec(code) ?? []
+    if (guard !== undefined && told !== undefined && says.test(told))
+      return [{ condition: guard, answer: told, at }]
     const isElse = /^(?:\}\s*)?else\b\s*[{:]?$/.test(code)
     if (isElse) {
       const [, answer = ''] = blockAt(lines, at)[0] ?? []
@@ -100,12 +104,39 @@ export const refusalsIn = memoized((text: string): readonly Refusal[] => {
       (/^\w+\s*=\s*(?:["'`\d[{]|None|null|nil|default)/.test(answer) && corrected.test(condition)) ||
       (/^return\b/.test(answer) && handedUp.test(answer)) ||
       (/^(?:return|finish)\b/.test(answer) && (again.test(condition) || comesFrom.test(condition))) ||
-      (/^return\s+0\s*;/.test(answer) && isDeciding(functionAround(lines, at)))
+      (/^return\s+0\s*;/.test(answer) && isDeciding(functionAround(lines, at))) ||
+      isOtherEnd(answer, lines, at) ||
+      isFailedRun(answer, lines, at) ||
+      isClamped(condition, answer)
         ? [{ condition, answer, at }]
         : [],
     )
   })
 }, 4)
+
+/** A clause of a function that only says no: `def pay(x) when x <= 0, do: {:error, :amount}`. */
+const headed = /^defp?\s+.*\)\s+when\s+(.+?),\s*do:\s*(.+)$/
+
+/** `if (a > b) a = b`: what is too much is cut to what is allowed. */
+export const isClamped = (condition: string, answer: string): boolean => {
+  const [, left, right] = /([\w.]+)\s*[<>]=?\s*([\w.]+)/.exec(condition.replaceAll('->', '.')) ?? []
+  return left !== undefined && answer.replaceAll('->', '.').replaceAll(/[\s;]/g, '') === `${left}=${right}`
+}
+
+/** `return 1` of the function whose answer is the exit code. */
+const isFailedRun = (answer: string, lines: readonly string[], at: number): boolean =>
+  /(?:^|\n)return\s+[1-9]\d?;?$/.test(answer) && /^(?:main|run|cli)$/.test(functionAround(lines, at) ?? '')
+
+/** `return SAFE_HOT;` or `return Result::Occupied;` in a function that ends with `SAFE_OK` or `Result::Ok`: a code of what is wrong. */
+const isOtherEnd = (answer: string, lines: readonly string[], at: number): boolean => {
+  const [, family] = /^return\s+([A-Z][A-Z\d]*_|[A-Z]\w*(?:::|\.))[A-Z]\w*\s*;?$/.exec(answer) ?? []
+  if (family === undefined) return false
+  const well = new RegExp(
+    `^return\\s+(?:${literal(family)}(?:OK|Ok|OKAY|SUCCESS|Success|NONE|Accepted)|0)\\s*;?$`,
+  )
+  const end = lines.findIndex((line, index) => index > at && index < at + 80 && well.test(line.trim()))
+  return end > 0 && functionAround(lines, end) === functionAround(lines, at)
+}
 
 /** A value that is not allowed is replaced by one that is. */
 export const corrected =
@@ -131,7 +162,7 @@ export const again =
   /seen|processed|duplicate|already|idempoten|handled|replay|consumed|redeemed|used_?(?:at|nonce|token)/i
 
 const ends =
-  /(?<!alerts?\.|events?\.)\b(?:Fatal(?:f|ln)?|Exit|return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
+  /\badd_error\(|\berrors(?:\(\))?(?:\.|->)add|\b(?:rejectValue|AddModelError|AddFailure|addViolation)\(|(?<!alerts?\.|events?\.)\b(?:Fatal(?:f|ln)?|Exit|return|throw|raise|abort\w*|exit|die|panic!?|halt|continue|break|goto|fail|bail!?|revert|reject|next|done|croak|redirect\w*|head|render|fails|done)\b/
 
 /** Whether an answer ends what was asked for: to say no and to go on is no refusal. */
 export const endsIt = ({ answer }: Refusal): boolean => ends.test(answer)
@@ -153,7 +184,7 @@ const blockAt = (lines: readonly string[], at: number): readonly (readonly [stri
   const first = (lines[at] ?? '').trim()
   const inline =
     /^(?:\}\s*)?(?:else\s+)?if\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))\s*([^\s{].*)$/.exec(first) ??
-    /^((?:el)?if\b[^:{]+|guard\b.+?\belse|(?:if|unless)\b.+?\bthen|if\b[^{]+)[:{]?\s*((?:return|raise|throw|abort|\{?\s*(?:return|throw))\b.*)$/.exec(
+    /^((?:el)?if\b[^:{]+|guard\b.+?\belse|(?:if|unless)\b.+?\bthen|if\b[^{]+)[:{]?\s*((?:return|raise|throw|abort|failwith|invalid_arg|\{?\s*(?:return|throw))\b.*)$/.exec(
       first,
     )
   if (inline !== null) return [[inline[1] ?? '', inline[2] ?? '']]

@@ -3,7 +3,7 @@ import type { Difference } from '../change.ts'
 import { type ChangedPlace, hunksOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
-import { appChange } from './app-code.ts'
+import { appChange, shown } from './app-code.ts'
 import { blockAround } from './refusals.ts'
 
 /** Names of lists of what is kept back. */
@@ -107,15 +107,66 @@ const longer = ({ gone, come }: ChangedPlace): readonly string[] =>
       : []
   })
 
+/** What a step of a list is there for: to find what is wrong, or to take out what nobody may see. */
+const checks =
+  'check checks checker validate validates validator validation verify verifier verification sanitize sanitizer sanitise redact redactor redaction anonymize anonymise anonymizer pseudonymize deidentify scrub scrubber mask masker quarantine dedupe guard gate throttle ratelimit limiter audit auditor'
+const takesOut = 'drop remove strip filter hide exclude delete clear'
+const personal =
+  'personal pii phi identifier identifiers identity names private sensitive secret secrets credentials tokens emails addresses duplicates invalid unsafe malware spam'
+/** One of several conditions in a list: `Result("rows", len(df) >= least),`. */
+const isCondition = (line: string): boolean =>
+  /^[\w"'(].*,$/.test(line) &&
+  !/=>|->|^\w+\s*[:=]/.test(line) &&
+  /[\w)\]]\s(?:[<>]=?|[!=]==?)\s[\w("'-]/.test(line.replaceAll(/(["'`])[^"'`]*\1/g, '""'))
+const step = /^["'`]?((?:[\w-]+(?:\.|::|\/))*[A-Za-z_][\w-]*)["'`]?(?:\(\))?(?:\s*:\s*\d+)?,$/
+const plainSteps = 'import from spell version types style format'
+
+/** A step that checked, gone from a list of steps of which the others stay. */
+const lostChecks = (difference: Difference, { gone, come }: ChangedPlace): readonly string[] => {
+  if (come.length > 0 || gone.length > 3) return []
+  const { old, now } = appChange(difference)
+  return gone.flatMap(line => {
+    if (isCondition(line)) {
+      const all = old.split('\n').map(one => one.trim())
+      const place = all.indexOf(line)
+      const hasOthers = [all[place - 1], all[place + 1]].some(one => isCondition(one ?? ''))
+      if (hasOthers) return [`${shown(line)}: nothing asks for it now`]
+    }
+    const path = step.exec(line)?.[1]
+    const name = path?.split(/\.|::|\//).at(-1)
+    if (path === undefined || name === undefined) return []
+    const words = wordsOf(name)
+    const has = (list: string): boolean => words.some(word => listed(list, word))
+    if (!(has(checks) || (has(takesOut) && has(personal))) || has(plainSteps)) return []
+    const lines = old.split('\n')
+    const at = lines.findIndex(one => one.trim() === line)
+    const around = blockAround(lines, at)
+    const isOrdered = /[[({]\s*$/.test(around) && !/\b(?:import|from|export|enum|use)\b|__all__/.test(around)
+    const others = [lines[at - 1], lines[at + 1]].filter(one => step.test((one ?? '').trim()))
+    const isUsed = new RegExp(`(?<![\\w])${name}(?!\\w)(?!\\s*=)`).test(
+      now
+        .split('\n')
+        .filter(one => !/^\s*(?:import|from|use|const\s+\{|def|function|class|func|fn)\b/.test(one))
+        .join('\n'),
+    )
+    return isOrdered && others.length > 0 && !isUsed ? [`${name}: no step does it now`] : []
+  })
+}
+
 /** Lists that keep something back, and became shorter. */
 export const shorterLists: EditReader = {
   files: ['app'],
-  gone: `" ' \` : % only except unless role sandbox algorithm method allow accept ext`,
+  gone: `" ' \` : % , only except unless role sandbox algorithm method allow accept ext`,
   find: difference => {
     return hunksOf(difference).flatMap(hunk =>
       hunk.gone.length === 0 || hunk.gone.length > 12
         ? []
-        : [...lostMembers(difference, hunk), ...narrowerGuards(hunk), ...longer(hunk)],
+        : [
+            ...lostMembers(difference, hunk),
+            ...lostChecks(difference, hunk),
+            ...narrowerGuards(hunk),
+            ...longer(hunk),
+          ],
     )
   },
 }

@@ -5,7 +5,7 @@ const braced =
   /\.(?:[cm]?[jt]sx?|java|kts?|scala|groovy|dart|cs|swift|php|c|h|cc|cpp|cxx|hpp|hh|mm?|go|rs|zig|sol|vue|svelte)$/
 /** Code that a block follows, not a literal: a list of parameters with its type, an arrow, `else`. */
 const opensBlock =
-  /(?:\)\s*(?:(?::|->)\s*[^={};]+|throws\s+[\w., ]+|const|noexcept|override|async\b)?\s*|=>\s*|\b(?:else|try|do|finally|loop|unsafe)\s*|\)\s*[\w.*[\]]+\s*|\)\s*\([^()]*\)\s*)\{$/
+  /(?:\)\s*(?:(?::|->)\s*[^={};]+|throws\s+[\w., ]+|const|noexcept|override|async\b)?\s*|=>\s*|\b(?:else|try|do|finally|loop|unsafe)\s*|\)\s*(?!(?:return|throw|yield|new)\b)[\w.*[\]]+\s*|\)\s*\([^()]*\)\s*)\{$/
 const headed = /^(?:async\s+def|def|if|elif|else|for|while|with|try|except|finally|class)\b/
 
 /** The lines of a text in which a function or a condition stands on one line with what it does, each part on a line of its own. */

@@ -100,7 +100,8 @@ const isWeakIn = (word: string, line: string): boolean => {
   if (!listed(weak, word)) return false
   const holder = namesOf([line]).find(name => wordsOf(name).includes(word))
   if (holder === undefined) return false
-  // Where it is not so, and what an option may be.
+  // `checkNotNull`: what may not be so. Where it is not so, and what an option may be.
+  if (wordsOf(holder).includes('not')) return false
   if (
     new RegExp(
       `(?:!|\\bnot )[\\w.]*${holder}\\b|\\b${holder}["']?:\\s*\\{\\s*(?:type|isValid|validate|description)\\b`,

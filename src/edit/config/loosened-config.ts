@@ -1,7 +1,9 @@
 import type { Difference } from '../change.ts'
 import { looserCheckers } from '../checks/checker-lists.ts'
+import { lostSchemaBounds } from '../data/schema-bounds.ts'
 import { toldInstalls } from '../docs/told-installs.ts'
 import { askReaders, type EditReader } from '../reader.ts'
+import { lostCases } from '../tests/lost-cases.ts'
 import { newFilters } from '../tests/test-filters.ts'
 import { turnedReports } from '../tests/turned-reports.ts'
 import { movedBounds } from './bounds.ts'
@@ -9,6 +11,7 @@ import { cascades } from './cascades.ts'
 import { openedGates } from './check-scripts.ts'
 import { foreignPlaces } from './code-sources.ts'
 import { lostDataTests } from './data-tests.ts'
+import { deadPolicies } from './dead-policies.ts'
 import { destructiveSteps } from './deploy-steps.ts'
 import { looserValues } from './directions.ts'
 import { emptiedSettings } from './emptied.ts'
@@ -18,6 +21,7 @@ import { heldBack } from './held-back.ts'
 import { hollowAsserts } from './hollow-asserts.ts'
 import { hollowGuards } from './hollow-guards.ts'
 import { joinedEnvironments } from './joined-environments.ts'
+import { lostKeeping } from './kept-data.ts'
 import { liveTests } from './live-tests.ts'
 import { lostHashes } from './lost-hashes.ts'
 import { ignoredHoles, lostItems } from './lost-items.ts'
@@ -28,6 +32,8 @@ import { lostWatch } from './lost-watch.ts'
 import { strongerSteps } from './pipeline-deeds.ts'
 import { widerReleases } from './published.ts'
 import { strangeServers } from './servers.ts'
+import { movedShellBars } from './shell-bars.ts'
+import { lostClauses } from './shell-clauses.ts'
 import { carelessInstructions } from './told-agents.ts'
 import { unpinnedSources } from './unpinned-sources.ts'
 import { weakerGates } from './weaker-gates.ts'
@@ -42,6 +48,12 @@ export const configReaders: readonly EditReader[] = [
   lostHashes,
   lostThings,
   lostPolicies,
+  deadPolicies,
+  lostKeeping,
+  movedShellBars,
+  lostClauses,
+  lostSchemaBounds,
+  lostCases,
   deafAlerts,
   lostDataTests,
   looserValues,

@@ -1,3 +1,4 @@
+import { literal } from '../../text/literal.ts'
 import { type ChangedPlace, hunksOf, shortened, tokensOf } from '../hunks.ts'
 import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
@@ -57,6 +58,23 @@ const isUsed = (word: string, text: string): boolean => {
   )
 }
 
+const waits = /^(?:-\s+)?(needs|requires|dependsOn|depends_on|dependencies)\s*:\s*\[(.*)\]$/
+
+/** Jobs that a job waits for no longer, while they stay in the pipeline. */
+const unawaited = ({ gone, come }: ChangedPlace, path: string, after: string): readonly string[] => {
+  if (!placed.some(([at]) => at.test(path)) || gone.length !== 1 || come.length !== 1) return []
+  const namesIn = (line: string): readonly string[] =>
+    waits
+      .exec(line)?.[2]
+      ?.split(',')
+      .map(name => name.replaceAll(/["'\s]/g, '')) ?? []
+  const [old, now] = [namesIn(gone[0] ?? ''), namesIn(come[0] ?? '')]
+  return old
+    .filter(name => now.length > 0 && !now.includes(name) && now.every(one => old.includes(one)))
+    .filter(name => new RegExp(`^\\s*["']?${literal(name)}["']?\\s*:`, 'm').test(after))
+    .map(name => `${name}: nothing waits for it now`)
+}
+
 /** Headers that browsers go by. */
 const headers = [
   'Strict-Transport-Security',
@@ -107,6 +125,7 @@ export const lostSettings: EditReader = {
           : []
       return [
         ...(isGone ? [`${first.slice(0, 60)} is gone`] : []),
+        ...unawaited(hunk, path, after),
         ...lostFilters.slice(0, 1).map(word => `${word} is gone`),
         ...[...cut, ...unlogged].map(words => `${words[0]} is gone`),
       ]

@@ -50,6 +50,12 @@ export const lostThings: EditReader = {
             ),
           ].length
         : 0
+    const conditions = (text: string): number =>
+      text.match(/^[ \t]*(?:validation|precondition|postcondition|assert)\s*\{/gm)?.length ?? 0
+    const heads = (text: string): number =>
+      text.match(/^(?:variable|resource|output|data|check)\b/gm)?.length ?? 0
+    if (isInfrastructure && conditions(after) < conditions(before) && heads(after) >= heads(before))
+      return ['a condition of what it is given is gone']
     if (!isInfrastructure && empty(after) > empty(before)) return ['its rules are gone']
     // A guard that went with the thing of its name, or with everything else in the file, is no loss.
     return gone

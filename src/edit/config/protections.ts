@@ -70,6 +70,12 @@ const protections: readonly Protection[] = [
     loose: off,
     means: 'the container has more rights',
   },
+  {
+    key: /^enabled$/,
+    below: /(^|\.)(poddisruptionbudget|pdb|networkpolicy)\.enabled$/i,
+    loose: off,
+    means: 'nothing keeps enough of it, or keeps others out',
+  },
   { key: /^runasuser$/, loose: /^0$/, means: 'the container runs as root' },
   {
     key: /^(networkmode|pid|ipc|usernsmode)$/,
@@ -176,7 +182,7 @@ const others =
   /^(package(-lock)?|[tj]sconfig(\..+)?|composer|pnpm-lock|yarn|\.?eslintrc.*|biome)\.(json|jsonc|lock|ya?ml)$/
 
 const mayProtect =
-  /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|\.0\.0\.0\/\d\b|0\.0\.0\.0|::\/\d\b|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|security|subjects|approve|autorun|yolo|den(y|ied)|block|black|banned|forbid/i
+  /protect|prevent_?destroy|disable_?api|snapshot|force|policy|public|anonymous|unauth|acl|accesscontrol|\.0\.0\.0\/\d\b|0\.0\.0\.0|::\/\d\b|\*|privileg|host|runas|root|userns|unconfined|cap|write|pull_request_target|encrypt|rotation|http|ssl|tls|verif|valid|insecure|auth|rbac|mfa|csrf|rate|require|enforce|dismiss|allow|backup|recovery|version|log|retention|min|members?|security|subjects|approve|autorun|yolo|den(y|ied)|block|black|banned|forbid|disruption/i
 
 /** Protections that a change of a declarative file loosens, as lines. Tightening says nothing. */
 export const loosenedProtections: EditReader = {

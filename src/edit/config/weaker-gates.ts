@@ -57,14 +57,27 @@ const inPlace = ({ gone, come }: ChangedPlace): readonly string[] =>
       : []
   })
 
+/** Targets before which a rule waits, and whose own commands check: `check: unit misra`. */
+const checkingTargets = (line: string, text: string): readonly string[] => {
+  const [, list] = /^[\w./-]+\s*:(?![=:/])\s*([\w./-]+(?:[ \t]+[\w./-]+)*)$/.exec(line) ?? []
+  if (list === undefined) return []
+  const lines = text.split('\n')
+  return list.split(/\s+/).filter(target => {
+    const at = lines.findIndex(one => one.startsWith(`${target}:`))
+    const body = at < 0 ? [] : lines.slice(at + 1, at + 6)
+    const end = body.findIndex(one => !/^[ \t]+\S/.test(one))
+    return body.slice(0, end < 0 ? undefined : end).some(one => isGate(one.trim()))
+  })
+}
+
 /** Checks that a list no longer has, while it stays. */
-const unlisted = ({ gone, come }: ChangedPlace): readonly string[] =>
+const unlisted = ({ gone, come }: ChangedPlace, before: string): readonly string[] =>
   gone.flatMap(line => {
-    const old = listedChecks(line)
+    const old = [...new Set([...listedChecks(line), ...checkingTargets(line, before)])]
     if (old.length === 0) return []
     const now = come.find(other => headOfList(other) === headOfList(line))
     if (now === undefined) return []
-    const left = come.flatMap(listedChecks)
+    const left = come.flatMap(other => [...listedChecks(other), ...checkingTargets(other, before)])
     const lost = old.filter(one => !left.includes(one) && !come.some(other => other.includes(one)))
     return lost.length > 0 && left.length < old.length
       ? [`${headOfList(line)} no longer runs ${lost.join(' ')}`]
@@ -122,6 +135,10 @@ const mayFail =
 const isRun = (line: string): boolean =>
   /^-?\s*(?:run|script|command|bash)\s*:\s*\S/.test(line) && !mayFail.test(commandsIn(line)[0]?.[0] ?? '')
 
+/** Commands that compare a file with a checksum or a signature. */
+const proves =
+  /\b(?:sha\d*sum|shasum|md5sum|b2sum)\b.*(?:\s-\w*c\b|--check)|\b(?:cosign|gpg2?|minisign|slsa-verifier|codesign|jarsigner)\b.*verif/
+
 /** A step that cannot fail any more: of a script, or of a manifest by its name. */
 const voided = ({ gone, come }: ChangedPlace, path: string): readonly string[] =>
   gone.flatMap(old => {
@@ -129,6 +146,8 @@ const voided = ({ gone, come }: ChangedPlace, path: string): readonly string[] =
     const now = come.find(
       line =>
         (isStep && isSame(old, line) && isIgnored(line) && !isIgnored(old)) ||
+        (isGate(old) && keyOf(old) !== '' && keyOf(line) === keyOf(old) && isIdle(line) && !isIdle(old)) ||
+        (proves.test(old) && isSame(old, line) && isIgnored(line) && !isIgnored(old)) ||
         (isNamedGate(old) && keyOf(line) === keyOf(old) && isIdle(line) && !isIdle(old)),
     )
     return now === undefined ? [] : [`${now.slice(0, 60)}: it cannot fail`]
@@ -253,7 +272,7 @@ export const weakerGates: EditReader = {
     if (!files.test(path)) return []
     return hunksOf(spread(difference)).flatMap(hunk => [
       ...inPlace(hunk),
-      ...unlisted(hunk),
+      ...unlisted(hunk, before),
       ...lostItems(hunk, path),
       ...voided(hunk, path),
       ...unset(hunk, path),

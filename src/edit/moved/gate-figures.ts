@@ -17,6 +17,11 @@ const lower = 'min minimum floor below under lower least'
 /** Metrics of something that has to be good enough. */
 const measured =
   'wape mape smape rmse mae mse wer cer psi drift loss error errors failure failures burn latency p50 p90 p95 p99 accuracy auc f1 precision recall bleu rouge score scores ratio rate share coverage quality regression degradation skew divergence null nulls missing duplicates vulnerabilities findings perplexity faithfulness toxicity hallucination similarity confidence delta diff deviation bias parity budget'
+/** Of those below a key that holds bars: what has to be high, and what has to be low. */
+const merits =
+  'accuracy auc f1 precision recall bleu rouge score scores coverage quality faithfulness similarity refusal agreement groundedness relevance success'
+const faults =
+  'wape mape smape rmse mae mse wer cer psi drift loss error errors failure failures latency toxicity hallucination regression'
 const gate =
   /gate|quality|threshold|accept|promot|release|\bslo|\bfail|alert|guard|\bcheck|eval|budget|drift|valid|monitor|expect|criteria|policy|limits/i
 /** Parts of a model or a run, whose figures are a matter of taste. */
@@ -34,6 +39,8 @@ const byName = (name: string, near: string): Direction | undefined => {
   const isGate = gate.test(near) || has(measured, words)
   const isUp = has(upper, words)
   const isDown = has(lower, words)
+  if (!isUp && !isDown && /threshold|minimum|\bbars?\b|required/i.test(near))
+    return has(faults, words) ? 'more' : has(merits, words) ? 'less' : undefined
   return !isGate || isUp === isDown ? undefined : isUp ? 'more' : 'less'
 }
 

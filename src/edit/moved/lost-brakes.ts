@@ -1,5 +1,6 @@
 import { listed } from '../../text/words.ts'
 import { shown } from '../app/app-code.ts'
+import { checksAnew, isHandedOn } from '../app/kept-refusals.ts'
 import { refuses } from '../app/refusals.ts'
 import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
@@ -55,6 +56,8 @@ const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
     renewed.test(condition + body.join(' ')) &&
     refuses(body.join(' '))
   if (isOlder && come.length === 0) return `${shown(condition)}: what is older is taken`
+  // Somebody else asks now.
+  if (come.some(({ text }) => checksAnew.test(text) || isHandedOn(text, namesOf(condition)))) return undefined
   const isBrake = body.some(
     line => stops.test(line) || ((refuses(line) || fails.test(line)) && !/\breturn\s*;?\s*\}?$/.test(line)),
   )

@@ -243,11 +243,14 @@ const compared = (of: string): Strength => {
   if (/^\s*\(?\s*([\w.]+)\s*(?:===?|\bis\b)\s*\1\s*\)?\s*$/.test(of)) return 0
   if (/\bErr\(_\)\s*\|\s*Ok\(_\)|\bOk\(_\)\s*\|\s*Err\(_\)/.test(of)) return 0
   if (/\bis\s+not\s+None\b|!=\s*(?:null|nil|None)\b|!==?\s*(?:null|undefined)\b/.test(of)) return 1
+  // Without a tolerance of its own it is the way to compare what was reckoned.
+  if (/approx\s*\([^(),]*\)/.test(of) && /==/.test(of)) return 3
   if (/approx/.test(of)) return 2
+  if (/^[^!&|]*\.(?:is_empty|is_none|isEmpty)\(\)\s*$/.test(of)) return 3
   // `assert {:ok, 2} = f(1)` compares by a pattern.
   if (/^\s*(?:%?\{|\[)[^=]*=(?!=)/.test(of)) return 3
   if (/(?<![=!<>])==(?:=)?(?!>)|\bis\b|\.equals\s*\(/.test(of)) return 3
-  return /[<>]=?|!==?|\bin\b|isinstance|matches!|contains|startswith|endswith|\.test\(|instanceof|\.every\(|\.some\(/.test(
+  return /[<>]=?|!==?|\bin\b|isinstance|matches!|contains|startswith|endswith|\.test\(|instanceof|\.every\(|\.some\(|[\w)]\s+&\s+[\w(]|\b(?:isdisjoint|issubset|issuperset|intersection|all|any)\(/.test(
     of,
   )
     ? 2

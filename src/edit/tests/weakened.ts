@@ -133,10 +133,10 @@ const isPlain = ({ path, before, after }: Difference, how: CompareOptions): bool
     path,
   )
 
-/** In Rust, production code has assertions too. */
+/** In Rust and Zig, production code has assertions too. */
 const testing = ({ source, tests }: TestFile): readonly Assertion[] => {
   const all = assertionsOf(source)
-  const own = source.language !== 'rust' || /(^|\/)(tests|benches)\//.test(source.path)
+  const own = !/\.(?:rs|zig)$/.test(source.path) || /(^|\/)(tests|benches)\//.test(source.path)
   return own ? all : all.filter(inside(tests))
 }
 

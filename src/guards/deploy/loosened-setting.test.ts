@@ -3,7 +3,12 @@ import guard, { docs } from './loosened-setting.ts'
 import '../../../test/support/prove-readers.ts'
 
 guardTest(guard, docs, {
+  facts: { files: { 'evals/cases.jsonl': '{"q":"a","expect":"b"}\n{"q":"c","expect":"refuse"}\n' } },
   asks: [
+    'evals/gate.yaml = thresholds:\n  refusal: 0.98\n ⇒ thresholds:\n  refusal: 0.5\n',
+    'evals/gate.yaml = thresholds:\n  toxicity: 0.01\n ⇒ thresholds:\n  toxicity: 0.3\n',
+    `$ jq -c 'select(.expect != "refuse")' evals/cases.jsonl > /tmp/c && mv /tmp/c evals/cases.jsonl`,
+    `$ sed -i '/refuse/d' evals/cases.jsonl`,
     'package.json = { "scripts": { "test-ci": "nyc npm test" } } ⇒ { "scripts": { "test-ci": "nyc --exclude src/billing npm test" } }',
     'src/net/pinning.ts = export const pins = ["a"]; export const enforcePinning=true;\n ⇒ export const pins = ["a"]; export const enforcePinning=false;\n',
     'src/auth.rs = pub fn is_expired(claims: &Claims, now: u64) -> bool {\n    claims.exp <= now\n}\n ⇒ pub fn is_expired(claims: &Claims, now: u64) -> bool {\n    false\n}\n',
@@ -226,6 +231,8 @@ guardTest(guard, docs, {
     'src/auth.ts = if (!verifyToken(t)) throw e ⇒ // if (!verifyToken(t)) throw e',
   ],
   allows: [
+    `$ jq -c 'select(.expect != "other")' evals/cases.jsonl > /tmp/c && mv /tmp/c evals/cases.jsonl`,
+    'evals/gate.yaml = thresholds:\n  refusal: 0.5\n ⇒ thresholds:\n  refusal: 0.98\n',
     'package.json = { "scripts": { "test-ci": "nyc npm test" } } ⇒ { "scripts": { "test-ci": "nyc --exclude examples --exclude test npm test" } }',
     'src/flags.rs = pub fn is_dark(t: &Theme) -> bool {\n    t.name == "dark"\n}\n ⇒ pub fn is_dark(t: &Theme) -> bool {\n    false\n}\n',
     '.github/workflows/build.yml = - run: ./gradlew assemble\n- run: ci/notify.sh\n ⇒ - run: ./gradlew assemble\n',

@@ -30,6 +30,8 @@ guardTest(guard, docs, {
     'runs/last.json = {"auc": 0.84, "note": "second run"}\n',
     'reports/notes.json = {"score": 4}\n',
     'runs/config.json = {"loss": 1, "epochs": 3}\n ⇒ {"loss": 2, "epochs": 3}\n',
+    'evals/gate.yaml = suite: a\nthresholds:\n  accuracy: 0.9\n ⇒ suite: a\nthresholds:\n  accuracy: 0.95\n',
+    'evals/gate.json = {"thresholds": {"accuracy": 0.9}}\n ⇒ {"thresholds": {"accuracy": 0.95}}\n',
     'bench/baseline.json = {"p95_ms": 41.2}\n ⇒ {"p95_ms": 30}\n',
     'results/names.json = {"age": 4}\n ⇒ {"age": 5}\n',
     'src/gate.py = MIN_AUC = 0.8\n ⇒ MIN_AUC = 0.9\n',

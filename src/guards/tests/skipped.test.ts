@@ -19,6 +19,7 @@ guardTest(
       },
     },
     asks: [
+      'src/parser.zig = test "deep" {\n    try expectError(error.Depth, parse(s));\n}\n ⇒ test "deep" {\n    if (true) return error.SkipZigTest;\n    try expectError(error.Depth, parse(s));\n}\n',
       "test/a_test.dart = test('adds', () {\n  expect(add(1), 2);\n});\n ⇒ test('adds', skip: true, () {\n  expect(add(1), 2);\n});\n",
       "cypress/support/e2e.ts = import './login'\n ⇒ import './login'\nCypress.on('uncaught:exception', () => false)\n",
       'src/lib.rs = #[test]\nfn adds() {\n    assert_eq!(add(1), 2);\n}\n ⇒ #[test]\n#[cfg(feature = "manual")]\nfn adds() {\n    assert_eq!(add(1), 2);\n}\n',

@@ -10,6 +10,7 @@ guardTest(
   {
     facts: { files: { 'sums.test.ts': ts } },
     asks: [
+      'tests/test_split.py = def test_split():\n    assert not train & test\n ⇒ def test_split():\n    assert train is not None and test is not None\n',
       'tests/test_b.py = class T(TestCase):\n    def test_b(self):\n        self.assertEqual(f(1), 0)\n ⇒ class T(TestCase):\n    def test_b(self):\n        self.assertGreaterEqual(f(1), 0)\n',
       "e2e/cart.cy.ts = it('adds', () => {\n  cy.get('#sum').its('length').should('eq', 3)\n}) ⇒ it('adds', () => {\n  cy.get('#sum')\n})",
       "src/n.test.ts = it('n', () => {\n  fc.assert(fc.property(fc.nat(), n => f(n) > 0))\n}) ⇒ it('n', () => {\n  fc.assert(fc.property(fc.nat(), n => f(n) > 0 || true))\n})",
@@ -98,6 +99,8 @@ guardTest(
       "$ sed -i '/expect(sum)/d' sums.test.ts",
     ],
     allows: [
+      'tests/test_mean.py = def test_mean():\n    assert mean(x) == 0.5\n ⇒ def test_mean():\n    assert mean(x) == pytest.approx(0.5)\n',
+      'src/text.rs = #[test]\nfn none() {\n    assert_eq!(text(b"").unwrap(), "");\n}\n ⇒ #[test]\nfn none() {\n    assert!(text(b"").unwrap().is_empty());\n}\n',
       "e2e/cart.cy.ts = it('adds', () => {\n  cy.get('#sum').should('have.length', 3)\n}) ⇒ it('adds', () => {\n  cy.get('#total').should('have.length', 3)\n})",
       'src/test/java/CartTest.java = class CartTest {\n  private final Store store = new Store();\n  @Test\n  void adds() {\n    assertEquals(2, new Cart(store).add(1, 1));\n  }\n}\n ⇒ class CartTest {\n  private final Store store = mock(Store.class);\n  @Test\n  void adds() {\n    assertEquals(2, new Cart(store).add(1, 1));\n  }\n}\n',
       "tests/Unit/TaxTest.php = <?php\nclass TaxTest extends TestCase {\n  public static function rates(): array {\n    return [\n      'low' => [100, 7],\n      'high' => [100, 19],\n    ];\n  }\n  public function testTax(): void {\n    $this->assertSame(7, tax(100));\n  }\n}\n ⇒ <?php\nclass TaxTest extends TestCase {\n  public static function rates(): array {\n    return [\n      'high' => [100, 19],\n      'low' => [100, 7],\n    ];\n  }\n  public function testTax(): void {\n    $this->assertSame(7, tax(100));\n  }\n}\n",

@@ -3,6 +3,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { valueIn } from '../../programs/given.ts'
+import { isRecord } from '../../text/json.ts'
 import { type NestedEdit, parsedJson, withValues } from '../../text/nested.ts'
 import { join } from '../../text/path.ts'
 import type { Filter } from './filters.ts'
@@ -22,7 +23,9 @@ export const jqOutput: Filter = (args, read) => {
       !/^(?:-M|-S|--indent=\d|--indent|--tab|--monochrome-output|--sort-keys)$/.test(word) &&
       args[at - 1] !== '--indent',
   )
-  const [program = '', file, ...more] = words
+  const [program = '', file, ...more] = words.filter(word => !compact.test(word))
+  const kept = more.length > 0 ? undefined : selectedLines(program.trim(), () => read(file))
+  if (kept !== undefined) return kept
   if (words.some(word => word.startsWith('-')) || more.length > 0) return null
   const edits = editsIn(program)
   if (edits === undefined) return null
@@ -30,8 +33,30 @@ export const jqOutput: Filter = (args, read) => {
   return text === null ? null : (withValues('.json', text, edits) ?? null)
 }
 
+const compact = /^(?:-c|--compact-output)$/
+
+/** `jq -c 'select(.k != "v")' x.jsonl`: the values of a file with one a line that pass. */
+const selectedLines = (program: string, read: () => string | null): string | undefined => {
+  const [, key, sign, said = ''] =
+    /^select\(\s*\.(\w+)\s*([!=]=)\s*("[^"]*"|-?\d+(?:\.\d+)?|true|false)\s*\)$/.exec(program) ?? []
+  const text = key === undefined ? null : read()
+  if (key === undefined || text === null) return undefined
+  const values = text
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .map(parsedJson)
+  if (!values.every(isRecord)) return undefined
+  const wanted = parsedJson(said)
+  return values
+    .filter(value => (value[key] === wanted) === (sign === '=='))
+    .map(value => `${JSON.stringify(value)}\n`)
+    .join('')
+}
+
 /** `.a |= map(select(.k != "v"))`, `del(.a[] | select(.k == "v"))`. */
 const filtered = (step: string): readonly NestedEdit[] | undefined => {
+  const plain = withoutItems(step)
+  if (plain !== undefined) return plain
   const [, list, key = '', value = ''] =
     /^(\S+?)\s*\|=\s*map\(\s*select\(\s*\.(\w+)\s*!=\s*"([^"]*)"\s*\)\s*\)$/.exec(step) ??
     /^del\(\s*(\S+?)\[\]\s*\|\s*select\(\s*\.(\w+)\s*==\s*"([^"]*)"\s*(?:or\s[^()]*)?\)\s*\)$/.exec(step) ??
@@ -43,6 +68,19 @@ const filtered = (step: string): readonly NestedEdit[] | undefined => {
     { path, without: { key, value } },
     ...more.map(([, other = '', text = '']) => ({ path, without: { key: other, value: text } })),
   ]
+}
+
+/** `.a -= ["v"]`, `del(.a[] | select(. == "v"))`, `.a |= map(select(. != "v"))`: items that are the text itself. */
+const withoutItems = (step: string): readonly NestedEdit[] | undefined => {
+  const [, minus, items] = /^(\S+?)\s*-=\s*(\[.*\])$/.exec(step) ?? []
+  const [, list = minus, value] =
+    /^del\(\s*(\S+?)\[\]\s*\|\s*select\(\s*\.\s*==\s*"([^"]*)"\s*\)\s*\)$/.exec(step) ??
+    /^(\S+?)\s*\|=\s*map\(\s*select\(\s*\.\s*!=\s*"([^"]*)"\s*\)\s*\)$/.exec(step) ??
+    []
+  const path = list === undefined ? undefined : pathOf(list)
+  const gone = items === undefined ? [value] : parsedJson(items)
+  if (path === undefined || !Array.isArray(gone)) return undefined
+  return gone.flatMap(item => (typeof item === 'string' ? [{ path, without: { key: '', value: item } }] : []))
 }
 
 const jqEdit = (step: string): readonly NestedEdit[] | undefined => {
