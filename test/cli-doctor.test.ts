@@ -54,15 +54,18 @@ const wired = new Map<string, Project>()
 /** Enough families for a fault to show; the first test has all of `recommended`. */
 const fewRules = { '*': 'off', 'disk/*': 'on', 'files/*': 'on', 'git/*': 'on', 'lint/violations': 'on' }
 
+const withFewRules = ({ root }: Project, name = 'handrail.jsonc'): void => {
+  assert.ok(fs.existsSync(join(root, name)))
+  fs.writeFileSync(join(root, name), JSON.stringify({ rules: fewRules }))
+}
+
 /** A project with handrail in it: a copy of one that init was run in. */
 const wiredProject = (scope: 'project' | 'local' = 'project'): Project => {
   let model = wired.get(scope)
   if (model === undefined) {
     model = project()
     done(model.run('init', '--yes', '--scope', scope))
-    const config = join(model.root, scope === 'local' ? 'handrail.local.jsonc' : 'handrail.jsonc')
-    assert.ok(fs.existsSync(config))
-    fs.writeFileSync(config, JSON.stringify({ rules: fewRules }))
+    withFewRules(model, scope === 'local' ? 'handrail.local.jsonc' : 'handrail.jsonc')
     wired.set(scope, model)
   }
   const app = project(undefined, { git: false })
@@ -107,12 +110,14 @@ describe('doctor', () => {
   test('a project without git, and one without a commit', () => {
     const plain = project(undefined, { git: false })
     done(plain.run('init', '--yes'))
+    withFewRules(plain)
     assert.ok(
       examined(plain, 0).some(({ name, says }) => name === 'worktree' && says.includes('no git repository')),
     )
     const fresh = project(undefined, { git: false })
     git(fresh.root, 'init', '-q')
     done(fresh.run('init', '--yes'))
+    withFewRules(fresh)
     assert.ok(examined(fresh, 0).some(({ name, says }) => name === 'worktree' && says.includes('no commit')))
   })
 
@@ -268,8 +273,7 @@ describe('doctor', () => {
   }
 
   test('a folder with a config of its own is measured by that', () => {
-    const app = project()
-    done(app.run('init', '--yes', '--preset', 'strict'))
+    const app = wiredProject()
     fs.writeFileSync(join(app.root, 'src', 'handrail.jsonc'), '{ "rules": { "git/*": "off" } }')
     const found = examined(app, 0).filter(({ name }) => name === 'git')
     assert.deepEqual(
@@ -338,6 +342,7 @@ describe('doctor', () => {
   test('two hosts are tried, the second one in brief', () => {
     const app = project()
     done(app.run('init', '--yes', '--host', 'claude-code,codex'))
+    withFewRules(app)
     const checks = examined(app, 0)
     const told = (name: string): string => checks.find(check => check.name === name)?.says ?? ''
     assert.match(told('claude-code: git'), /from root, subfolder, worktree$/)
