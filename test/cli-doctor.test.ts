@@ -54,9 +54,11 @@ const wired = new Map<string, Project>()
 /** Enough families for a fault to show; the first test has all of `recommended`. */
 const fewRules = { '*': 'off', 'disk/*': 'on', 'files/*': 'on', 'git/*': 'on', 'lint/violations': 'on' }
 
-const withFewRules = ({ root }: Project, name = 'handrail.jsonc'): void => {
-  assert.ok(fs.existsSync(join(root, name)))
-  fs.writeFileSync(join(root, name), JSON.stringify({ rules: fewRules }))
+/** Runs init, and puts these rules in the place of the config that it wrote. */
+const wireWithFew = (app: Project, words: readonly string[] = [], config = 'handrail.jsonc'): void => {
+  done(app.run('init', '--yes', ...words))
+  fs.rmSync(join(app.root, config))
+  fs.writeFileSync(join(app.root, config), JSON.stringify({ rules: fewRules }))
 }
 
 /** A project with handrail in it: a copy of one that init was run in. */
@@ -64,8 +66,7 @@ const wiredProject = (scope: 'project' | 'local' = 'project'): Project => {
   let model = wired.get(scope)
   if (model === undefined) {
     model = project()
-    done(model.run('init', '--yes', '--scope', scope))
-    withFewRules(model, scope === 'local' ? 'handrail.local.jsonc' : 'handrail.jsonc')
+    wireWithFew(model, ['--scope', scope], scope === 'local' ? 'handrail.local.jsonc' : 'handrail.jsonc')
     wired.set(scope, model)
   }
   const app = project(undefined, { git: false })
@@ -109,15 +110,13 @@ describe('doctor', () => {
 
   test('a project without git, and one without a commit', () => {
     const plain = project(undefined, { git: false })
-    done(plain.run('init', '--yes'))
-    withFewRules(plain)
+    wireWithFew(plain)
     assert.ok(
       examined(plain, 0).some(({ name, says }) => name === 'worktree' && says.includes('no git repository')),
     )
     const fresh = project(undefined, { git: false })
     git(fresh.root, 'init', '-q')
-    done(fresh.run('init', '--yes'))
-    withFewRules(fresh)
+    wireWithFew(fresh)
     assert.ok(examined(fresh, 0).some(({ name, says }) => name === 'worktree' && says.includes('no commit')))
   })
 
@@ -341,8 +340,7 @@ describe('doctor', () => {
 
   test('two hosts are tried, the second one in brief', () => {
     const app = project()
-    done(app.run('init', '--yes', '--host', 'claude-code,codex'))
-    withFewRules(app)
+    wireWithFew(app, ['--host', 'claude-code,codex'])
     const checks = examined(app, 0)
     const told = (name: string): string => checks.find(check => check.name === name)?.says ?? ''
     assert.match(told('claude-code: git'), /from root, subfolder, worktree$/)

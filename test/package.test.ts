@@ -8,6 +8,8 @@ import { toolsByLanguage } from '../src/linters/by-language.ts'
 import { scratch } from './support/hook.ts'
 import { isNightly } from './support/matrix.ts'
 
+// slow: 13 s, 11 s of CPU
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const tsc = join(root, 'node_modules/.bin/tsc')
 
@@ -28,7 +30,6 @@ const run = (program: string, args: readonly string[], cwd: string): string => {
 const consumer = `import { defineGuard, judge, nodePlatform, projectState, type Decision } from 'handrail'
 import { commandEvent, guardTest, hostEvent, hostTest, judgeWith, readEvent } from 'handrail/testing'
 
-// slow: 15 s, 13 s of CPU
 const guard = defineGuard({ id: 'my/rule', on: 'command', verdict: 'deny', says: 'No.', check: command => command.is('x') })
 guardTest(guard, { since: '1', why: 'x', denies: ['x y'] }, { allows: ['echo "x y"'] })
 hostTest('codex', {

@@ -7,7 +7,7 @@ import { describe, it, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import { callOf } from '../../src/cli/own/draft.ts'
-import { rooms } from './find-rules.ts'
+import { rooms } from './rule-files.ts'
 import { drafts } from './rule-drafts.ts'
 
 // slow: 6 s, 6 s of CPU
