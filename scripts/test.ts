@@ -127,7 +127,10 @@ const stepsOf = (words: readonly string[]): readonly (readonly Step[])[] => {
     return [[{ name: 'build', run: buildIfStale }], [{ name: 'tests', run: () => runTests(files) }]]
   if (words.includes('--live')) return [[build], [{ name: 'live', run: () => runTests(live()) }]]
   if (words.includes('--quick')) return [[build], [{ name: 'tests', run: quickTests }]]
-  return [[checkedBuild, format], [lint, { name: 'tests and live', run: () => runTests([...tests(), ...live()]) }]]
+  return [
+    [checkedBuild, format],
+    [lint, { name: 'tests and live', run: () => runTests([...tests(), ...live()]) }],
+  ]
 }
 
 const secondsSince = (time: number): string => `${((performance.now() - time) / 1000).toFixed(0)} s`

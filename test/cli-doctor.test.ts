@@ -15,7 +15,7 @@ import {
 } from './install-sandbox.ts'
 import { everyNth } from './support/matrix.ts'
 
-// slow: 13 s, 12 s of CPU
+// slow: 12 s, 10 s of CPU
 
 interface Check {
   readonly part: string

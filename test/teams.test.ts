@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { bashEvent, call, scratch } from './support/hook.ts'
 
-// slow: 8 s, 8 s of CPU
+// slow: 4 s, 3 s of CPU
 
 const place = (t: TestContext) => {
   const base = scratch(t)

@@ -9,7 +9,7 @@ import { isNightly } from './support/matrix.ts'
 import { newRepository, type Repository } from './support/repository.ts'
 import { on, scene as standbyScene } from './support/standby.ts'
 
-// slow: 25 s, 10 s of CPU
+// slow: 25 s, 9 s of CPU
 
 const linux = process.platform === 'linux' ? false : 'skipped: /proc'
 const limit = { timeout: 180_000 }
