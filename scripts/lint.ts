@@ -42,11 +42,16 @@ const requirements: Step = {
   args: [],
 }
 
-/** `--built`: a build has just written the sources and compared the pages. */
-const steps: readonly Step[] = [
-  ...(process.argv.includes('--built') ? [] : [generate]),
-  ...[biome, types, pageTypes, unused, requirements],
-]
+/**
+ * `--format`: what reads no source that a build writes, so that it may run beside one. `--built`: the rest, where a build has just written
+ * the sources and compared the pages.
+ */
+const stepsOf = (words: readonly string[]): readonly Step[] => {
+  if (words.includes('--format')) return [biome]
+  const rest = [types, pageTypes, unused, requirements]
+  return words.includes('--built') ? rest : [generate, biome, ...rest]
+}
+const steps = stepsOf(process.argv)
 
 const runStep = ({ name, run, args }: Step): boolean => {
   const started = performance.now()

@@ -32,6 +32,7 @@ const script = async (path: string, ...args: readonly string[]): Promise<boolean
 
 const build = { name: 'build', run: () => script('scripts/build.ts') }
 const checkedBuild = { name: 'build', run: () => script('scripts/build.ts', '--check') }
+const format = { name: 'format', run: () => script('scripts/lint.ts', '--format') }
 const lint = { name: 'lint', run: () => script('scripts/lint.ts', '--built') }
 
 const tests = (): readonly string[] => globSync(['src', 'test', 'scripts', 'bench'], '.test.ts')
@@ -126,7 +127,10 @@ const stepsOf = (words: readonly string[]): readonly (readonly Step[])[] => {
     return [[{ name: 'build', run: buildIfStale }], [{ name: 'tests', run: () => runTests(files) }]]
   if (words.includes('--live')) return [[build], [{ name: 'live', run: () => runTests(live()) }]]
   if (words.includes('--quick')) return [[build], [{ name: 'tests', run: quickTests }]]
-  return [[checkedBuild], [lint, { name: 'tests and live', run: () => runTests([...tests(), ...live()]) }]]
+  return [
+    [checkedBuild, format],
+    [lint, { name: 'tests and live', run: () => runTests([...tests(), ...live()]) }],
+  ]
 }
 
 const secondsSince = (time: number): string => `${((performance.now() - time) / 1000).toFixed(0)} s`

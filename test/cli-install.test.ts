@@ -17,7 +17,7 @@ import {
 } from './install-sandbox.ts'
 import { everyNth } from './support/matrix.ts'
 
-// slow: 12 s, 12 s of CPU
+// slow: 9 s, 9 s of CPU
 
 /** Gives a program a terminal; a part of util-linux. */
 const pseudoTerminal = 'script'

@@ -24,7 +24,7 @@ import {
 } from './support/planted.ts'
 import { ask, scene } from './support/standby.ts'
 
-// slow: 12 s, 10 s of CPU
+// slow: 8 s, 7 s of CPU
 
 const events = (cwd: string): readonly (readonly [string, object])[] => {
   const file = join(cwd, 'test/a.test.ts')

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { done, git, type Project, project, read, script, snapshot } from './install-sandbox.ts'
 
-// slow: 12 s, 10 s of CPU
+// slow: 6 s, 5 s of CPU
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 

@@ -10,7 +10,7 @@ import { newTree, targetOf } from './same-effect/tree.ts'
 import { shellWays, twins, type Way, ways } from './same-effect/ways.ts'
 import { isNightly, oneOf } from './support/matrix.ts'
 
-// slow: 8 s, 8 s of CPU
+// slow: 6 s, 6 s of CPU
 
 /**
  * The same effect gets the same answer. What does not yet is in known.txt, with the reason; a line of it that has come true must go.

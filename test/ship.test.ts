@@ -288,7 +288,11 @@ test('a session starts it where the user’s own config says so, and never where
   writeFileSync(join(at.root, 'handrail.jsonc'), config)
   start()
   assert.equal(statusOf(at).process, undefined)
-  const checked = callAlone({ cwd: at.root, args: ['doctor', '--json'], env: { HOME: at.home } })
+  const checked = callAlone({
+    cwd: at.root,
+    args: ['doctor', '--json', '--only', 'hooks'],
+    env: { HOME: at.home },
+  })
   assert.match(checked.stdout, /counts only in your own config file/)
   mkdirSync(join(at.home, '.config/handrail'), { recursive: true })
   writeFileSync(join(at.home, '.config/handrail/config.jsonc'), config)

@@ -42,7 +42,7 @@ import {
   write,
 } from './support/warm.ts'
 
-// slow: 20 s, 17 s of CPU
+// slow: 18 s, 14 s of CPU
 
 describe('edits', () => {
   const editIn = async (root: string, name: string, standby: boolean): Promise<string> => {

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { findRules, type Room } from './find-rules.ts'
+import { findRules } from './find-rules.ts'
 import { renderIndex } from './indices.ts'
+import type { Room } from './rule-files.ts'
 
 const guards: Room = { folder: 'guards', kind: 'guard', type: 'Guard' }
 

@@ -1,49 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rule, RuleDocs, RuleKind } from '../../src/core/rule.ts'
 import { isRecord } from '../../src/text/json.ts'
+import { type Room, ruleFiles } from './rule-files.ts'
 
 export interface FoundRule {
   readonly rule: Rule
   readonly docs: RuleDocs
   /** From the project's root, with forward slashes. */
   readonly path: string
-}
-
-export interface Room {
-  readonly folder: string
-  readonly kind: RuleKind
-  readonly type: string
-}
-
-export const rooms: readonly Room[] = [
-  { folder: 'guards', kind: 'guard', type: 'Guard' },
-  { folder: 'fixers', kind: 'fixer', type: 'Fixer' },
-  { folder: 'gates', kind: 'gate', type: 'Gate' },
-  { folder: 'companions', kind: 'companion', type: 'Companion' },
-]
-
-const isRuleFile = (name: string): boolean =>
-  name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('_')
-
-const foldersOf = (path: string): readonly string[] =>
-  existsSync(path)
-    ? readdirSync(path, { withFileTypes: true })
-        .filter(entry => entry.isDirectory() && !entry.name.startsWith('_') && entry.name !== 'fixtures')
-        .map(entry => entry.name)
-        .sort()
-    : []
-
-/** The files of a room that are rules: `<group>/<name>.ts`, without tests and helpers. */
-export const ruleFiles = (root: string, room: Room): readonly string[] => {
-  const base = join(root, 'src', room.folder)
-  return foldersOf(base).flatMap(group =>
-    readdirSync(join(base, group))
-      .filter(isRuleFile)
-      .sort()
-      .map(name => `${group}/${name.slice(0, -'.ts'.length)}`),
-  )
 }
 
 const isRule = (value: unknown, kind: RuleKind): value is Rule =>

@@ -1,4 +1,5 @@
-import type { FoundRule, Room } from './find-rules.ts'
+import type { FoundRule } from './find-rules.ts'
+import type { Room } from './rule-files.ts'
 
 /** The first line of every generated source. */
 export const written = '// Written by npm run generate.\n'

@@ -3,6 +3,7 @@ import { programOf } from '../../src/programs/index.ts'
 import { canonicalName } from '../../src/programs/names.ts'
 import type { Program } from '../../src/programs/program.ts'
 import { type Line, linesOf, readLine } from '../../src/programs/table.ts'
+import { memoized } from '../../src/text/memo.ts'
 import { listed } from '../../src/text/words.ts'
 
 /** Where a form and src/programs, or two forms of a program that only they know, disagree about an option's value. */
@@ -63,14 +64,15 @@ const programsBehind = (name: string, { parts }: Line): readonly Program[] =>
       [programOf(canonicalName(name)) ?? {}],
     )
 
+/** All lines of a table are compared with each other. */
+const parsedLines = memoized(table => linesOf(table).map(text => readLine(text, table)))
+
 /** The same option of the same program and words has a value in one line and none in another. */
 const otherwise = (option: string, line: Line, table: string): readonly string[] => {
   const opposite = takesValue(option) ? plain(option) : `${option}=`
-  const other = linesOf(table)
-    .map(text => readLine(text, table))
-    .find(
-      one => meet(one.programs, line.programs) && samePath(one, line) && optionsIn(one).includes(opposite),
-    )
+  const other = parsedLines(table).find(
+    one => meet(one.programs, line.programs) && samePath(one, line) && optionsIn(one).includes(opposite),
+  )
   return other === undefined ? [] : [`${option} stands as ${opposite} in another line of ${line.programs[0]}`]
 }
 

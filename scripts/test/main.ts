@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, type SuiteContext, type TestContext } 
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { cpuTime } from './cpu.ts'
+import { markRunning } from './mark.ts'
 import { type Order, send } from './messages.ts'
 import { endTracking, trackSuites } from './tracking.ts'
 
@@ -14,7 +15,7 @@ let [file, running] = ['', '']
 // Not from the reporter: its events come later, and a test that hangs or ends the process would never be named.
 beforeEach((test: TestContext | SuiteContext) => {
   running = test.name
-  send({ kind: 'running', name: running })
+  markRunning(running)
 })
 
 // Tests that wait only for promises leave the reporter no turn of the event loop: its results would come at the end.
@@ -35,6 +36,7 @@ const [folder = ''] = process.argv.slice(2)
 process.on('message', (order: Order) => {
   if (order === 'end') return process.channel?.unref()
   file = order.run
+  markRunning('its beginning')
   trackSuites()
   describe(file, async () => {
     await import(pathToFileURL(join(folder, file.replace(/\.ts$/, '.mjs'))).href)

@@ -3,14 +3,20 @@ export type Order = { readonly run: string } | 'end'
 
 /** A message of a test process to the runner. */
 export type Message =
-  | { readonly kind: 'running'; readonly name: string }
+  | Passed
   | Result
   | FileEnd
   /** At its end: the CPU time of what it has started and what still runs. */
   | { readonly kind: 'left'; readonly cpuMs: number }
 
+/** How many since the last message of this kind: with one for each test, a tenth of the CPU of small tests would go there. */
+export interface Passed {
+  readonly kind: 'passed'
+  readonly count: number
+}
+
 export interface Result {
-  readonly kind: 'passed' | 'failed' | 'skipped'
+  readonly kind: 'failed' | 'skipped'
   readonly file: string
   readonly name: string
   /** Of a failure: the error with its stack. Of a skipped test: the reason. */

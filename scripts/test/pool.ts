@@ -4,7 +4,8 @@ import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 /** Callbacks of a run: the runner shows them while it runs, and counts in the end. */
 export interface Listener {
-  readonly begins: (job: Job) => void
+  /** `at` says which of its tests runs. */
+  readonly begins: (job: Job, at: () => string) => void
   readonly tells: (job: Job, message: Message) => void
   readonly ends: (job: Job) => void
   readonly notes: (line: string) => void
@@ -42,9 +43,9 @@ export const runJobs = async (
   }
 
   const run = async (job: Job): Promise<void> => {
-    listener.begins(job)
     const known = job.sharing ? idle.pop() : undefined
     const worker = known?.worker ?? startWorker(job.file, listener.notes, options)
+    listener.begins(job, worker.at)
     const result = await worker.run(job.file, message => listener.tells(job, message))
     listener.ends(job)
     running.delete(job)

@@ -27,7 +27,7 @@ const nameLength = 60
 interface Running {
   readonly since: number
   /** The test that runs. */
-  at: string
+  readonly at: () => string
 }
 
 /** Says how far a run is and what it waits for, what failed, and what was skipped and why; totals in the last line. */
@@ -50,20 +50,19 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
     : setInterval(() => print(progress()), progressMs)
 
   return {
-    begins: job => void running.set(job, { since: performance.now(), at: '' }),
+    begins: (job, at) => void running.set(job, { since: performance.now(), at }),
     ends: job => {
       running.delete(job)
     },
     tells: (job, message) => {
-      const now = running.get(job)
-      if (message.kind === 'running') {
-        if (now !== undefined) now.at = message.name
+      if (message.kind === 'left') return
+      if (message.kind === 'passed') {
+        counts.passed += message.count
         return
       }
-      if (message.kind === 'left') return
       if (message.kind === 'file') {
         worked.push([message.file, message.cpuMs])
-        took.push([message.file, performance.now() - (now?.since ?? 0)])
+        took.push([message.file, performance.now() - (running.get(job)?.since ?? 0)])
         return
       }
       counts[message.kind] += 1
@@ -92,7 +91,7 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
 
 const runningText = ([{ file }, { since, at }]: readonly [Job, Running]): string => {
   // Some tests are named by the script that they run.
-  const test = at.replace(/\s+/g, ' ').slice(0, nameLength)
+  const test = at().replace(/\s+/g, ' ').slice(0, nameLength)
   return `${file} (${Math.round((performance.now() - since) / 1000)} s, at: ${test})`
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Compiled } from './compile.ts'
 import { familyOf } from './family.ts'
+import { type Mark, newMark } from './mark.ts'
 import type { Memory } from './memory.ts'
 import type { FileEnd, Message, Order } from './messages.ts'
 
@@ -10,6 +11,8 @@ import type { FileEnd, Message, Order } from './messages.ts'
 export interface Worker {
   /** Those that it has run, and the one that it runs. */
   readonly files: readonly string[]
+  /** The test that runs, or ran last. */
+  at(): string
   run(file: string, tells: (message: Message) => void): Promise<FileEnd | Death>
   /** Lets the process end, and waits for that. */
   end(): Promise<Death>
@@ -38,14 +41,15 @@ const outputMs = 500
 /** Starts a process for a file and those that share it. */
 export const startWorker = (first: string, notes: (line: string) => void, options: WorkerOptions): Worker => {
   const files: string[] = []
-  let [failed, at, tail] = [false, 'its beginning', '']
+  let [failed, tail] = [false, '']
+  const mark = newMark()
+  let at = (): string => mark.read() || 'its beginning'
   let tells = (_: Message): void => {}
   let isOver = (_: FileEnd): void => {}
-  const child = start(first, options)
+  const child = start(first, mark, options)
   const watch = killWhenSilent(child, options.silenceMs ?? 300_000)
   child.on('message', (message: Message) => {
     watch.heard()
-    if (message.kind === 'running') at = message.name
     if (message.kind === 'failed') failed = true
     tells(message)
     if (message.kind !== 'file') return
@@ -64,7 +68,10 @@ export const startWorker = (first: string, notes: (line: string) => void, option
     const printed = family === undefined ? tail : ['still running:', ...family, tail].join('\n')
     const told = family === undefined ? (signal ?? `exit code ${code}`) : 'it was silent for too long'
     const well = code === 0 || (code === 1 && failed)
-    return { kind: 'death', why: well ? undefined : String(told), at: `${at}\n${printed}` }
+    const last = at()
+    mark.close()
+    at = () => last
+    return { kind: 'death', why: well ? undefined : String(told), at: `${last}\n${printed}` }
   })
   const order = (what: Order): void => {
     watch.heard()
@@ -73,6 +80,7 @@ export const startWorker = (first: string, notes: (line: string) => void, option
   }
   return {
     files,
+    at: () => at(),
     run: (file, listener) => {
       files.push(file)
       tells = listener
@@ -101,7 +109,7 @@ const ended = async (child: ChildProcess): Promise<readonly unknown[]> => {
   return exit
 }
 
-const start = (file: string, { compiled, env, memory }: WorkerOptions): ChildProcess => {
+const start = (file: string, mark: Mark, { compiled, env, memory }: WorkerOptions): ChildProcess => {
   const [program = '', ...args] = [
     ...(memory?.before ?? []),
     process.execPath,
@@ -113,7 +121,7 @@ const start = (file: string, { compiled, env, memory }: WorkerOptions): ChildPro
     ...[compiled.main, compiled.folder],
   ]
   return spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', mark.fd],
     env: {
       ...env,
       ...(memory === undefined ? {} : { TMPDIR: memory.folder }),

@@ -1,4 +1,4 @@
-import { memoized, once } from '../text/memo.ts'
+import { memoized, once, remembered } from '../text/memo.ts'
 import { listsOf } from '../text/words.ts'
 import type { Facts } from './facts.ts'
 import type { Reader } from './reader.ts'
@@ -164,8 +164,11 @@ const hasTable = (guard: Guard | undefined): boolean =>
 const tableOf = (guard: Guard, reader: Reader): string | undefined => {
   if (guard.on !== 'command' && guard.on !== 'script') return undefined
   // Written down where the table is loaded late.
-  return guard.named ?? (guard.calls === undefined ? undefined : tabledIn(guard.calls, reader))
+  return guard.named ?? (guard.calls === undefined ? undefined : tabledBy(reader)(guard.calls))
 }
+
+/** The rules of the sources have no `named`, and each policy has an index of its own. */
+const tabledBy = remembered((reader: Reader) => memoized(calls => tabledIn(calls, reader)))
 
 const has = ({ touches, traits }: Subject, name: string): boolean =>
   touches?.some(kind => kind === name) === true || traits?.some(trait => trait === name) === true

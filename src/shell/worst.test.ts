@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { oneOf } from '../../test/support/matrix.ts'
 import { read } from './fixtures/world.ts'
 
-// slow: 10 s, 12 s of CPU
+// slow: 3 s, 3 s of CPU
 
 const units = [
   '{',
