@@ -152,6 +152,10 @@ guardTest(
       ownerOnly: ['../notes/diary.txt', 'local.conf', 'tracked.conf'],
     },
     denies: [
+      '$ cat ~/.Renviron',
+      '$ Rscript -e \'print(readLines(".Renviron"))\'',
+      '< .Renviron',
+      '$ base64 ~/.ncbi/prj_1.ngc',
       "$ grep -v '^\\[' ~/.pypirc",
       "$ grep -2 '^\\[' ~/.pypirc",
       "$ grep --after-context=2 '^\\[' ~/.pypirc",
@@ -192,7 +196,6 @@ guardTest(
       '$ xsv select name,email raw/people.csv',
       '$ mlr --icsv --ojson head -n 3 raw/people.csv',
       '$ in2csv raw/people.csv | csvlook',
-      '$ cat ~/.Renviron',
       '$ cat ../notes/diary.txt',
       '< local.conf',
       '$ cat conf/*',

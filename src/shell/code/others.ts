@@ -74,7 +74,6 @@ export const r = (): Language => ({
     read_feather: 'read',
     read_excel: 'read',
     fread: 'read',
-    readRenviron: 'read',
     read_json: 'read',
     fromJSON: 'read',
     'yaml.load_file': 'read',
