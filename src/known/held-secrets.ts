@@ -107,7 +107,7 @@ export const isOfPeople = (name: string): boolean => ofPeople.test(name)
 const isPersonal = (text: string, isOfPeople: boolean): boolean => {
   const names = columnsOf(text)
   if (names.length < 2) return false
-  if (names.some(name => telling.test(name))) return /\n\s*\S|\}/.test(text)
+  if (names.some(name => telling.test(name))) return isOfPeople || /\n\s*\S|\}/.test(text)
   const reach = new Set(names.filter(name => contact.test(name)))
   const isReached = ['email', 'e_mail', 'email_address', 'phone', 'phone_number', 'mobile'].some(name =>
     reach.has(name),

@@ -4,7 +4,7 @@ import { basename, dirname, isWithin, join } from '../text/path.ts'
 
 /** Where a project says what its files are. */
 const places =
-  'README.md README.txt README.rst README AGENTS.md CLAUDE.md data/README.md data/README.txt PRIVACY.md DATA.md docs/data.md docs/privacy.md'
+  'README.md README.txt README.rst README AGENTS.md CLAUDE.md data/README.md data/README.txt PRIVACY.md DATA.md docs/data.md docs/privacy.md docs/policy.md POLICY.md NOTES.md NOTES.txt'
 const mostText = 65_536
 
 /** The lines of the texts in which a project says what its files are. */

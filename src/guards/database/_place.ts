@@ -1,6 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Command, Invocation, Script } from '../../core/script.ts'
 import { isInSharedPod } from '../../known/cluster.ts'
+import { isLiveLoaded } from '../../known/live-settings.ts'
 import { machineOf } from '../../known/machine.ts'
 import { databaseOf, isProductionName, isTrialHost, type TargetPlace } from '../../known/target.ts'
 
@@ -9,6 +10,12 @@ export const placeOf = (command: Command, facts: Facts, script: Script): TargetP
   const machine = machineOf(command)
   if (machine !== undefined && isProductionName(machine)) return 'production'
   const place = databaseOf(command, facts)
+  if (
+    place === undefined &&
+    isLiveLoaded(command.invocation, script.invocations, script.text, facts) &&
+    command.option('-h', '--host') === undefined
+  )
+    return 'production'
   if (place === undefined && isInSharedPod(command.invocation, facts)) return 'elsewhere'
   return place !== 'production' && isTunnelled(command, script) ? 'elsewhere' : place
 }

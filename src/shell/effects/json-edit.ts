@@ -3,6 +3,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { valueIn } from '../../programs/given.ts'
+import { isRecord, type Json } from '../../text/json.ts'
 import { type NestedEdit, parsedJson, withValues } from '../../text/nested.ts'
 import { join } from '../../text/path.ts'
 import type { Filter } from './filters.ts'
@@ -22,12 +23,46 @@ export const jqOutput: Filter = (args, read) => {
       !/^(?:-M|-S|--indent=\d|--indent|--tab|--monochrome-output|--sort-keys)$/.test(word) &&
       args[at - 1] !== '--indent',
   )
-  const [program = '', file, ...more] = words
-  if (words.some(word => word.startsWith('-')) || more.length > 0) return null
+  const rows = words.filter(word => !/^(?:-c|--compact-output)$/.test(word))
+  const [program = '', file, ...more] = rows
+  if (rows.some(word => word.startsWith('-')) || more.length > 0) return null
+  const chosen = choiceIn(program)
+  if (chosen !== undefined) return chosenRows(read(file), chosen)
+  if (rows.length < words.length) return null
   const edits = editsIn(program)
   if (edits === undefined) return null
   const text = read(file)
   return text === null ? null : (withValues('.json', text, edits) ?? null)
+}
+
+/** Whether a row stays: `select(.kind != "a" and .n > 3)`. */
+type Choice = (row: Json) => boolean
+
+const choiceIn = (program: string): Choice | undefined => {
+  const [, inner] = /^\s*select\((.*)\)\s*$/s.exec(program) ?? []
+  if (inner === undefined) return undefined
+  const tests = inner.split(/\s+and\s+/).map(testIn)
+  return tests.some(test => test === undefined) ? undefined : row => tests.every(test => test?.(row) === true)
+}
+
+const testIn = (text: string): Choice | undefined => {
+  const [, key = '', sign, given = ''] = /^\s*\.(\w+)\s*(==|!=|<=|>=|<|>)\s*(.+?)\s*$/s.exec(text) ?? []
+  const value = parsedJson(given)
+  if (sign === undefined || !/^(?:string|number|boolean)$/.test(typeof value)) return undefined
+  return row => {
+    const own = row[key]
+    if (sign === '==' || sign === '!=') return (own === value) === (sign === '==')
+    const order = Number(own) - Number(value)
+    return sign.startsWith('<') ? order < 0 || (sign === '<=' && order === 0) : order > 0 || (sign === '>=' && order === 0)
+  }
+}
+
+/** Rows of JSON, one a line, of which some stay. */
+const chosenRows = (text: string | null, choice: Choice): string | null => {
+  const lines = text?.split('\n').filter(line => line.trim() !== '') ?? []
+  const rows = lines.map(line => parsedJson(line))
+  if (text === null || !rows.every(isRecord)) return null
+  return lines.flatMap((line, at) => (choice(rows[at] ?? {}) ? [`${line}\n`] : [])).join('')
 }
 
 /** `.a |= map(select(.k != "v"))`, `del(.a[] | select(.k == "v"))`. */
