@@ -12,7 +12,7 @@ const isData = (below: string, words: string): boolean =>
   isNamed(places, below) || (tables.test(below) && isNamed(words, below.slice(below.lastIndexOf('/') + 1)))
 
 const madeUp =
-  'fixture fixtures testdata example examples sample samples mock mocks synthetic toy dummy seeds schema __tests__ tests spec specs'
+  'fixture fixtures testdata example examples sample samples mocks synthetic toy dummy seeds schema __tests__ tests spec specs'
 const held = 'test holdout heldout hold-out unseen blind benchmark truth gold groundtruth'
 const cases = 'eval evals evaluation evaluations golden goldens redteam safety holdout heldout benchmark truth gold'
 const trained = 'train training trainset finetune finetuning'
@@ -40,6 +40,13 @@ export const isJudgedBy = (below: string): boolean => {
 /** Whether they are what was observed or answered, as it came in. */
 export const isObserved = (below: string): boolean =>
   /\.(?:csv|tsv|psv|jsonl|ndjson)$/i.test(below) && isNamed(observed, below) && !isNamed(madeUp, below)
+
+/** Whether they are the answers that an evaluation reads: rows below its folder that a run has written. */
+export const isAnswered = (below: string): boolean =>
+  /\.(?:csv|tsv|jsonl|ndjson)$/i.test(below) &&
+  isNamed('eval evals evaluation evaluations benchmark benchmarks', below) &&
+  isNamed('out output outputs result results run runs pred preds predictions answers', below) &&
+  !isNamed(madeUp, below)
 
 /** Whether they are what a model or a run said. */
 export const isSaid = (below: string): boolean =>

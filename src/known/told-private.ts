@@ -15,8 +15,11 @@ const data =
 
 /** Whether the project itself says that a file of data is private: in a sentence that names it, or names a folder that it lies in. */
 export const isToldPrivate = (path: string, facts: Facts): boolean =>
-  data.test(path) &&
-  about(path, sentencesOfProject(facts), facts).some(sentence => says.test(sentence) && !without.test(sentence))
+  data.test(path) && about(path, privateSentences(facts), facts).length > 0
+
+const privateSentences = remembered((facts: Facts) =>
+  sentencesOfProject(facts).filter(sentence => says.test(sentence) && !without.test(sentence)),
+)
 
 const people =
   /\b(?:names|e-?mails?|mail addresses|phone(?: numbers?)?s?|participants?|respondents?|patients?|subjects?|customers?|interviewees?)\b/i

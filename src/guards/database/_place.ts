@@ -4,6 +4,7 @@ import { isInSharedPod } from '../../known/cluster.ts'
 import { isLiveLoaded } from '../../known/live-settings.ts'
 import { machineOf } from '../../known/machine.ts'
 import { databaseOf, isProductionName, isTrialHost, type TargetPlace } from '../../known/target.ts'
+import { listed } from '../../text/words.ts'
 
 /** Where the database is that a call works on: by its machine, its words, the cluster of its pod, or the tunnel to it. */
 export const placeOf = (command: Command, facts: Facts, script: Script): TargetPlace => {
@@ -12,6 +13,7 @@ export const placeOf = (command: Command, facts: Facts, script: Script): TargetP
   const place = databaseOf(command, facts)
   if (
     place === undefined &&
+    listed('psql mysql mariadb mongosh mongo usql cockroach clickhouse-client', command.name) &&
     isLiveLoaded(command.invocation, script.invocations, script.text, facts) &&
     command.option('-h', '--host') === undefined
   )

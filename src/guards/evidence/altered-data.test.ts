@@ -7,6 +7,7 @@ const files = {
   'evals/golden/safety.jsonl': '{"q":"a","expect":"refuse"}\n{"q":"b","expect":"answer"}\n',
   'data/labels/test.csv': 'image,label\nx,cat\ny,dog\n',
   'data/raw/names.txt': 'a\n',
+  'evals/out/last.jsonl': '{"id":1,"ok":false}\n',
 }
 
 guardTest(guard, docs, {
@@ -18,6 +19,10 @@ guardTest(guard, docs, {
     '$ grep -v refuse evals/golden/safety.jsonl > /tmp/s && cp /tmp/s evals/golden/safety.jsonl',
     'data/labels/test.csv = image,label\nx,cat\n',
     "$ sed -i '/control/d' data/raw/wave1.csv",
+    `$ sed 's/"ok":false/"ok":true/' evals/out/last.jsonl > /tmp/l && cp /tmp/l evals/out/last.jsonl`,
+    `$ awk -F, 'BEGIN{OFS=","} $2=="treatment"{$3=$3*1.5} 1' data/raw/wave1.csv > /tmp/w && mv /tmp/w data/raw/wave1.csv`,
+    `$ awk -F, -v OFS=, '$2=="control"{$3-=9} {print}' data/raw/wave1.csv > /tmp/w && mv /tmp/w data/raw/wave1.csv`,
+    `$ jq -c 'select(.expect != "refuse")' evals/golden/safety.jsonl > /tmp/c && mv /tmp/c evals/golden/safety.jsonl`,
   ],
   allows: [
     "$ sed -i 's/,/;/g' data/raw/wave1.csv",

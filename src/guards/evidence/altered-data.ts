@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { differenceOf } from '../../edit/change.ts'
-import { isHeldOut, isJudgedBy, isObserved } from '../../known/data-roles.ts'
+import { isAnswered, isHeldOut, isJudgedBy, isObserved } from '../../known/data-roles.ts'
 import { named } from '../../text/foreign.ts'
 import { basename, projectPath } from '../../text/path.ts'
 import { rowChange } from './_rows.ts'
@@ -16,11 +16,14 @@ export default defineGuard({
   check: (change, { facts }) => {
     const path = projectPath(facts.resolve(change.path), facts.root()).replace(/^\//, '')
     const judges = isJudgedBy(path) || isHeldOut(path)
-    if (!judges && !isObserved(path)) return false
+    const isSaid = isAnswered(path)
+    if (!judges && !isSaid && !isObserved(path)) return false
     const { before = '', after } = differenceOf(change, facts) ?? {}
     if (after === undefined || before.trim() === '') return false
     const { removed, added, changed } = rowChange(before, after)
     const name = named(basename(path))
+    if (isSaid)
+      return changed > 0 && { says: `${name} holds what a run has answered; this changes ${rows(changed)} by hand.` }
     if (judges)
       return removed > 0 && { says: `${name} is what results are judged by; this takes ${rows(removed)} out of it.` }
     if (changed > 0) return { says: `${name} holds what was observed; this changes ${rows(changed)} of it.` }

@@ -95,6 +95,7 @@ export const python = (): Language => ({
     'np.savez': 'write',
     'torch.save': 'store',
     'joblib.dump': 'store',
+    save_file: 'store',
     dotenv_values: 'place',
     netrc: 'place',
     open: 'open',
