@@ -5,7 +5,7 @@ import { matchesPath } from '../text/glob.ts'
 import { remembered } from '../text/memo.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
 import { mayNameOutputs, type NamedOutput, outputsIn } from './outputs.ts'
-import { about, settledLinesOf } from './project-says.ts'
+import { about, settledSentences } from './project-says.ts'
 import { secretAt, secretIn } from './secret-files.ts'
 
 /** Of more files than these only the names are looked at for secrets. */
@@ -59,7 +59,7 @@ const withoutMadeAgain = (
       if (named.some(output => isAt(path, output.path) && (output.isProduct || !isKeptData(path))))
         made.add(path)
   }
-  const said = files.some(({ as }) => as === 'ignored') ? settledLinesOf(facts) : []
+  const said = files.some(({ as }) => as === 'ignored') ? settledSentences(facts) : []
   for (const { path, as } of said.length === 0 ? [] : files.slice(0, mostRead))
     if (as === 'ignored' && about(path, said, facts).some(line => remade.test(line) && !/\bonly\b|\bno\b|\bnot\b/i.test(line)))
       made.add(path)

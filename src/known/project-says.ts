@@ -7,14 +7,18 @@ const places =
   'README.md README.txt README.rst README AGENTS.md CLAUDE.md data/README.md data/README.txt PRIVACY.md DATA.md docs/data.md docs/privacy.md docs/policy.md POLICY.md NOTES.md NOTES.txt'
 const mostText = 65_536
 
-/** The same as they were committed before the session. */
-export const settledLinesOf = (facts: Facts): readonly string[] => {
+/** `They are private` goes on about what was named before. */
+const sentencesIn = (line: string): readonly string[] =>
+  line.split(/(?<=[.;])\s+(?!(?:it|they|these|this|those|both|all of)\b)/i)
+
+/** The sentences of such texts as they were committed before the session. */
+export const settledSentences = (facts: Facts): readonly string[] => {
   const root = facts.root()
   const texts = facts.settledTexts(
     root,
     places.split(' ').map(place => join(root, place)),
   )
-  return [...texts.values()].flatMap(text => text.slice(0, mostText).split('\n'))
+  return [...texts.values()].flatMap(text => text.slice(0, mostText).split('\n').flatMap(sentencesIn))
 }
 
 /** The lines of the texts in which a project says what its files are. */
@@ -25,9 +29,9 @@ export const linesOfProject = remembered((facts: Facts): readonly string[] =>
     .filter(line => /\w/.test(line)),
 )
 
-/** The same by sentences: a line may speak of several folders. `They are private` goes on about what was named before. */
+/** The same by sentences: a line may speak of several folders. */
 export const sentencesOfProject = remembered((facts: Facts): readonly string[] =>
-  linesOfProject(facts).flatMap(line => line.split(/(?<=[.;])\s+(?!(?:it|they|these|this|those|both|all of)\b)/i)),
+  linesOfProject(facts).flatMap(sentencesIn),
 )
 
 /** Folders that every project has: as a word of a sentence such a name means anything. */
