@@ -30,14 +30,20 @@ export const isBuildFolder = (name: string): boolean => listed(outputs, name)
 export const isDoubtful = (name: string): boolean =>
   /^(?:bin|generated|public|site|vendor|release|output)$/.test(name)
 
+/** A log that says who did what: it is kept to be read later. */
+const isRecord = (name: string): boolean => /(?:^|[._-])audit(?:[._-][\w.-]*)?\.log$/i.test(name)
+
 /** Files that a program writes and nobody misses. */
 export const isThrowaway = (name: string): boolean =>
-  /(?:^\.DS_Store|^\.~lock\.[^/]*|^Thumbs\.db|^\.(?:test|proof)-status|~|\.(?:log|pid|pyc|pyo|o|obj|class|sw[op]|tmp|temp|tsbuildinfo|lcov|prof)|^(?:a|c(?:over|overage|pu)|mem|profile)\.out)$/.test(
-    name,
-  ) ||
+  (!isRecord(name) && isMadeByPrograms(name)) ||
   /\.tfplan$|^(?:tf)?plan\.(?:out|bin|tfplan|json)$|^tfplan$|\.snap\.new$|\.pending-snap$/.test(name) ||
   /^(?:te?mp|scratch)[_-][\w.-]*\.(?:eps|gif|html|pdf|png|svg)$/i.test(name) ||
   isMeasured(name)
+
+const isMadeByPrograms = (name: string): boolean =>
+  /(?:^\.DS_Store|^\.~lock\.[^/]*|^Thumbs\.db|^\.(?:test|proof)-status|~|\.(?:log|pid|pyc|pyo|o|obj|class|sw[op]|tmp|temp|tsbuildinfo|lcov|prof)|^(?:a|c(?:over|overage|pu)|mem|profile)\.out)$/.test(
+    name,
+  )
 
 /** Output of coverage tools, profilers and debuggers: such a file is never written by hand. */
 const isMeasured = (name: string): boolean =>

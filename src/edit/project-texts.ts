@@ -15,6 +15,7 @@ const usual = [
   '.github/workflows',
   'deploy',
   'scripts',
+  'workflow/scripts',
   'k8s',
   'helm',
   'src/main/resources',

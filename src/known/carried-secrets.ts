@@ -1,5 +1,5 @@
 import type { Facts } from '../core/facts.ts'
-import { join } from '../text/path.ts'
+import { dirname, join } from '../text/path.ts'
 import { heldLines } from './held-secrets.ts'
 import { holdsKey, isSecretVariable, secretLines } from './secret-names.ts'
 import { type ToldPart, toldBy } from './told-address.ts'
@@ -36,7 +36,7 @@ const isFilled = (line: string): boolean => /^[^=:]*[=:]\s*["']?[^\s"']{6,}/.tes
 
 /** Files of a project in which its secrets are kept, beside those that `.gitignore` names. */
 const places =
-  '.env .env.local .env.production .env.development .env.staging wp-config.php secrets.yaml secrets.yml config/master.key config/prod.secret.exs'
+  '.env .env.local .env.production .env.development .env.staging wp-config.php secrets.yaml secrets.yml config/master.key config/prod.secret.exs .Renviron key.properties keystore.properties android/key.properties'
 
 /** In such a file every key is one that others must not have. */
 const keyLine = /^[ \t]*(?:export\s+)?\w*(?:KEY|SALT|DSN|WEBHOOK)\w*\s*=.{8,}$/gim
@@ -61,10 +61,14 @@ export const carriesHeld = (word: string, facts: Facts): boolean => {
     .filter(mayBeSecret)
     .map(squeezed)
     .filter(value => value.length >= 8)
-  if (values.length === 0) return false
+  const words = new Set(told.flatMap(text => text.match(/[^\s"'`,;&=:|?{}()<>[\]]{6,}/g) ?? []))
+  if (values.length === 0 && words.size === 0) return false
   return keptFiles(facts).some(path => {
     const text = facts.peek(path)
     const lines = text === undefined ? [] : [...heldLines(text), ...(text.match(keyLine) ?? [])]
+    // A whole value needs no form of chance; words of a language and names of machines are in many a text.
+    if (lines.some(line => words.has(valueOf(line)) && !/^[a-z]+(?:[-_.][a-z]+)*$/.test(valueOf(line))))
+      return true
     // The machine behind a login is no secret.
     return lines
       .map(line => squeezed(line.replaceAll(/(?<=:\/\/[^\s/@]+)@[^\s'"]+/g, '')))
@@ -72,13 +76,31 @@ export const carriesHeld = (word: string, facts: Facts): boolean => {
   })
 }
 
+const valueOf = (line: string): string =>
+  line
+    .slice(line.search(/[=:]/) + 1)
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+
 const mostKept = 40
 
 const keptFiles = (facts: Facts): readonly string[] => {
   const root = facts.root()
-  const ignored = (facts.peek(join(root, '.gitignore')) ?? '')
+  const entries = (facts.peek(join(root, '.gitignore')) ?? '')
     .split(/\s*\n/)
-    .filter(entry => /^[\w./-]*\w$/.test(entry) && /\.\w+$/.test(entry))
     .map(entry => entry.replace(/^\//, ''))
-  return [...places.split(' '), ...ignored.slice(0, mostKept)].map(name => join(root, name))
+  const ignored = entries.filter(entry => /^[\w./-]*\w$/.test(entry) && /\.\w+$/.test(entry))
+  // `env/*.env`
+  const listed = entries
+    .filter(entry => /^[\w./-]*\*\.(?:env|vars|properties)$/.test(entry))
+    .flatMap(entry => {
+      const folder = entry.includes('/') ? dirname(entry) : '.'
+      const end = entry.slice(entry.lastIndexOf('*') + 1)
+      return facts
+        .list(join(root, folder))
+        .filter(name => name.endsWith(end))
+        .map(name => join(folder, name))
+    })
+  const names = [...places.split(' '), ...ignored.slice(0, mostKept), ...listed.slice(0, mostKept)]
+  return names.map(name => join(root, name))
 }

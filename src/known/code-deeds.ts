@@ -50,13 +50,17 @@ export const movesMoney = (code: string): boolean => payers.test(code) && pays.t
 const imports =
   /\b(?:import|from|require)\b[\s({\w,*}]{0,80}?["']?(?:wandb|mlflow|comet_ml|neptune|clearml|huggingface_hub|@huggingface\/hub|kaggle|boto3|botocore|aioboto3|@?aws-sdk(?:\/[\w-]+)?|google\.cloud|googleapiclient|@google-cloud\/\w+|azure(?:\.\w+)+|@azure\/[\w-]+|kubernetes|@kubernetes\/client-node|github|gitlab|octokit|@octokit\/\w+|pinecone|weaviate|qdrant_client|elasticsearch\w*|@elastic\/\w+|opensearchpy|openai|cloudflare|digitalocean|heroku3|jira|atlassian|notion_client|@notionhq\/client|airtable|pyairtable|gspread|firebase_admin|firebase-admin(?:\/\w+)?|shopify\w*|@?hubspot\w*|zenpy|pdpyras|datadog\w*|algoliasearch|meilisearch|supabase|@supabase\/\w+|contentful-management|auth0(?:\.\w+)*|okta|vercel|@vercel\/\w+)(?:["'.\s,;)]|$)|\b(?:Aws::|Octokit|Google::Cloud|Google\\Cloud|Aws\\)/m
 const takes =
-  /[.>](?:delete|destroy|terminate|purge|revoke|deactivate|unpublish)(?:_?[A-Za-z]\w*)?!?\s*\(|\.(?:clear!|batch_delete!|(?:delete|destroy)!?(?=\s|[;)}]|$))|\b(?:Delete|Terminate|Purge|Revoke)\w{2,40}Command\(|\b\w*sheet\w*\.(?:clear|update\w*|append_rows?|delete_rows)\s*\(|[.>](?:update_repo_settings|update_repo_visibility|transition_model_version_stage|put_bucket_(?:policy|acl)|put_object_acl|delete_public_access_block|(?:patch|replace|create)_(?:namespaced|cluster)_\w+)\s*\(/
+  /[.>](?:delete|destroy|terminate|purge|revoke|deactivate|unpublish)(?:_?[A-Za-z]\w*)?!?\s*\(|\.(?:clear!|batch_delete!|(?:delete|destroy)!?(?=\s|[;)}]|$))|\b(?:Delete|Terminate|Purge|Revoke)\w{2,40}Command\(|\b\w*sheet\w*\.(?:clear|update\w*|append_rows?|delete_rows)\s*\(|[.>](?:update_repo_settings|update_repo_visibility|transition_model_version_stage|set_registered_model_alias|link_artifact|aliases\.append|push_to_hub|upload_folder|super_squash_history|put_bucket_(?:policy|acl)|put_object_acl|delete_public_access_block|(?:patch|replace|create)_(?:namespaced|cluster)_\w+)\s*\(/
 const near =
   /localhost|127\.0\.0\.1|localstack|minio|\bmoto\b|mock_aws|mock_s3|aioresponses|\bresponses\.activate|unittest|vitest|jest/i
 
+/** A request that puts something else in the place of what a service has, or takes it away. A `post` asks as often as it changes. */
+const replaces =
+  /\b(?:requests|httpx|session|client|http)\.(?:put|patch|delete)\(\s*(?:url\s*=\s*)?f?["'`]https:\/\/(?!localhost|127\.|[^"'`]*\b(?:staging|sandbox|dev|test)\b)/
+
 /** Whether code has a service delete something, or change what others see. */
 export const changesService = (code: string): boolean =>
-  imports.test(code) && takes.test(withoutTexts(code)) && !near.test(code)
+  ((imports.test(code) && takes.test(withoutTexts(code))) || replaces.test(code)) && !near.test(code)
 
 const ends = /\.(?:py|[cm]?[jt]sx?|rb|php|exs|pl|go)$/
 const isTry = (path: string): boolean =>

@@ -230,10 +230,11 @@ export const namesProduction = ({ argv, words }: Pick<Command, 'argv' | 'words'>
     return found !== null && isProductionName(found[1] ?? argv[at + 1] ?? '')
   })
 
-/** `mlflow gc --backend-store-uri postgresql://u@db.example.com/x`: a database that others use, by its address. */
+/** `mlflow gc --backend-store-uri postgresql://u@db.example.com/x`: a database or a store that others use, by its address. */
 const namesFarDatabase = ({ argv }: Pick<Command, 'argv'>): boolean =>
-  argv.some(word => {
-    const host = databaseHost.exec(word ?? '')?.[1] ?? ''
+  argv.some((word, at) => {
+    const server = /^--[\w-]*uri$/.test(argv[at - 1] ?? '') ? word : /^--[\w-]*uri=(.*)/.exec(word ?? '')?.[1]
+    const host = databaseHost.exec(word ?? '')?.[1] ?? /^https?:\/\/([^/:?\s]+)/.exec(server ?? '')?.[1] ?? ''
     return host.includes('.') && !isOwnHost(host) && !isTrialHost(host)
   })
 

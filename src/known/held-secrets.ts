@@ -4,12 +4,15 @@ import { argumentsOf } from '../programs/arguments.ts'
 import { valueIn } from '../programs/given.ts'
 import { runsLanguage } from '../programs/interpreters.ts'
 import { canonicalName } from '../programs/names.ts'
-import { basename, isWithin } from '../text/path.ts'
+import { basename, dirname, isWithin } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { isTemporary } from './file-policy.ts'
+import { jqLeaves } from './jq-leaves.ts'
 import { isPrivateTable } from './private-tables.ts'
+import { printsRowsOf } from './queried.ts'
 import { chanceLines, isNoPlaceOfSecrets, isSecretName, secretValues } from './secret-values.ts'
 import { codeIn, nextOf } from './shown.ts'
+import { guardsPeople, isToldPrivate } from './told-private.ts'
 
 /** Kind of private content, by the content of a file and not its name: passwords among settings, or rows about people. */
 export type HeldKind = 'held' | 'personal'
@@ -96,7 +99,7 @@ const tellsApart = (text: string): boolean => {
 
 /** A file with the name of people, where nobody makes up rows. */
 const ofPeople =
-  /(?:^|[_.-])(?:customers?|clients?|users?|members?|patients?|subscribers?|employees?|contacts?|donors?|students?|leads?|guests?|applicants?)(?:[_.-]|$)/i
+  /(?:^|[_.-])(?:customers?|clients?|users?|members?|patients?|subscribers?|employees?|contacts?|donors?|students?|leads?|guests?|applicants?|accounts|respondents?|participants?)(?:[_.-]|$)/i
 
 /** Whether the name of a file, a table or a class says that it is about people. */
 export const isOfPeople = (name: string): boolean => ofPeople.test(name)
@@ -104,19 +107,33 @@ export const isOfPeople = (name: string): boolean => ofPeople.test(name)
 const isPersonal = (text: string, isOfPeople: boolean): boolean => {
   const names = columnsOf(text)
   if (names.length < 2) return false
-  if (names.some(name => telling.test(name))) return /\n\s*\S|\}/.test(text)
+  if (names.some(name => telling.test(name))) return isOfPeople || /\n\s*\S|\}/.test(text)
   const reach = new Set(names.filter(name => contact.test(name)))
   const isReached = ['email', 'e_mail', 'email_address', 'phone', 'phone_number', 'mobile'].some(name =>
     reach.has(name),
   )
-  if (isOfPeople && isReached && /@\w/.test(text)) return true
+  if (isOfPeople && isReached && (/@\w/.test(text) || called.test(text))) return true
   // Made-up rows have made-up addresses.
-  return reach.size > 1 && isReached && /@(?!example\.|test\.|.*\.(?:test|example|invalid)\b)\w/.test(text)
+  return (
+    reach.size > 1 &&
+    isReached &&
+    (/@(?!example\.|test\.|.*\.(?:test|example|invalid)\b)\w/.test(text) ||
+      (reach.size > 2 && called.test(text)))
+  )
 }
 
-/** Whether a table has rows about people, by its name and its first lines. */
-export const holdsPeople = (name: string, text: string): boolean =>
-  (tables.test(name) && isPersonal(text, ofPeople.test(name))) ||
+/** A number with the code of its country; those that films use are made up. */
+const called = /(?<![\w.])["']?\+[1-9]\d[\d ()-]{6,15}\d(?<!555\D?\d{4})/
+
+/** Whether a table names people in any of its columns: enough where the project says that they are not to be told. */
+const namesPeople = (text: string): boolean => {
+  const names = new Set(columnsOf(text))
+  return names.size > 1 && [...names].some(name => telling.test(name) || (name !== 'name' && contact.test(name)))
+}
+
+/** Whether a table has rows about people, by its name, that of its folder and its first lines. */
+export const holdsPeople = (name: string, text: string, folder = ''): boolean =>
+  (tables.test(name) && isPersonal(text, ofPeople.test(name) || ofPeople.test(folder))) ||
   text.startsWith('PGDMP') ||
   letters.test(name) ||
   (/\.(?:sql|dump)$/i.test(name) && /^(?:COPY|INSERT INTO)\s/m.test(text) && tellsPeople(text))
@@ -136,15 +153,18 @@ export const tellsPeople = (text: string): boolean =>
 export const heldAt = (path: string, text: string, facts: Facts): HeldKind | undefined => {
   const name = basename(path)
   const inside = isWithin(path, facts.root())
-  const isNamed = inside && isPrivateTable(path.slice(facts.root().length))
+  const isNamed =
+    inside && (isPrivateTable(path.slice(facts.root().length)) || isToldPrivate(path, facts))
   // Of a file that is empty or missing only its name can tell.
   if (text === '' && !isNamed && !letters.test(name)) return undefined
   const kind =
     settings.test(name) && heldLines(text).length > 0
       ? 'held'
-      : holdsPeople(name, text) || (isNamed && text !== '')
+      : (isNamed && text !== '') || holdsPeople(name, text, basename(dirname(path)))
         ? 'personal'
-        : undefined
+        : inside && tables.test(name) && namesPeople(text) && guardsPeople(facts)
+          ? 'personal'
+          : undefined
   if (kind === undefined) return inside && holdsKey(path, text, facts) ? 'held' : undefined
   if (isNoPlaceOfSecrets(path)) return undefined
   if (!inside && isTemporary(path) && !isWithin(path, facts.home())) return undefined
@@ -152,7 +172,9 @@ export const heldAt = (path: string, text: string, facts: Facts): HeldKind | und
   if (kind === 'held' && inside && isForUsers(path.slice(facts.root().length), text)) return kind
   // Without a repository it takes a place that says so, or two columns.
   if (git === undefined)
-    return !inside || (kind === 'personal' && (isNamed || tellsApart(text))) ? kind : undefined
+    return !inside || (kind === 'personal' && (isNamed || tellsApart(text) || guardsPeople(facts)))
+      ? kind
+      : undefined
   if (git.ignores(path)) return kind
   if (kind === 'held' && signing.test(name)) return git.committed(path) ? undefined : kind
   return !git.committed(path) && (kind === 'personal' || secretValues(text).length > 0) ? kind : undefined
@@ -181,6 +203,17 @@ const holdsKey = (path: string, text: string, facts: Facts): boolean =>
   facts.git()?.ignores(path) === true &&
   secretValues(text).length > 0
 
+const isTold = (name: string): boolean => telling.test(name) || contact.test(name)
+
+/** The fields of rows that a program of jq prints; undefined where that is not known. */
+const fieldsOf = (call: Invocation): readonly string[] | undefined =>
+  listed('jq', canonicalName(call.name))
+    ? jqLeaves(codeIn(call))?.map(path => path.toLowerCase().split('.').at(-1) ?? '')
+    : undefined
+
+/** Whether a program of jq picks what says who somebody is: of an account it is open, of rows about people it is not. */
+export const picksPeople = (call: Invocation): boolean => fieldsOf(call)?.some(isTold) === true
+
 /** Whether a call shows something of it that is not for other eyes. */
 export const showsHeld = (
   kind: HeldKind,
@@ -189,11 +222,16 @@ export const showsHeld = (
   text: string,
 ): boolean => {
   if (runsLanguage(call.name, 'python node ruby php perl Rscript julia')) return printsContent(call)
-  if (kind === 'personal')
+  if (kind === 'personal') {
+    const queried = printsRowsOf(call, isTold)
+    if (queried !== undefined) return queried
+    const fields = fieldsOf(call)
+    if (fields !== undefined && fields.length > 0 && !fields.includes('')) return fields.some(isTold)
     return !(
       (!/^\s*[[{]/.test(text) && [call, ...nextOf(call, all)].some(isHeadLine)) ||
       takesOther(call, text)
     )
+  }
   if (!listed('jq yq', canonicalName(call.name))) return true
   const [, key] = /^\.?(?:[\w-]+\.|\["[\w-]+"\]\.?)*([\w-]+)$/.exec(codeIn(call)) ?? []
   if (key === undefined || isSecretName(key)) return true

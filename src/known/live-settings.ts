@@ -21,7 +21,19 @@ export const isLiveFile = (path: string, facts: Facts): boolean => {
   const isStaged =
     isProductionName(basename(path)) ||
     pairs.some(([name, value]) => stage.test(name) && isProductionName(value))
-  return pairs.some(([name, value]) => isLiveValue(name, value, isStaged))
+  return pairs.some(
+    ([name, value]) => isLiveValue(name, value, isStaged) || (database.test(name) && isNamedLive(value, pairs)),
+  )
+}
+
+/** Whether a variable for production in the same file names the host: `PROD_URL=postgres://a:b@db1.example.com/x`. */
+const isNamedLive = (value: string, pairs: readonly (readonly [string, string])[]): boolean => {
+  const [, host = value] = address.exec(value) ?? []
+  return (
+    host.includes('.') &&
+    !isOwnHost(host) &&
+    pairs.some(([name, other]) => /(?:^|_)(?:PROD|PRODUCTION|LIVE)(?:_|$)/.test(name) && other.includes(host))
+  )
 }
 
 const isLiveValue = (name: string, value: string, isStaged: boolean): boolean => {

@@ -5,6 +5,7 @@ import { matchesPath } from '../text/glob.ts'
 import { remembered } from '../text/memo.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
 import { mayNameOutputs, type NamedOutput, outputsIn } from './outputs.ts'
+import { about, settledSentences } from './project-says.ts'
 import { secretAt, secretIn } from './secret-files.ts'
 
 /** Of more files than these only the names are looked at for secrets. */
@@ -58,10 +59,18 @@ const withoutMadeAgain = (
       if (named.some(output => isAt(path, output.path) && (output.isProduct || !isKeptData(path))))
         made.add(path)
   }
+  const said = files.some(({ as }) => as === 'ignored') ? settledSentences(facts) : []
+  for (const { path, as } of said.length === 0 ? [] : files.slice(0, mostRead))
+    if (as === 'ignored' && about(path, said, facts).some(line => remade.test(line) && !/\bonly\b|\bno\b|\bnot\b/i.test(line)))
+      made.add(path)
   const isSecret = (path: string): boolean =>
     made.size > mostRead ? secretIn(path) !== undefined : secretAt(path, facts) !== undefined
   return files.filter(({ path }) => !made.has(path) || isSecret(path))
 }
+
+/** How a project says that it makes a file again: `dev.duckdb can be built again with make dev`. */
+const remade =
+  /\b(?:can be|is|are|gets?) (?:re-?)?(?:built|made|generated|created|computed|downloaded|fetched|filled)(?: again| anew)? (?:with|by|from|using)\b|\b(?:safe to delete|can be deleted|disposable|throw-?away)\b/i
 
 /** Data, but not that of a service that is played on this machine: its migrations make it again. */
 const isKeptData = (path: string): boolean =>

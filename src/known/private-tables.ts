@@ -9,7 +9,7 @@ const keys =
 const without =
   /(?:^|[/._-])(?:de-?id(?:entified)?|anonymi[sz]ed|anon|synthetic|public|aggregated?)(?:[/._-]|$)/i
 const data =
-  /\.(?:csv|tsv|psv|jsonl|ndjson|parquet|feather|arrow|rds|rdata|xlsx?|ods|sav|dta|sas7bdat|pkl|pickle)$/i
+  /\.(?:csv|tsv|psv|jsonl|ndjson|parquet|feather|arrow|rds|rdata|xlsx?|ods|sav|dta|sas7bdat|pkl|pickle)(?:\.(?:gz|bz2|xz|zst))?$/i
 
 /**
  * Whether a table of a project is about people who can be told, by the names of its folder and its own: `data/identifiable/notes.csv`,

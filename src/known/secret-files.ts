@@ -163,7 +163,7 @@ const secretNamed = (path: string): NamedKind => {
 const knownNames = memoized(secretNamed, mostPaths)
 
 export const isEnvFile = (name: string): boolean => {
-  if (name === '.envrc' || name === '.env') return true
+  if (name === '.envrc' || name === '.env' || name === '.renviron') return true
   // Those of Cloudflare's workers.
   if (/^\.dev\.vars(?:\.(?!example|sample|template)[\w-]+)?$/.test(name)) return true
   if (/^[\w-]+\.env$/.test(name)) return !/^(example|sample|template|default|test)/.test(name)
@@ -178,7 +178,7 @@ export const isEnvFile = (name: string): boolean => {
 const isKeyFile = (name: string): boolean => {
   if (/\.(pub|md|txt\.example)$/.test(name)) return false
   if (/^id_(rsa|dsa|ecdsa|ed25519)/.test(name)) return true
-  if (/\.(pem|key|p8|p12|pfx|jks|keystore|ppk|kdbx|keytab|asc|tfstate|tfstate\.backup|ovpn)$/.test(name))
+  if (/\.(pem|key|p8|p12|pfx|jks|keystore|ppk|kdbx|keytab|asc|tfstate|tfstate\.backup|ovpn|ngc)$/.test(name))
     return !/cert|public|\bca\b|chain|bundle|cacert/.test(name)
   return false
 }

@@ -4,6 +4,7 @@ import { basename, join } from '../text/path.ts'
 import { heldAt, heldLines } from './held-secrets.ts'
 import { secretIn } from './secret-files.ts'
 import { secretLines } from './secret-names.ts'
+import { isToldPrivate } from './told-private.ts'
 
 /** A file with the lines of it that hold secrets. */
 export type SecretFile = readonly [path: string, lines: readonly string[]]
@@ -38,7 +39,7 @@ const walk = (start: string, facts: Facts): readonly SecretFile[] => {
       for (const name of facts.list(folder)) {
         const path = join(folder, name)
         if (isSettings(path)) files.push(...linesOf(path, facts))
-        else if (other.test(name)) {
+        else if (other.test(name) || isToldPrivate(path, facts)) {
           opened += 1
           if (opened <= mostOpened) files.push(...heldBy(path, facts))
         } else if (mayBeFolder(name) && facts.fileKind(path) === 'directory') next.push(path)
@@ -65,6 +66,8 @@ const heldBy = (path: string, facts: Facts): readonly SecretFile[] => {
   const start = facts.peek(path) ?? ''
   const kind = heldAt(path, start, facts)
   if (kind === 'personal' && isRowFile(path)) return [[path, rowsOf(facts.readText(path) ?? start)]]
+  if (kind === 'personal' && isToldPrivate(path, facts))
+    return [[path, (facts.readText(path) ?? start).split('\n', mostRows)]]
   return kind === 'held' ? [[path, heldLines(start)]] : []
 }
 

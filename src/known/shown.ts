@@ -157,13 +157,14 @@ const readable = (call: Invocation, pattern: string): string | undefined => {
     /\)[*+{]/.test(pattern)
   )
     return undefined
-  if (has(call, '-F', '--fixed-strings') || call.name === 'fgrep')
+  const name = canonicalName(call.name)
+  // Of awk this option names what divides fields.
+  if ((name !== 'awk' && has(call, '-F', '--fixed-strings')) || call.name === 'fgrep')
     return pattern.replaceAll(/[\\^$.*|+?(){}[\]]/g, '\\$&')
   const named = pattern
     .replaceAll(/\\[<>]/g, '\\b')
     .replaceAll(/\[:(\w+):\]/g, (all, name: string) => classes[name] ?? all)
   // In the basic form these stand for themselves, and have their meaning behind a backslash.
-  const name = canonicalName(call.name)
   const extended = name === 'sed' ? ['-E', '-r'] : ['-E', '-P']
   const basic = listed('grep zgrep sed', name) && !has(call, ...extended)
   return basic

@@ -171,7 +171,9 @@ const verbs: Readonly<Record<string, (call: GitCall) => readonly Taken[]>> = {
   },
   submodule: call => {
     const [verb, ...paths] = call.operands
-    if (verb?.value !== 'deinit' || !call.has('-f', '--force')) return []
+    if (!call.has('-f', '--force')) return []
+    if (verb?.value === 'update' && !call.has('--merge', '--rebase')) return updated(call, paths)
+    if (verb?.value !== 'deinit') return []
     const rest = { kind: 'deleted', which: 'all', staged: false, left: 'nothing' } as const
     return call.has('--all') ? tree(call) : paths.flatMap(word => files(call, word, rest))
   },
@@ -180,6 +182,16 @@ const verbs: Readonly<Record<string, (call: GitCall) => readonly Taken[]>> = {
     if (verb?.value !== 'remove' || path === undefined || !call.has('-f', '--force')) return []
     return files(call, path, { kind: 'deleted', which: 'all', staged: true, left: 'nothing' })
   },
+}
+
+/** With force, an update puts the files of a commit in the place of those of each submodule. */
+const updated = (call: GitCall, paths: readonly Word[]): readonly TakenFiles[] => {
+  const { tree: folder, facts } = call
+  const named = facts.readText(join(folder ?? '.', '.gitmodules')) ?? ''
+  const all = [...named.matchAll(/^\s*path\s*=\s*(\S+)/gm)].map(([, path = '']) => ({ text: path, value: path }))
+  return (paths.length > 0 ? paths : all).flatMap(word =>
+    files(call, word, { kind: 'restored', which: 'tracked', staged: true, left: 'other' }),
+  )
 }
 
 const dropped = (

@@ -62,6 +62,9 @@ export const isOriginal = (path: string): boolean =>
 const data =
   /\.(?:csv|tsv|psv|jsonl|ndjson|parquet|feather|arrow|orc|rds|rdata|rda|h5|hdf5|nc|mat|dta|sav|xlsx?|pkl|npy|npz|fits|bam|vcf|fastq|fasta)(?:\.gz)?$/i
 
+/** Whether an original is a file of data. */
+export const isOriginalData = (path: string): boolean => isOriginal(path) && data.test(path)
+
 /** Whether a line of code reads a file of data and writes over it, or a program for tables does so in its place. */
 export const rewritesData = ({ name, argv, effects }: Invocation, { path }: Effect): boolean => {
   if (path == null || !(data.test(path) || isOriginal(path))) return false

@@ -6,7 +6,7 @@ import { canonicalName } from '../programs/names.ts'
 import { streamEdits } from '../shell/effects/stream-edit.ts'
 import { listed } from '../text/words.ts'
 import { isOnlyCopy } from './only-copy.ts'
-import { isOriginal, rewritesData } from './taken-inputs.ts'
+import { isOriginal, isOriginalData, rewritesData } from './taken-inputs.ts'
 
 /** Rows of data, one a line: what is left out of such a file is gone, where code would be edited. */
 export const isRows = (path: string): boolean => /\.(?:csv|tsv|psv|jsonl|ndjson)$/i.test(path)
@@ -55,7 +55,7 @@ const linesIn = (text: string): number => text.split('\n').filter(line => /\w/.t
 
 /** Whether an editor of lines leaves out some of a file of data: `sed -i '2,$d' a.csv`, `awk -i inplace 'NR==1' a.csv`. */
 export const dropsRows = ({ name, argv }: Invocation, { path, shape }: Effect, facts: Facts): boolean =>
-  isRows(path ?? shape ?? '') &&
+  (isRows(path ?? shape ?? '') || isOriginalData(path ?? shape ?? '')) &&
   argv.some(word => /^-\w*i|^--in-?place|^inplace$/.test(word ?? '')) &&
   (isOriginal(path ?? shape ?? '') ||
     (path != null && isOnlyCopy(facts.resolve(path), facts)) ||

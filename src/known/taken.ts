@@ -16,6 +16,7 @@ import { leftOf } from './taken-left.ts'
 import { throughLinks } from './taken-links.ts'
 import { emptiesLines, fedTo } from './taken-listed.ts'
 import { mergedOver, unpackedTo } from './taken-merged.ts'
+import { sharesName } from './taken-named.ts'
 import { putBack } from './taken-put-back.ts'
 import { dropsRows, isCutShort, isEditOfEach, isRows, mixesRows, remakes } from './taken-rows.ts'
 
@@ -179,7 +180,7 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
   const reads = new Set(effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? [path] : [])))
   return effects.flatMap((effect): readonly TakenFiles[] => {
     if (effect.kind === 'delete') {
-      if (trash || (moves && !isPiledUp(effect, effects, facts))) return []
+      if (trash || (moves && !isPiledUp(effect, effects, facts) && !sharesName(invocation))) return []
       return (
         (isNotKnown(effect) ? fedTo(invocation, facts, scene.script) : undefined) ??
         deleted(effect, invocation, scene)

@@ -27,7 +27,7 @@ export const lostFiles = (world: LostWorld, given: TakenFiles): Lost => {
   if (!given.path.startsWith('/')) return unknownLoss
   const taken = placed(platform, given)
   const start = taken.glob ? fixedPart(taken.path) : taken.path
-  const there = projectAround(world, taken.glob, start)
+  const there = projectAround(world, taken.glob, start, taken.kind === 'restored')
   if (there?.git === undefined) return lostUnkept(world, taken) ?? lostOutside(world, taken)
   const all = taken.which === 'all'
   if (all && isHistory(taken, there)) return muchLost
@@ -47,15 +47,20 @@ export const lostFiles = (world: LostWorld, given: TakenFiles): Lost => {
 }
 
 /** The working tree around it, where that is ours: the project's own, a linked one, or a submodule. */
-const projectAround = (world: LostWorld, glob: boolean, start: string): Project | undefined => {
+const projectAround = (
+  world: LostWorld,
+  glob: boolean,
+  start: string,
+  isRestored = false,
+): Project | undefined => {
   const { platform, project } = world
   const isFolder = glob || platform.files.stamp(start)?.kind === 'directory'
   const there = findProject(platform, isFolder ? start : dirname(start))
   const ours = [project.root, project.mainRoot].map(root => realOf(platform, root))
   if (ours.includes(there.root) || ours.includes(there.mainRoot)) return there
   if (!isWithin(there.root, ours[0] ?? '')) return undefined
-  // A repository that is taken whole is a matter of the one around it.
-  if (there.root === start && !glob) return projectAround(world, false, dirname(start))
+  // A repository that is taken whole is a matter of the one around it; its own index says what is restored.
+  if (there.root === start && !glob && !isRestored) return projectAround(world, false, dirname(start))
   const isModule = project.git !== undefined && isWithin(there.git?.common ?? '', project.git.common)
   return isModule ? there : undefined
 }

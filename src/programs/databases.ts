@@ -1,3 +1,4 @@
+import type { Word } from '../core/script.ts'
 import type { Call, Family, Program } from './program.ts'
 
 /** Talks to a server that an option or an address names; without either it is this machine. */
@@ -38,6 +39,17 @@ const exports = [
   /\bcopy\b[^;]*\bto\s+'([^'\n]+)'/gi,
 ]
 
+/** The files that a query reads as tables: `from 'data/*.csv'`, `read_parquet('a.parquet')`. */
+const queried = (call: Call, word: Word): void => {
+  for (const [, named, given] of (word.value ?? '').matchAll(sources)) {
+    const path = named ?? given ?? ''
+    if (!path.includes('://')) call.add('read', { ...word, value: path, text: path, glob: /[*?[]/.test(path) })
+  }
+}
+
+const sources =
+  /\b(?:from|join|describe|summarize)\s+'([^'\n]+\.\w+)'|\b(?:(?:read|scan)_\w+|sqlite_scan|parquet_scan)\(\s*\[?\s*'([^'\n]+)'/gi
+
 /** A database is a file; `.save` and `.backup` put it in the place of another one, `.restore` another one in its place. */
 const filed = (call: Call): void => {
   const [file, ...rest] = call.operands
@@ -68,8 +80,10 @@ export const databases: Family = {
   duckdb: {
     client: true,
     effects: call => {
-      for (const { value } of [...call.operands, ...call.values('-c', '-s', '-cmd')])
-        exported(call, value ?? '')
+      for (const word of [...call.operands, ...call.values('-c', '-s', '-cmd')]) {
+        exported(call, word.value ?? '')
+        queried(call, word)
+      }
     },
     valued: '-c -s -cmd -init -separator -nullvalue -newline -f',
     single: true,

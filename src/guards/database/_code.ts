@@ -1,4 +1,6 @@
+import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
+import { filesRun } from '../../known/code-deeds.ts'
 import { inlineCode } from '../../known/inline-code.ts'
 import { isOwnHost, isTrialHost } from '../../known/target.ts'
 import { nameOf } from '../../text/path.ts'
@@ -53,9 +55,17 @@ const address =
   /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb|redis|rediss|mssql|sqlserver)(?:\+\w+)?:\/\/(?:[^@/\s"'`]*@)?([\w.-]+)/gi
 const host = /\b(?:host|hostname|server|HOST)\s{0,4}(?:[:=]|=>)\s{0,4}["'`]([\w.-]+)["'`]|\bhost=([\w.-]+)/g
 
-/** Whether code in the call changes data on a machine that the code itself names. */
-export const changesFar = (call: Invocation): boolean =>
-  inlineCode(call).some(code => changesData(code) && hostsIn(code).some(isFar))
+/** Libraries of warehouses, which are never on this machine. */
+const warehouses =
+  /\b(?:import|from|require|library)\b[^\n;]{0,60}(?:snowflake|bigquery|databricks|redshift_connector|awswrangler)\b/
+const forTrials = /["'`.](?:dev|sandbox|test|staging|scratch|tmp)[_."'`]/i
+
+/** Whether code in the call, or of the project that it runs, changes data on a machine that the code itself names. */
+export const changesFar = (call: Invocation, facts: Facts): boolean =>
+  [...inlineCode(call), ...filesRun(call, facts).map(({ text }) => text)].some(
+    code =>
+      changesData(code) && (hostsIn(code).some(isFar) || (warehouses.test(code) && !forTrials.test(code))),
+  )
 
 const hostsIn = (code: string): readonly string[] => [
   ...[...code.matchAll(address)].map(([, name = '']) => name),

@@ -2,8 +2,10 @@ import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import type { Command } from '../../core/script.ts'
 import { isOnlyCopy } from '../../known/only-copy.ts'
+import { isNamed } from '../../text/folders.ts'
 import { named } from '../../text/foreign.ts'
 import { basename, join } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 
 /** Rows that are there are changed or taken away. */
 const takesRows = /(?:^|;)\s*(?:delete\s+from|update\s+\S+\s+set|replace\s+into|insert\s+or\s+replace)\s/i
@@ -17,7 +19,24 @@ export const onlyCopyIn = (
   const { operands: [file] = [], cwd = null } = client ?? {}
   if (file == null || cwd === null || !texts.some(text => takesRows.test(text))) return undefined
   const path = facts.resolve(join(cwd, file))
-  return isOnlyCopy(path, facts)
-    ? { verdict: 'ask', says: `The project says that nothing else has ${named(basename(path))}.` }
+  if (isOnlyCopy(path, facts))
+    return { verdict: 'ask', says: `The project says that nothing else has ${named(basename(path))}.` }
+  const isPurge =
+    listed('sqlite3 sqlite duckdb litecli', client?.name ?? '') && texts.some(text => takesMany.test(text))
+  return isPurge && (isCollected(file) || texts.some(text => /(?:^|;)\s*vacuum\b/i.test(text)))
+    ? {
+        verdict: 'ask',
+        says: `Nothing else has ${named(basename(path))}, and this takes rows out of it for good.`,
+      }
     : undefined
 }
+
+/** Rows that are chosen by more than one key. */
+const takesMany = /(?:^|;)\s*delete\s+from\s+\S+\s+where\s(?!\s*\w+\s*=\s*(?:\d+|'[^']*'|"[^"]*")\s*(?:;|$))/i
+
+/** A database that was filled over time: what is deleted there comes from nowhere again. */
+const isCollected = (file: string): boolean =>
+  isNamed(
+    'history archive archives collected crawl crawls annotations labels readings measurements survey responses results',
+    file,
+  )

@@ -190,4 +190,15 @@ guardTest(
       'echo "delete from visits where a < 2"',
     ],
   },
+  {
+    facts: { files: { 'crawls/all.db': 'SQLite format 3', 'app.db': 'SQLite format 3' } },
+    asks: [
+      'sqlite3 crawls/all.db "delete from prices where ts < 5"',
+      'sqlite3 app.db "delete from prices where ts < 5; vacuum"',
+    ],
+    allows: [
+      'sqlite3 app.db "delete from prices where ts < 5"',
+      'sqlite3 crawls/all.db "delete from prices where id = 5"',
+    ],
+  },
 )

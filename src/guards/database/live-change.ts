@@ -42,7 +42,7 @@ export default defineGuard({
         says: `${named(basename(settings))} has this run with a database of production.`,
         general: true,
       }
-    if (changesFar(command)) return told('changes data on another machine')
+    if (changesFar(command, facts)) return told('changes data on another machine')
     if (copiesFar(command)) return told('copies the data of others to this machine')
     if (changesByOracle(command, facts)) return told('changes data in production')
     if (changesAtHome(command, facts)) return told('changes data of the user, outside of the project')

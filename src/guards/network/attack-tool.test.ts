@@ -3,6 +3,7 @@ import guard, { docs } from './attack-tool.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'scrapy runspider books.py -s ROBOTSTXT_OBEY=0',
     ...each(
       'nmap -A 10.0.0.5',
       'nmap -sU|-sV|--script=vuln 10.0.0.5',

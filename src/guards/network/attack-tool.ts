@@ -22,9 +22,18 @@ export default defineGuard({
     dig @AXFR|axfr|ixfr*|IXFR*
     inotifywait|fswatch
     tcpdump !-r
+    scrapy crawl|runspider
     arpspoof|dsniff|scapy|evilginx|linpeas|linpeas.sh|pspy|pspy64
   `,
-  check: command => !/^(inotifywait|fswatch)$/.test(command.name) || watchesHome(command.argv),
+  check: command => {
+    if (command.name === 'scrapy')
+      return (
+        command.argv.some(word => /^(?:-s)?ROBOTSTXT_OBEY=(?:false|0)$/i.test(word ?? '')) && {
+          says: 'This takes pages of a site against the rules that the site gives to robots.',
+        }
+      )
+    return !/^(inotifywait|fswatch)$/.test(command.name) || watchesHome(command.argv)
+  },
 })
 
 const watchesHome = (argv: readonly (string | null)[]): boolean =>
@@ -38,6 +47,7 @@ export const docs: RuleDocs = {
     'sqlmap -u http://example.com',
     'hydra -l root -P pw.txt ssh://10.0.0.5',
     'tcpdump -i any port 80',
+    'scrapy crawl books -s ROBOTSTXT_OBEY=False',
   ],
-  allows: ['ping -c 1 example.com', 'dig example.com', 'echo "nmap -sS 192.168.1.0/24"'],
+  allows: ['ping -c 1 example.com', 'scrapy crawl books -s DOWNLOAD_DELAY=2', 'dig example.com', 'echo "nmap -sS 192.168.1.0/24"'],
 }

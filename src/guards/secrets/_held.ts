@@ -18,13 +18,32 @@ export const heldAnswer = (
   const what = kind === 'held' ? 'passwords or tokens' : 'private data of people'
   if (by === 'git' && call?.argv.includes('add') === true)
     return { verdict: 'ask', says: `${named(path)} holds ${what}; this would commit it.` }
-  if (listed(copiers, by) && (kind === 'personal' || isWithin(path, facts.root()))) return false
+  if (listed(copiers, by) && (kind === 'personal' || isWithin(path, facts.root())))
+    return (
+      kind === 'personal' &&
+      call !== undefined &&
+      isShared(call, facts) && {
+        verdict: 'ask',
+        says: `${named(path)} holds ${what}; this copies it to a place that others see.`,
+      }
+    )
   const text = facts.peek(path) ?? ''
   if (call !== undefined && !showsHeld(kind, call, calls, text)) return false
   const filters = call === undefined ? [] : [call, ...nextOf(call, calls)]
   if (kind === 'held' && filters.some(one => leavesOut(one, heldLines(text)) === true)) return false
   return { verdict: 'ask', says: `${named(path)} holds ${what}; this would print or copy it.` }
 }
+
+/** Folders that are copied to other machines, served to the web or shared by several accounts. */
+const shared =
+  /\/(?:Dropbox|OneDrive|Google ?Drive|GoogleDrive|iCloud|Mobile Documents|Nextcloud|ownCloud|pCloud|Box|Sync|public|public_html|shared?|www|htdocs|Volumes|mnt|media)(?:[ /-]|$)/i
+
+/** Whether a call writes to such a folder outside of the project. */
+const isShared = ({ effects }: Invocation, facts: Facts): boolean =>
+  effects.some(
+    ({ kind, path }) =>
+      kind === 'write' && path != null && !isWithin(path, facts.root()) && shared.test(`${path}/`),
+  )
 
 /** A word of which parts are only known when it runs; `$f` of a loop over a pattern stands for all of its files. */
 export const isOpen = ({ shaped, call }: Access): boolean =>

@@ -66,4 +66,15 @@ guardTest(
       'echo Lk3m9Xc7',
     ],
   },
+  {
+    facts: {
+      files: {
+        '.gitignore': 'env/*.env\n',
+        'env/live.env': 'PGPASSWORD=Falcon-2217-zz\n',
+        'android/key.properties': 'storePassword=madeUpStore\n',
+      },
+    },
+    asks: [": 'connect with Falcon-2217-zz tonight'", ": 'it is madeUpStore for now'"],
+    allows: [": 'PGPASSWORD is set in env/live.env'"],
+  },
 )

@@ -133,4 +133,11 @@ guardTest(
     asks: ["rg -e '<password>' -- /home/dev/.m2"],
     allows: ["rg -e '<id>' -- /home/dev/.m2"],
   },
+  {
+    facts: {
+      files: { 'README.md': 'talks/ are confidential.\n', 'talks/1.txt': 'I live in Elm Road.\n', 'notes/1.txt': 'Elm Road\n' },
+    },
+    asks: ['grep -r "Elm Road" talks'],
+    allows: ['grep -r "Elm Road" notes'],
+  },
 )

@@ -33,7 +33,7 @@ const truth = (is: boolean): number => (is ? 1 : 0)
 /** `a || b && !c`, an assignment, or a value. Undefined where something is not known. */
 export const expressionAt = (cursor: AwkCursor): Expression | undefined => {
   eat(cursor, /^[ \t]+/)
-  const [, name, sign] = eat(cursor, /^(\$0|[A-Za-z_]\w*)\s*([-+]?=)(?![=~])\s*/) ?? []
+  const [, name, sign] = eat(cursor, /^(\$(?:\d+|NF)|[A-Za-z_]\w*)\s*([-+*]?=)(?![=~])\s*/) ?? []
   if (name !== undefined) {
     const value = expressionAt(cursor)
     return value === undefined ? undefined : assigned(name, sign ?? '=', value)
@@ -54,12 +54,27 @@ const assigned =
       state.line = String(given)
       return given
     }
-    if (/^(?:OFS|ORS|RS)$/.test(name)) state.failed = true
-    const before = Number(state.names.get(name) ?? 0)
-    const next = sign === '=' ? given : sign === '+=' ? before + Number(given) : before - Number(given)
-    state.names.set(name, next)
+    if (/^(?:ORS|RS)$/.test(name)) state.failed = true
+    const before = name.startsWith('$') ? fieldOf(state, name.slice(1)) : (state.names.get(name) ?? 0)
+    const next = sign === '=' ? given : combined(before, sign.charAt(0), given)
+    if (name.startsWith('$')) setField(state, name.slice(1), next)
+    else state.names.set(name, next)
     return next
   }
+
+/** What stands between fields that are printed, and between those of a line that is put together anew. */
+export const outputSeparator = (state: AwkState): string =>
+  String(state.names.get('OFS') ?? ' ').replace(/^\\t$/, '\t')
+
+const setField = (state: AwkState, field: string, value: AwkValue): void => {
+  const between = String(state.names.get('FS') ?? ' ').replace(/^\\t$/, '\t')
+  const fields = [...fieldsOf(state)]
+  const at = field === 'NF' ? fields.length - 1 : Number(field) - 1
+  // With other separators the fields of the new line could not be told any more.
+  if (between !== outputSeparator(state) || at < 0 || at >= fields.length) state.failed = true
+  fields[at] = String(value)
+  state.line = fields.join(between)
+}
 
 const conjunctionAt = (cursor: AwkCursor): Expression | undefined => {
   let left = comparisonAt(cursor)
@@ -95,12 +110,24 @@ const compared = (left: AwkValue, sign: string, right: AwkValue): boolean => {
   return sign === '<=' ? a <= b : a >= b
 }
 
-/** Values that stand beside each other are one text; `+`, `-` and `%` count. */
+/** Values that stand beside each other are one text; `+` and `-` count. */
 const joinedAt = (cursor: AwkCursor): Expression | undefined => {
+  let left = productAt(cursor)
+  while (left !== undefined) {
+    const [, sign] = eat(cursor, /^\s*([-+])(?![-+=])\s*/) ?? []
+    if (sign === undefined && !peek(cursor, /^[ \t]*(?:["$\w(])/)) return left
+    const [first, second] = [left, productAt(cursor)]
+    if (second === undefined) return undefined
+    left = state => combined(first(state), sign, second(state))
+  }
+  return undefined
+}
+
+const productAt = (cursor: AwkCursor): Expression | undefined => {
   let left = valueAt(cursor)
   while (left !== undefined) {
-    const [, sign] = eat(cursor, /^\s*([-+%])(?![-+=])\s*/) ?? []
-    if (sign === undefined && !peek(cursor, /^[ \t]*(?:["$\w(])/)) return left
+    const [, sign] = eat(cursor, /^\s*([*%])(?![*=])\s*/) ?? []
+    if (sign === undefined) return left
     const [first, second] = [left, valueAt(cursor)]
     if (second === undefined) return undefined
     left = state => combined(first(state), sign, second(state))
@@ -111,7 +138,10 @@ const joinedAt = (cursor: AwkCursor): Expression | undefined => {
 const combined = (left: AwkValue, sign: string | undefined, right: AwkValue): AwkValue => {
   if (sign === undefined) return `${left}${right}`
   const [a, b] = [Number(left) || 0, Number(right) || 0]
-  return sign === '+' ? a + b : sign === '-' ? a - b : b === 0 ? 0 : a % b
+  if (sign === '%') return b === 0 ? 0 : a % b
+  const value = sign === '+' ? a + b : sign === '-' ? a - b : a * b
+  // awk prints six digits.
+  return Number.isInteger(value) ? value : Number(value.toPrecision(6))
 }
 
 const regexAt = (cursor: AwkCursor): RegExp | undefined => {

@@ -1,4 +1,12 @@
-import { type AwkCursor, type AwkState, type AwkValue, eat, expressionAt, peek } from './awk-expression.ts'
+import {
+  type AwkCursor,
+  type AwkState,
+  type AwkValue,
+  eat,
+  expressionAt,
+  outputSeparator,
+  peek,
+} from './awk-expression.ts'
 
 export type AwkWay = 'next' | 'exit' | undefined
 type Act = (state: AwkState) => AwkWay
@@ -112,7 +120,7 @@ const printAt = (cursor: AwkCursor): Act | undefined => {
   // A print that goes elsewhere is not known.
   if (!peek(cursor, /^\s*(?:[;}\n]|$)/)) return undefined
   return state => {
-    state.out.push(values.map(value => String(value(state))).join(' '))
+    state.out.push(values.map(value => String(value(state))).join(outputSeparator(state)))
     return undefined
   }
 }

@@ -3,10 +3,10 @@ import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { valueIn } from '../../programs/given.ts'
-import { isRecord } from '../../text/json.ts'
 import { type NestedEdit, parsedJson, withValues } from '../../text/nested.ts'
 import { join } from '../../text/path.ts'
 import type { Filter } from './filters.ts'
+import { choiceIn, chosenRows } from './json-rows.ts'
 
 /** `.a.b`, `."a-b".c`, `.a["b"]`, `.a[0]`, and with `bare` also `a.b`. */
 const pathOf = (text: string, bare = false): readonly string[] | undefined => {
@@ -23,34 +23,16 @@ export const jqOutput: Filter = (args, read) => {
       !/^(?:-M|-S|--indent=\d|--indent|--tab|--monochrome-output|--sort-keys)$/.test(word) &&
       args[at - 1] !== '--indent',
   )
-  const [program = '', file, ...more] = words.filter(word => !compact.test(word))
-  const kept = more.length > 0 ? undefined : selectedLines(program.trim(), () => read(file))
-  if (kept !== undefined) return kept
-  if (words.some(word => word.startsWith('-')) || more.length > 0) return null
+  const rows = words.filter(word => !/^(?:-c|--compact-output)$/.test(word))
+  const [program = '', file, ...more] = rows
+  if (rows.some(word => word.startsWith('-')) || more.length > 0) return null
+  const chosen = choiceIn(program)
+  if (chosen !== undefined) return chosenRows(read(file), chosen)
+  if (rows.length < words.length) return null
   const edits = editsIn(program)
   if (edits === undefined) return null
   const text = read(file)
   return text === null ? null : (withValues('.json', text, edits) ?? null)
-}
-
-const compact = /^(?:-c|--compact-output)$/
-
-/** `jq -c 'select(.k != "v")' x.jsonl`: the values of a file with one a line that pass. */
-const selectedLines = (program: string, read: () => string | null): string | undefined => {
-  const [, key, sign, said = ''] =
-    /^select\(\s*\.(\w+)\s*([!=]=)\s*("[^"]*"|-?\d+(?:\.\d+)?|true|false)\s*\)$/.exec(program) ?? []
-  const text = key === undefined ? null : read()
-  if (key === undefined || text === null) return undefined
-  const values = text
-    .split('\n')
-    .filter(line => line.trim() !== '')
-    .map(parsedJson)
-  if (!values.every(isRecord)) return undefined
-  const wanted = parsedJson(said)
-  return values
-    .filter(value => (value[key] === wanted) === (sign === '=='))
-    .map(value => `${JSON.stringify(value)}\n`)
-    .join('')
 }
 
 /** `.a |= map(select(.k != "v"))`, `del(.a[] | select(.k == "v"))`. */

@@ -1,0 +1,82 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
+import type { Invocation } from '../../core/script.ts'
+import { isHeldOut, isSaid, isTrainedOn } from '../../known/data-roles.ts'
+import { named } from '../../text/foreign.ts'
+import { basename, isWithin, join } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
+import { flowsIn } from './_flows.ts'
+
+/** Programs that hand on what they read; code may make something else of it. */
+const copying = 'cat cp mv head tail cut sed awk gawk grep jq tee sort shuf mlr csvcut rsync install paste'
+
+export default defineGuard({
+  id: 'evidence/leaked-holdout',
+  on: 'script',
+  class: 'safety',
+  verdict: 'ask',
+  level: 'high',
+  programs: `${copying} python Rscript julia node duckdb torchrun accelerate`,
+  says: 'This mixes what a model is measured by with what it is made from.',
+  instead: ['keep both apart, and split the training data where more is needed'],
+  check: (script, { facts }) => {
+    if (!/train|fit|pred|submission|truth|gold|test|hold/i.test(script.text)) return false
+    const flows = flowsIn(script, facts)
+    const leak = flows.find(
+      ({ from, to, call }) =>
+        isHeldOut(from) &&
+        isTrainedOn(to) &&
+        // A program that writes both parts makes the split.
+        !flows.some(other => other.call === call && isHeldOut(other.to)),
+    )
+    if (leak !== undefined)
+      return { says: `${named(leak.from)} is there to measure by; this puts it into ${named(leak.to)}.` }
+    const copy = flows.find(
+      ({ from, to, call }) =>
+        listed(copying, call.name) &&
+        ((isHeldOut(from) && isSaid(to)) || (isSaid(from) && !isHeldOut(from) && isHeldOut(to))),
+    )
+    if (copy !== undefined)
+      return { says: `${named(copy.from)} and ${named(copy.to)} are compared; this makes one of the other.` }
+    const given = script.invocations.flatMap(call => trainedWith(call, facts) ?? [])[0]
+    return given !== undefined && { says: `${named(given)} is there to measure by; this trains on it.` }
+  },
+})
+
+const trains = /(?:^|[./_-])(?:train(?:er|ing)?|fit|finetune|fine_tune|sft)(?:\.py|\.R|\.jl)?$/i
+
+/** The data to measure by that a program for training is told to train on. */
+const trainedWith = ({ argv, cwd }: Invocation, facts: Facts): string | undefined => {
+  const words = argv.map(word => word ?? '')
+  const isTrainer = words.slice(0, 4).some(word => trains.test(word))
+  const found = words.findIndex((word, at) => {
+    const [, joined, value = word] = /^--?([\w-]+)=(.*)$/s.exec(word) ?? []
+    const option = joined ?? /^--?([\w-]+)$/.exec(words[at - 1] ?? '')?.[1]
+    const isMeant =
+      option === undefined ? false : /^train(?!-?test)/.test(option) || (isTrainer && /^(?:data|dataset|input)/.test(option))
+    return isMeant && isHeldOut(value.replace(/^\.\//, '')) && isThere(value, cwd, facts)
+  })
+  return found < 0 ? undefined : basename(words[found] ?? '')
+}
+
+const isThere = (value: string, cwd: string | null, facts: Facts): boolean => {
+  const path = facts.resolve(join(cwd ?? '.', value))
+  return isWithin(path, facts.root()) && facts.fileKind(path) !== undefined
+}
+
+export const docs: RuleDocs = {
+  since: '0.15.0',
+  why: 'A figure on data that a model has seen says nothing, and nobody sees it on the figure. Test and holdout data stay out of what is trained on, and predictions and answers stay two files. What makes the split writes both parts and is left alone.',
+  denies: [
+    'tail -n +2 data/holdout.csv >> data/train.csv',
+    'python train.py --data data/holdout.csv',
+    'cp data/holdout.csv outputs/predictions.csv',
+  ],
+  allows: [
+    'tail -n 100 data/train.csv > data/holdout.csv',
+    'python train.py --data data/train.csv --eval-data data/holdout.csv',
+    'cp data/holdout.csv /tmp/holdout.csv',
+    'echo "tail -n +2 data/holdout.csv >> data/train.csv"',
+  ],
+  related: ['evidence/invented', 'evidence/altered-data'],
+}
