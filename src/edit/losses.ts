@@ -86,7 +86,7 @@ const lossesOf = (
   if (rule === 'lint/loosened' && isReplaced(difference, all)) return []
   const lost = comparisons[rule]?.(difference, how) ?? []
   if (rule === 'tests/weakened') return lost.filter(loss => !elsewhere.has(loss))
-  return rule === 'tests/deleted' ? withoutMoved(lost, difference, how, elsewhere) : lost
+  return rule === 'tests/deleted' ? withoutMoved(lost, difference, how, elsewhere, () => all) : lost
 }
 
 /** A config that was deleted with its whole folder, or replaced by another one. */

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
+import { sourcesAfter } from '../../edit/change.ts'
 import { ignore, testFiles } from '../../edit/compare-options.ts'
 import { notMoved } from '../../edit/tests/moved-assertions.ts'
 import { weakened } from '../../edit/tests/weakened.ts'
@@ -18,7 +19,7 @@ export default defineGuard({
       compare: weakened,
       has: ['testFiles'],
       says: 'checks less than it did',
-      moves: (lost, difference, _how, elsewhere) => notMoved(lost, difference, elsewhere),
+      moves: (lost, difference, _how, others) => notMoved(lost, difference, () => sourcesAfter(others())),
       committed: true,
     }),
 })
