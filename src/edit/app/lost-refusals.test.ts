@@ -42,7 +42,16 @@ const ruby = (check: string, now: string): Row => ({
   rest: '  end\nend\n',
 })
 
+const c = (check: string, now: string): Row => ({
+  path: 'src/ring.c',
+  head: 'int ring_put(int *ring, int n, int v)\n{\n',
+  check,
+  now,
+  rest: '    ring[n] = v;\n    return n;\n}\n',
+})
+
 const lost: readonly Row[] = [
+  c('    if (n < 0 || n >= SIZE)\n        return -1;\n', '    if (!ready(v))\n        return -1;\n'),
   ruby('    errors.add(:at, "is in the past") if at < Time.current\n', ''),
   go('\tif from.Frozen {\n\t\treturn errors.New("account frozen")\n\t}\n', ''),
   go('\tif !from.IsOpen() {\n\t\treturn ErrState\n\t}\n', ''),
@@ -53,6 +62,7 @@ const lost: readonly Row[] = [
 ]
 
 const kept: readonly Row[] = [
+  c('    if (n < 0 || n >= SIZE)\n        return -1;\n', '    if (!valid(n))\n        return -1;\n'),
   ruby(
     '    errors.add(:at, "past") if at < Time.current\n',
     '    errors.add(:at, "is in the past") if at < Time.current\n',

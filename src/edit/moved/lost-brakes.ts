@@ -1,5 +1,6 @@
 import { listed } from '../../text/words.ts'
 import { shown } from '../app/app-code.ts'
+import { checksAnew } from '../app/lost-refusals.ts'
 import { refuses } from '../app/refusals.ts'
 import type { EditReader } from '../reader.ts'
 import { wordsOf } from '../safe-names.ts'
@@ -48,6 +49,11 @@ const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
   const rest = come.map(({ text }) => text).join(' ')
   if (has(agreed, condition) && body.some(line => ended.test(line)) && !has(agreed, rest))
     return `${shown(condition)}: it goes on without consent`
+  // A helper is asked about the same thing in its place.
+  const isAskedAnew = come.some(
+    ({ text }) => checksAnew.test(text) && namesOf(text).some(name => namesOf(condition).includes(name)),
+  )
+  if (isAskedAnew && !gone.some(({ text }) => checksAnew.test(text))) return undefined
   const name = bound(condition) ?? (body.some(line => stops.test(line)) ? guardIn(condition) : undefined)
   const isOlder =
     has(counted, condition) &&
