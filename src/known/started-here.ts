@@ -52,16 +52,22 @@ const portsOfCompose = (call: Invocation, facts: Facts): readonly string[] => {
 const isKept = (word: string | null): boolean => /^(?:-v|--volume|--mount)(?:$|=)/.test(word ?? '')
 
 /** Whether a client speaks to a server in a container that the same script started, empty, a moment ago, or in a cluster of this machine. */
-export const isStartedHere = (command: Command, all: readonly Invocation[], facts: Facts): boolean => {
-  if (isInLocalCluster(command, all)) return true
+export const isStartedHere = (command: Command, all: readonly Invocation[], facts: Facts): boolean =>
+  isInLocalCluster(command, all) || isOnFreshPort(command, all, facts)
+
+/** The same of a server at a port that the script opened, by the address that a call is given. */
+export const isOnFreshPort = (command: Command, all: readonly Invocation[], facts: Facts): boolean => {
   const ports = portsBefore(command.invocation, all, facts)
   if (ports.length === 0) return false
-  const address = command.argv.find(word => /^\w[\w+]*:\/\//.test(word ?? ''))
-  const [, host = '', port] = /^\w[\w+]*:\/\/(?:[^@/]*@)?([^/:?]*)(?::(\d+))?/.exec(address ?? '') ?? []
-  const named = command.option('-h', '--host')
+  const given = [...command.argv, ...Object.values(command.env)]
+  const address = given.find(word => /^(?:-\w?[\w.-]*=)?(?:jdbc:)?\w[\w+]*:\/\//.test(word ?? ''))
+  const [, host = '', port] = /\w:\/\/(?:[^@/]*@)?([^/:?]*)(?::(\d+))?/.exec(address ?? '') ?? []
+  // `-url=jdbc:…` is no `-h` for having the letter.
+  const isJoined = address?.startsWith('-') === true
+  const named = isJoined ? undefined : command.option('-h', '--host')
   if ((named != null && !isOwnHost(named)) || (host !== '' && !isOwnHost(host))) return false
-  const given = port ?? command.option('-p', '-P', '--port')
-  return given != null && ports.includes(given)
+  const asked = port ?? command.option('-p', '-P', '--port')
+  return asked != null && ports.includes(asked)
 }
 
 /** Whether a call runs in a container that the same script started a moment ago, and that keeps nothing: `docker exec pg psql`. */
