@@ -1,21 +1,48 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { goneSubjects } from './gone-subjects.ts'
+import { sourceOf } from '../change.ts'
+import { goneSubjects, isAboutGone } from './gone-subjects.ts'
+import { testsOf } from './tests.ts'
 
-const how = { testFiles: ['*.test.ts'], ignore: [], allow: [], reasoned: true }
+const how = { testFiles: ['*.test.ts', '*.rs'], ignore: [], allow: [], reasoned: true }
 
 test('names that code no longer declares', () => {
   const rows: readonly (readonly [string, string, string | undefined, string])[] = [
-    ['/a.py', 'def one():\n    pass\n\n\ndef two():\n    pass\n', 'def one():\n    pass\n', 'two'],
-    ['/a.rs', 'pub(crate) fn one() {}\npub struct Two;\n', undefined, 'Two one'],
-    ['/a.go', 'func (s *Shop) Sell() {}\ntype Shop struct{}\n', 'type Shop struct{}\n', 'Sell'],
-    ['/a.c', 'int one(int a)\n{\n    return two(a);\n}\n', '', 'one'],
-    ['/A.java', '  public int one(int a) {\n    return two(a);\n  }\n', '', 'one'],
-    ['/a.ts', 'export async function one() {}\n', 'export async function uno() {}\n', ''],
-    ['/a.test.ts', 'const one = 1\n', '', ''],
-    ['/a.md', 'def one\n', '', ''],
-    ['/a.ts', 'const ab = 1\n', '', ''],
+    ['/a.py', 'def first():\n    pass\n\n\ndef second():\n    pass\n', 'def first():\n    pass\n', 'second'],
+    ['/a.py', 'class Shop:\n    def sell(self):\n        pass\n', 'class Shop:\n    pass\n', ''],
+    ['/a.rs', 'pub(crate) fn first() {}\npub struct Second;\n', undefined, 'Second first'],
+    ['/a.rs', 'fn kept() {}\n#[cfg(test)]\nmod tests {\n}\nfn setup() {}\n', 'fn kept() {}\n', ''],
+    ['/a.go', 'func Sell() {}\ntype Shop struct{}\n', 'type Shop struct{}\n', 'Sell'],
+    ['/a.go', 'func (s *Shop) Sell() {}\ntype Shop struct{}\n', 'type Shop struct{}\n', ''],
+    ['/a.c', 'int first(int a)\n{\n    return second(a);\n}\n', '', 'first'],
+    ['/a.ts', 'export async function first() {}\n', 'export async function uno() {}\n', ''],
+    ['/a.ts', 'function kept() {\n  const first = 1\n}\n', 'function kept() {\n}\n', ''],
+    ['/a.test.ts', 'const first = 1\n', '', ''],
+    ['/src/testing/user.ts', 'const first = 1\n', '', ''],
+    ['/a.md', 'def first\n', '', ''],
+    ['/a.ts', 'const abc = 1\n', '', ''],
   ]
-  for (const [path, before, after, wanted] of rows)
-    assert.equal([...goneSubjects([{ path, before, after }], how)].sort().join(' '), wanted, path)
+  for (const [path, before, after, wanted] of rows) {
+    const found = goneSubjects([{ path, before, after }], how).map(({ name }) => name)
+    assert.equal(found.sort().join(' '), wanted, `${path} ${before}`)
+  }
+  const moved = { path: '/a.ts', before: 'const first = 1\n', after: undefined, movedTo: '/b.ts' }
+  assert.deepEqual(goneSubjects([moved], how), [])
+})
+
+test('a test is about what it calls, and imports from there', () => {
+  const isAbout = (path: string, text: string, gone = '/lib/price.ts'): boolean => {
+    const source = sourceOf(path, text)
+    const [first] = source === undefined ? [] : testsOf(source).tests
+    return first !== undefined && isAboutGone(first, text, [{ name: 'oldTotal', path: gone }])
+  }
+  const body = "it('adds', () => {\n  expect(oldTotal([1])).toBe(1)\n})\n"
+  assert.ok(isAbout('a.test.ts', `import { oldTotal, total } from '../lib/price'\n${body}`))
+  assert.ok(isAbout('a.test.ts', `import {\n  oldTotal,\n  total,\n} from '../lib/price'\n${body}`))
+  assert.ok(isAbout('a.test.ts', body))
+  assert.ok(isAbout('a.test.ts', `import { oldTotal } from '../price'\n${body}`, '/price/index.ts'))
+  assert.ok(!isAbout('a.test.ts', `import { oldTotal } from '../lib/sums'\n${body}`))
+  assert.ok(!isAbout('a.test.ts', body.replace('oldTotal', 'oldTotals')))
+  const rust = 'use shop::oldTotal;\n#[test]\nfn adds() {\n    assert_eq!(oldTotal(1), 1);\n}\n'
+  assert.ok(isAbout('tests/a.rs', rust, '/crates/core/src/lib.rs'))
 })

@@ -1,41 +1,81 @@
 import { literal } from '../../text/literal.ts'
+import { basename, dirname } from '../../text/path.ts'
 import type { Difference } from '../change.ts'
 import { type CompareOptions, isTestFile } from '../compare-options.ts'
 import { syntaxOf } from '../language.ts'
 import type { TestItem } from './tests.ts'
 
+/** At the left margin: a local name, or a method, may be the name of something else as well. */
 const declaring =
-  /^[ \t]*(?:(?:export|default|async|public|private|protected|internal|static|abstract|final|sealed|data|open|override|pub(?:\([^)]*\))?|unsafe|declare|inline)[ \t]+)*(?:function\*?|def|defp|class|fn|func(?:[ \t]*\([^)]*\))?|fun|struct|enum|trait|interface|record|type|const|let|var|val|object|module|mod|sub)[ \t]+(?:self\.)?([A-Za-z_$][\w$]*)/gm
-/** `uint16_t crc16(const uint8_t *p, int n)`: a line that names a type, a function and what it takes, and is no call. */
-const typed = /^[ \t]*(?!return\b|else\b|new\b|throw\b)[A-Za-z_][\w<>,:*&[\] \t]*[\s*&]([A-Za-z_]\w*)[ \t]*\([^;=]*$/gm
+  /^(?:(?:export|default|async|public|private|protected|internal|static|abstract|final|sealed|data|open|pub(?:\([^)]*\))?|unsafe|declare|inline)[ \t]+)*(?:function\*?|def|class|fn|func|fun|struct|enum|trait|interface|record|type|const|let|var|val|object|module)[ \t]+([A-Za-z_$][\w$]*)/gm
+/** `uint16_t crc16(const uint8_t *p, int n)`: a type, a name, and what it takes. */
+const typed = /^(?!return\b|else\b)[A-Za-z_][\w<>,:*& \t]*[ \t*&]([A-Za-z_]\w*)[ \t]*\([^;=\n]*$/gm
 
-/** Names that a text of code declares; a short one says too little. */
-const declaredIn = (path: string, text: string): ReadonlySet<string> => {
-  const isTyped = /^(?:c|java|csharp|dart)$/.test(syntaxOf(path)?.name ?? '')
-  return new Set(
-    [...text.matchAll(declaring), ...(isTyped ? text.matchAll(typed) : [])]
-      .map(([, name = '']) => name)
-      .filter(name => name.length > 2),
-  )
+/** Code that only tests use. */
+const helping = /(?:^|[/._-])(?:conftest|factor(?:y|ies)|fakes?|fixtures?|helpers?|mocks?|stubs?|support|test\w*)(?=[/._-])/i
+
+/** A name that code declared, and where. */
+export interface GoneSubject {
+  readonly name: string
+  readonly path: string
 }
+
+/** Names that a text of code declares. Tests that stand in it are no code. */
+const declaredIn = (path: string, text: string): ReadonlySet<string> => {
+  const [code = ''] = text.split(/^#\[cfg\(test\)\]/m)
+  const isTyped = syntaxOf(path)?.name === 'c'
+  const found = [...code.matchAll(declaring), ...(isTyped ? code.matchAll(typed) : [])]
+  return new Set(found.map(([, name = '']) => name))
+}
+
+const isCode = (path: string, how: CompareOptions): boolean =>
+  syntaxOf(path) !== undefined &&
+  !/\.(?:md|mdx|markdown)$/.test(path) &&
+  !helping.test(path) &&
+  // In Rust any file may hold tests.
+  (path.endsWith('.rs') || !isTestFile(path, how))
 
 /**
  * Names that code declared and declares no longer, in no file that was changed. Where a file declares something new in their place, they may only
  * be called otherwise now.
  */
-export const goneSubjects = (all: readonly Difference[], how: CompareOptions): ReadonlySet<string> => {
-  const gone = new Set<string>()
+export const goneSubjects = (all: readonly Difference[], how: CompareOptions): readonly GoneSubject[] => {
+  const gone: GoneSubject[] = []
   const left = new Set<string>()
   for (const { path, before = '', after = '', movedTo } of all) {
-    if (/^(?:undefined|markdown)$/.test(`${syntaxOf(path)?.name}`) || isTestFile(path, how)) continue
+    if (!isCode(path, how)) continue
     const was = declaredIn(path, before)
     const is = movedTo === undefined ? declaredIn(path, after) : was
     for (const name of is) left.add(name)
-    if ([...is].every(name => was.has(name))) for (const name of was) if (!is.has(name)) gone.add(name)
+    if ([...is].every(name => was.has(name)))
+      for (const name of was) if (!is.has(name)) gone.push({ name, path })
   }
-  return new Set([...gone].filter(name => !left.has(name)))
+  // A short name says too little.
+  return gone.filter(({ name }) => name.length > 3 && !left.has(name))
 }
 
-/** Whether a test calls something that is gone. */
-export const isAboutGone = ({ body }: TestItem, gone: ReadonlySet<string>): boolean =>
-  [...gone].some(name => new RegExp(`(?<![\\w$])${literal(name)}(?![\\w$])`).test(body))
+const imports = /^[ \t]*(?:import|from|use|(?:const|let|var)\b[^=\n]*=\s*require)\b(?:[^;\n({]*(?:\([^)]*\)|\{[^}]*\})?[^;\n]*)/gm
+
+/** The name by which others import a file: that of its folder, where its own says nothing. */
+const stemOf = (path: string): string => {
+  const stem = basename(path).replace(/\..*$/, '')
+  return /^(?:index|mod|lib|main|__init__)$/.test(stem) ? basename(dirname(path)) : stem
+}
+
+/** Whether a test calls something that is gone. What its file imports by that name must come from there. */
+export const isAboutGone = (
+  { body }: TestItem,
+  text: string,
+  gone: readonly GoneSubject[],
+): boolean => {
+  const statements = text.match(imports) ?? []
+  return gone.some(({ name, path }) => {
+    const word = new RegExp(`(?<![\\w$])${literal(name)}(?![\\w$])`)
+    if (!word.test(body)) return false
+    const importing = statements.filter(statement => word.test(statement))
+    const stem = stemOf(path)
+    // The root of a crate has the name of the package.
+    const isRoot = /\/src\/(?:lib|main)\.rs$/.test(path)
+    return importing.length === 0 || isRoot || importing.some(one => one.includes(stem))
+  })
+}

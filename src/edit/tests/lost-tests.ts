@@ -124,10 +124,10 @@ export const withoutMoved = (
   others: () => readonly Difference[],
 ): readonly Loss[] => {
   const gone = lost.length === 0 ? [] : (compared(difference, how)?.gone ?? [])
-  const open = gone.filter(test => !elsewhere.has(test.name))
   if (gone.length === 0) return lost
-  const subjects = open.length === 0 ? new Set<string>() : goneSubjects(others(), how)
-  const left = open.filter(test => !isAboutGone(test, subjects))
+  const open = gone.filter(test => !elsewhere.has(test.name))
+  const subjects = open.length === 0 ? [] : goneSubjects([...others(), difference], how)
+  const left = open.filter(test => !isAboutGone(test, difference.before ?? '', subjects))
   if (left.length === 0) return []
   const settled = new Set(gone.filter(test => !left.includes(test)).map(nameOf))
   return lost.filter(loss => !settled.has(loss))

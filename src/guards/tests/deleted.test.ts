@@ -46,6 +46,7 @@ guardTest(
       'b_spec.rb = it "a" do\n  f 1\nend\nit "b" do\n  g 2\nend\n ⇒ it "a" do\n  f 1\nend\n',
       '$ rm half.test.ts',
       '$ git rm -q src/half.ts sums.test.ts',
+      'src/half.rs = pub fn halved(n: u8) -> u8 {\n    n / 2\n}\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn halves() {\n        assert_eq!(halved(4), 2);\n    }\n}\n ⇒ pub fn halved(n: u8) -> u8 {\n    n / 2\n}\n',
       '$ git mv src/half.ts src/parts.ts && git rm -q half.test.ts',
       '$ rm sums.test.ts',
       '$ git rm -q tests/test_a.py && git commit -m x',
@@ -104,6 +105,7 @@ guardTest(
       '$ rename .ts .js src/*.ts',
       '$ rm src/app.ts',
       '$ git rm -q half.test.ts src/half.ts',
+      'src/half.rs = pub fn kept() {}\npub fn halved(n: u8) -> u8 {\n    n / 2\n}\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn halves() {\n        assert_eq!(halved(4), 2);\n    }\n}\n ⇒ pub fn kept() {}\n',
       '$ rm -rf tests/tmp node_modules tests/__pycache__',
       '$ rm missing.test.ts',
       '$ cat sums.test.ts',
@@ -158,9 +160,9 @@ test('a test that was put into another file first is moved', async () => {
 test('a test of code that is gone goes with it', async () => {
   const code = 'export const add = f\nexport function divide(a, b) {\n  return a / b\n}\n'
   const answer = async (now: string, more: Readonly<Record<string, string>> = {}): Promise<string> => {
-    const files = { 'a.test.ts': ts, 'sums.ts': now, ...more }
+    const files = { 'a.test.ts': `import { add, divide } from './sums'\n${ts}`, 'sums.ts': now, ...more }
     const world = { branch: 'main', files, settled: { 'sums.ts': code }, changed: Object.keys(more) }
-    const event = editEvent(`a.test.ts = ${first}\n`)
+    const event = editEvent(`a.test.ts = import { add } from './sums'\n${first}\n`)
     const step = { text: ':', cwd: event.cwd, leaves: [`${event.cwd}/sums.ts`], moved: [] }
     return (await judgeWith([guard], event, { ...world, steps: [step] })).verdict
   }
