@@ -15,7 +15,7 @@ const caches =
 
 /** Folders that builds fill, and people too: only what git ignores, or what lies beside the file of a build, is made again. */
 const outputs =
-  '_build bin build Debug DerivedData dist generated obj out output public release Release site storybook-static target vendor'
+  '_build bin build builddir Debug DerivedData dist generated obj out output public release Release site storybook-static target vendor'
 
 /** The files that a build starts from. */
 export const manifests =

@@ -9,20 +9,29 @@ import { isOwnHost } from './target.ts'
 
 const runtimes = 'docker podman nerdctl'
 
-/** The ports of this machine that the script itself opens by starting a container, up to a call. */
-const portsBefore = (call: Invocation, all: readonly Invocation[], facts: Facts): readonly string[] =>
-  all.slice(0, Math.max(0, all.indexOf(call))).flatMap(before => {
-    const { name, argv } = before
-    if (argv.includes('up')) return portsOfCompose(before, facts)
-    if (/(?:^|-)server$|^mongod$/.test(name)) return portOfEmpty(before, facts)
-    return listed(runtimes, name) && argv.includes('run') && !argv.some(isKept)
-      ? argv.flatMap((word, at) => {
-          const [, joined] = /^(?:-p|--publish=)(\S+)$/.exec(word ?? '') ?? []
-          const text = /^(?:-p|--publish)$/.test(argv[at - 1] ?? '') ? word : joined
-          return /^(?:[\d.]+:)?(\d+):\d+/.exec(text ?? '')?.[1] ?? []
-        })
-      : []
-  })
+/** The ports of this machine that the script itself opens by starting a container, up to a call, or that the session opened so. */
+const portsBefore = (call: Invocation, all: readonly Invocation[], facts: Facts): readonly string[] => [
+  ...all.slice(0, Math.max(0, all.indexOf(call))).flatMap(before => freshPorts(before, facts)),
+  ...facts.steps().flatMap(({ leaves }) => leaves.flatMap(one => /^port:(\d+)$/.exec(one)?.[1] ?? [])),
+]
+
+/** The same of one call. */
+const freshPorts = (call: Invocation, facts: Facts): readonly string[] => {
+  const { name, argv } = call
+  if (argv.includes('up')) return portsOfCompose(call, facts)
+  if (/(?:^|-)server$|^mongod$/.test(name)) return portOfEmpty(call, facts)
+  return portsOfRun(call)
+}
+
+/** Ports of a container that begins with nothing: no volume was there before it. */
+export const portsOfRun = ({ name, argv }: Pick<Invocation, 'name' | 'argv'>): readonly string[] =>
+  listed(runtimes, name) && argv[1] === 'run' && !argv.some(isKept)
+    ? argv.flatMap((word, at) => {
+        const [, joined] = /^(?:-p|--publish=)(\S+)$/.exec(word ?? '') ?? []
+        const text = /^(?:-p|--publish)$/.test(argv[at - 1] ?? '') ? word : joined
+        return /^(?:[\d.]+:)?(\d+):\d+/.exec(text ?? '')?.[1] ?? []
+      })
+    : []
 
 /** The same of a server that finds no data where it starts: `redis-server --port 6399`, `mongod --port 27999 --dbpath /tmp/db`. */
 const portOfEmpty = ({ name, argv, cwd, remote }: Invocation, facts: Facts): readonly string[] => {

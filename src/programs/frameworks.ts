@@ -69,7 +69,7 @@ export const frameworks: Family = {
   },
   'manage.py': django,
   'django-admin': django,
-  alembic: { valued: '-c --config -n --name -x', subs: migrated },
+  alembic: { client: true, valued: '-c --config -n --name -x', subs: migrated },
   flask: {
     valued: '-A -e --app --env-file',
     subs: { shell: { runs: { language: 'python' } }, db: { subs: migrated } },

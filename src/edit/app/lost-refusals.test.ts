@@ -56,6 +56,7 @@ const lost: readonly Row[] = [
   go('\tif from.Frozen {\n\t\treturn errors.New("account frozen")\n\t}\n', ''),
   go('\tif !from.IsOpen() {\n\t\treturn ErrState\n\t}\n', ''),
   python('    if invoice.paid_at is None:\n        raise ValueError("not paid yet")\n', ''),
+  python('    if "net" not in invoice:\n        raise ValueError("net")\n', '    note("net")\n'),
   python('    if invoice.closed:\n        raise Closed(invoice)\n', ''),
   csharp('    if (batch.Sum > Sum)\n    {\n        throw new InvalidOperationException("x");\n    }\n', ''),
   csharp('    if (batch.Closed)\n    {\n        throw new InvalidOperationException("x");\n    }\n', ''),
@@ -74,6 +75,7 @@ const kept: readonly Row[] = [
   ),
   python('    if self.closed:\n        raise ValueError("closed")\n', ''),
   python('    if invoice is None:\n        raise ValueError("x")\n', ''),
+  python('    if "net" not in invoice:\n        raise ValueError("net")\n', '    require(invoice, "net")\n'),
   python(
     '    if invoice.paid_at is None:\n        raise ValueError("x")\n',
     '    if not invoice.is_paid:\n        raise ValueError("x")\n',

@@ -11,7 +11,7 @@ import { endsIt, functionAround, hasElse, type Refusal, refusalsIn, refuses } fr
 
 /** Words of code that checks in another way: a schema, a helper, a middleware. */
 export const checksAnew =
-  /\b\w*(?:validat|valid(?=[_(])|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|Assert|Ensure|Valid|Check|Guard|Require|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_]|ThrowIf|throw_if|requireNonNull|checkNotNull)\w*/
+  /\b\w*(?:validat|valid(?=[_(])|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require(?:[A-Z_]|\((?=[a-z]))|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|Assert|Ensure|Valid|Check|Guard|Require|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_]|ThrowIf|throw_if|requireNonNull|checkNotNull)\w*/
 
 /** Refusals that are gone while the function around them stays: a check that somebody or something had to pass. */
 export const lostRefusals: EditReader = {

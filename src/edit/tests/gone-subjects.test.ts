@@ -9,7 +9,10 @@ const how = { testFiles: ['*.test.ts', '*.rs'], ignore: [], allow: [], reasoned:
 test('names that code no longer declares', () => {
   const rows: readonly (readonly [string, string, string | undefined, string])[] = [
     ['/a.py', 'def first():\n    pass\n\n\ndef second():\n    pass\n', 'def first():\n    pass\n', 'second'],
-    ['/a.py', 'class Shop:\n    def sell(self):\n        pass\n', 'class Shop:\n    pass\n', ''],
+    ['/a.py', 'class Shop:\n    def sell(self):\n        pass\n', 'class Shop:\n    pass\n', 'sell'],
+    ['/a.rb', 'class A\n  def old_name\n  end\nend\n', 'class A\n  def new_name\n  end\nend\n', ''],
+    ['/A.java', 'class A {\n  public int first(int a) {\n  }\n}\n', 'class A {\n}\n', 'first'],
+    ['/a.cpp', 'int first(int a) { return a; }\nint kept(int a) { return a; }\n', 'int kept(int a) { return a; }\n', 'first'],
     ['/a.rs', 'pub(crate) fn first() {}\npub struct Second;\n', undefined, 'Second first'],
     ['/a.rs', 'fn kept() {}\n#[cfg(test)]\nmod tests {\n}\nfn setup() {}\n', 'fn kept() {}\n', ''],
     ['/a.go', 'func Sell() {}\ntype Shop struct{}\n', 'type Shop struct{}\n', 'Sell'],
@@ -31,10 +34,10 @@ test('names that code no longer declares', () => {
 })
 
 test('a test is about what it calls, and imports from there', () => {
-  const isAbout = (path: string, text: string, gone = '/lib/price.ts'): boolean => {
+  const isAbout = (path: string, text: string, gone = '/lib/price.ts', more = {}): boolean => {
     const source = sourceOf(path, text)
     const [first] = source === undefined ? [] : testsOf(source).tests
-    return first !== undefined && isAboutGone(first, text, [{ name: 'oldTotal', path: gone }])
+    return first !== undefined && isAboutGone(first.body, text, [{ name: 'oldTotal', path: gone, ...more }])
   }
   const body = "it('adds', () => {\n  expect(oldTotal([1])).toBe(1)\n})\n"
   assert.ok(isAbout('a.test.ts', `import { oldTotal, total } from '../lib/price'\n${body}`))
@@ -43,6 +46,8 @@ test('a test is about what it calls, and imports from there', () => {
   assert.ok(isAbout('a.test.ts', `import { oldTotal } from '../price'\n${body}`, '/price/index.ts'))
   assert.ok(!isAbout('a.test.ts', `import { oldTotal } from '../lib/sums'\n${body}`))
   assert.ok(!isAbout('a.test.ts', body.replace('oldTotal', 'oldTotals')))
+  assert.ok(isAbout('a.test.ts', `new Cart()\n${body}`, '/cart.ts', { owners: ['Cart'] }))
+  assert.ok(!isAbout('a.test.ts', `new Basket()\n${body}`, '/cart.ts', { owners: ['Cart'] }))
   const rust = 'use shop::oldTotal;\n#[test]\nfn adds() {\n    assert_eq!(oldTotal(1), 1);\n}\n'
   assert.ok(isAbout('tests/a.rs', rust, '/crates/core/src/lib.rs'))
 })

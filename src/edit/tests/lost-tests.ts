@@ -127,7 +127,7 @@ export const withoutMoved = (
   if (gone.length === 0) return lost
   const open = gone.filter(test => !elsewhere.has(test.name))
   const subjects = open.length === 0 ? [] : goneSubjects([...others(), difference], how)
-  const left = open.filter(test => !isAboutGone(test, difference.before ?? '', subjects))
+  const left = open.filter(test => !isAboutGone(test.body, difference.before ?? '', subjects))
   if (left.length === 0) return []
   const settled = new Set(gone.filter(test => !left.includes(test)).map(nameOf))
   return lost.filter(loss => !settled.has(loss))

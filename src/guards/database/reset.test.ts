@@ -215,4 +215,10 @@ guardTest(
       'docker compose -f scratch.yml up -d && pg_restore -h localhost -p 5432 -d x --clean a.dump',
     ],
   },
+  {
+    // A container that the session started with nothing in it.
+    facts: { steps: [{ text: 'docker run -d -p 55440:5432 postgres', cwd: '/', leaves: ['port:55440'], moved: [] }] },
+    asks: ["migrate -path db -database 'postgres://p:x@localhost:5432/shop' down 1"],
+    allows: ["migrate -path db -database 'postgres://p:x@localhost:55440/shop' down 1"],
+  },
 )
