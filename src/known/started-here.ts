@@ -64,19 +64,23 @@ const isKept = (word: string | null): boolean => /^(?:-v|--volume|--mount)(?:$|=
 export const isStartedHere = (command: Command, all: readonly Invocation[], facts: Facts): boolean =>
   isInLocalCluster(command, all) || isOnFreshPort(command, all, facts)
 
+/** `postgres://me@localhost:5433/x`, `-url=jdbc:postgresql://localhost:5433/x`. */
+const addressed = /^(?:-[\w.-]+=)?(?:jdbc:)?\w[\w+]*:\/\/(?:[^@/]*@)?([^/:?]+)(?::(\d+))?/
+
 /** The same of a server at a port that the script opened, by the address that a call is given. */
 export const isOnFreshPort = (command: Command, all: readonly Invocation[], facts: Facts): boolean => {
   const ports = portsBefore(command.invocation, all, facts)
   if (ports.length === 0) return false
   const given = [...command.argv, ...Object.values(command.env)]
-  const address = given.find(word => /^(?:-\w?[\w.-]*=)?(?:jdbc:)?\w[\w+]*:\/\//.test(word ?? ''))
-  const [, host = '', port] = /\w:\/\/(?:[^@/]*@)?([^/:?]*)(?::(\d+))?/.exec(address ?? '') ?? []
-  // `-url=jdbc:…` is no `-h` for having the letter.
-  const isJoined = address?.startsWith('-') === true
-  const named = isJoined ? undefined : command.option('-h', '--host')
-  if ((named != null && !isOwnHost(named)) || (host !== '' && !isOwnHost(host))) return false
-  const asked = port ?? command.option('-p', '-P', '--port')
-  return asked != null && ports.includes(asked)
+  const addresses = given.flatMap(word => {
+    const [, host = '', port = ''] = addressed.exec(word ?? '') ?? []
+    return host === '' ? [] : [{ host, port }]
+  })
+  if (addresses.length > 0)
+    return addresses.every(({ host, port }) => isOwnHost(host) && ports.includes(port))
+  const named = command.option('-h', '--host')
+  const port = command.option('-p', '-P', '--port')
+  return (named == null || isOwnHost(named)) && port != null && ports.includes(port)
 }
 
 /** Whether a call runs in a container that the same script started a moment ago, and that keeps nothing: `docker exec pg psql`. */

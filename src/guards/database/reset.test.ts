@@ -218,7 +218,11 @@ guardTest(
   {
     // A container that the session started with nothing in it.
     facts: { steps: [{ text: 'docker run -d -p 55440:5432 postgres', cwd: '/', leaves: ['port:55440'], moved: [] }] },
-    asks: ["migrate -path db -database 'postgres://p:x@localhost:5432/shop' down 1"],
+    asks: [
+      "migrate -path db -database 'postgres://p:x@localhost:5432/shop' down 1",
+      "migrate -path db -database 'postgres://p:x@db.example.io:55440/shop' down 1",
+      'CACHE=redis://localhost:55440/0 DATABASE_URL=postgres://p@db.example.io/shop bin/rails db:reset',
+    ],
     allows: ["migrate -path db -database 'postgres://p:x@localhost:55440/shop' down 1"],
   },
 )
