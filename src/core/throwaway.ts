@@ -67,7 +67,6 @@ export const isPlaceholder = (text: string): boolean => {
   const isShort = (line: string): boolean => standsIn.test(line) && (line.match(/\w+/g) ?? []).length <= 5
   const isAlone = (line: string): boolean => lines.length === 1 && standsIn.exec(line)?.index === 0
   return lines.every(
-    line =>
-      idle.test(line) || opens.test(line) || ((remark.test(line) || isAlone(line)) && isShort(line)),
+    line => idle.test(line) || opens.test(line) || ((remark.test(line) || isAlone(line)) && isShort(line)),
   )
 }

@@ -82,7 +82,9 @@ describe('files of the session that stand in for something', () => {
     const rows = allLoosened(route)
     assert.notDeepEqual(rows, [])
     const session = (body: string): Facts => ({
-      ...sessionOf({ 'src/auth.ts': `${old}\nexport function withAdmin(who, run) {\n${body}  return run()\n}\n` }),
+      ...sessionOf({
+        'src/auth.ts': `${old}\nexport function withAdmin(who, run) {\n${body}  return run()\n}\n`,
+      }),
       settledTexts: () => new Map([[`${root}/src/auth.ts`, old]]),
     })
     assert.deepEqual(notInHelpers(rows, route, session('  requireAdmin(who)\n')), [])

@@ -12,7 +12,12 @@ test('names that code no longer declares', () => {
     ['/a.py', 'class Shop:\n    def sell(self):\n        pass\n', 'class Shop:\n    pass\n', 'sell'],
     ['/a.rb', 'class A\n  def old_name\n  end\nend\n', 'class A\n  def new_name\n  end\nend\n', ''],
     ['/A.java', 'class A {\n  public int first(int a) {\n  }\n}\n', 'class A {\n}\n', 'first'],
-    ['/a.cpp', 'int first(int a) { return a; }\nint kept(int a) { return a; }\n', 'int kept(int a) { return a; }\n', 'first'],
+    [
+      '/a.cpp',
+      'int first(int a) { return a; }\nint kept(int a) { return a; }\n',
+      'int kept(int a) { return a; }\n',
+      'first',
+    ],
     ['/a.rs', 'pub(crate) fn first() {}\npub struct Second;\n', undefined, 'Second first'],
     ['/a.rs', 'fn kept() {}\n#[cfg(test)]\nmod tests {\n}\nfn setup() {}\n', 'fn kept() {}\n', ''],
     ['/a.go', 'func Sell() {}\ntype Shop struct{}\n', 'type Shop struct{}\n', 'Sell'],

@@ -8,14 +8,14 @@ import { syntaxOf } from '../language.ts'
 const declaring =
   /^(?:(?:export|default|async|public|private|protected|internal|static|abstract|final|sealed|data|open|pub(?:\([^)]*\))?|unsafe|declare|inline)[ \t]+)*(?:function\*?|def|class|fn|func|fun|struct|enum|trait|interface|record|type|const|let|var|val|object|module)[ \t]+([A-Za-z_$][\w$]*)/gm
 /** `uint16_t crc16(const uint8_t *p, int n)`: a type, a name, and what it takes. */
-const typed =
-  /^(?!return\b|else\b)[A-Za-z_][\w<>,:*& \t]*[ \t*&]([A-Za-z_]\w*)[ \t]*\([^;=\n{]*(?:\{.*)?$/gm
+const typed = /^(?!return\b|else\b)[A-Za-z_][\w<>,:*& \t]*[ \t*&]([A-Za-z_]\w*)[ \t]*\([^;=\n{]*(?:\{.*)?$/gm
 /** Methods of a class: several classes may have one of that name. */
 const methods =
   /^[ \t]+(?:(?:async|public|private|protected|internal|static|final|override|pub)[ \t]+)*(?:(?:def|fun|func|fn|function)[ \t]+(?:self\.)?([A-Za-z_]\w*[?!]?)|(?:[\w<>[\],]+[ \t]+)+([A-Za-z_]\w*)[ \t]*\([^;=\n{]*\)[^;=\n{]*\{?$)/gm
 
 /** Code that only tests use. */
-const helping = /(?:^|[/._-])(?:conftest|factor(?:y|ies)|fakes?|fixtures?|helpers?|mocks?|stubs?|support|test\w*)(?=[/._-])/i
+const helping =
+  /(?:^|[/._-])(?:conftest|factor(?:y|ies)|fakes?|fixtures?|helpers?|mocks?|stubs?|support|test\w*)(?=[/._-])/i
 
 /** A name that code declared, and where. */
 export interface GoneSubject {
@@ -69,7 +69,8 @@ export const goneSubjects = (all: readonly Difference[], how: CompareOptions): r
   return gone.filter(({ name }) => name.length > 3 && !left.has(name))
 }
 
-const imports = /^[ \t]*(?:import|from|use|(?:const|let|var)\b[^=\n]*=\s*require)\b(?:[^;\n({]*(?:\([^)]*\)|\{[^}]*\})?[^;\n]*)/gm
+const imports =
+  /^[ \t]*(?:import|from|use|(?:const|let|var)\b[^=\n]*=\s*require)\b(?:[^;\n({]*(?:\([^)]*\)|\{[^}]*\})?[^;\n]*)/gm
 
 /** The name by which others import a file: that of its folder, where its own says nothing. */
 const stemOf = (path: string): string => {

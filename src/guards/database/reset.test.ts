@@ -217,7 +217,9 @@ guardTest(
   },
   {
     // A container that the session started with nothing in it.
-    facts: { steps: [{ text: 'docker run -d -p 55440:5432 postgres', cwd: '/', leaves: ['port:55440'], moved: [] }] },
+    facts: {
+      steps: [{ text: 'docker run -d -p 55440:5432 postgres', cwd: '/', leaves: ['port:55440'], moved: [] }],
+    },
     asks: [
       "migrate -path db -database 'postgres://p:x@localhost:5432/shop' down 1",
       "migrate -path db -database 'postgres://p:x@db.example.io:55440/shop' down 1",

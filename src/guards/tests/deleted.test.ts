@@ -169,6 +169,9 @@ test('a test of code that is gone goes with it', async () => {
   assert.equal(await answer('export const add = f\n'), 'pass')
   assert.equal(await answer(code), 'ask')
   // Another name in its place, and another place, may still be tested.
-  assert.equal(await answer('export const add = f\nexport function quotient(a, b) {\n  return a / b\n}\n'), 'ask')
+  assert.equal(
+    await answer('export const add = f\nexport function quotient(a, b) {\n  return a / b\n}\n'),
+    'ask',
+  )
   assert.equal(await answer('export const add = f\n', { 'div.ts': 'export const divide = g\n' }), 'ask')
 })

@@ -186,7 +186,8 @@ guardTest(
         'tests/area.c': 'int main(void)\n{\n    assert(side(2) == 2);\n    assert(old_area(2) == 4);\n}\n',
       },
       settled: {
-        'src/area.c': 'int side(int a)\n{\n    return a;\n}\n\nint old_area(int a)\n{\n    return a * a;\n}\n',
+        'src/area.c':
+          'int side(int a)\n{\n    return a;\n}\n\nint old_area(int a)\n{\n    return a * a;\n}\n',
       },
       changed: ['src/area.c'],
     },
