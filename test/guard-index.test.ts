@@ -58,7 +58,8 @@ const asked = (guard: Guard, event: Event, script: Script): readonly Answer[] =>
   // No text of a command has it: the event does.
   if ('traits' in guard && guard.traits?.includes('unasked')) return []
   const context = contextOf(guard, event, policy, facts)
-  if (guard.on === 'edit') return reader.changesOf(script, facts).map(change => guard.check(change, context))
+  if (guard.on === 'edit')
+    return reader.changesOf(script, facts).map((change, _, all) => guard.check(change, context, all))
   if (guard.on === 'path')
     return accessesOf(event, script, facts)
       .filter(({ kind }) => guard.touches?.includes(kind) ?? true)

@@ -306,6 +306,15 @@ describe('refs', () => {
     assert.match(await answer(made, 'git branch -D feature; git tag -d v1'), /^(?:ask|deny)/)
   })
 
+  it('but not of a file that only holds its place', async () => {
+    const made = repository()
+    made.write('src/later.ts', '// todo\nexport {}\n')
+    made.write('src/soon.ts', '// todo: ask Ann which prices the shops agreed to\n')
+    assert.equal(await answer(made, 'rm src/later.ts'), 'silent')
+    assert.equal(await answer(made, 'echo "export const a = 1" > src/later.ts'), 'silent')
+    assert.match(await answer(made, 'rm src/soon.ts'), /^ask: .*src\/soon\.ts/)
+  })
+
   it('of a stash', async () => {
     const made = repository()
     made.write('src/main.ts', 'stashed\n')

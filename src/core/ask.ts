@@ -106,7 +106,7 @@ export const askGuard = (
     if (changes.length === 0) return undefined
     const { guard } = asked
     const context = contextOf(guard)
-    return changes.map(change => guard.check(change, context))
+    return changes.map(change => guard.check(change, context, changes))
   }
   if (asked.on === 'path') {
     const { guard, touches } = asked

@@ -192,7 +192,7 @@ export interface ScriptGuard extends CallGuard {
 
 export interface EditGuard extends GuardCommon {
   readonly on: 'edit'
-  check(change: FileChange, context: Context): Answer
+  check(change: FileChange, context: Context, all: readonly FileChange[]): Answer
 }
 
 /** Looks at files, whichever way a call reaches them: edit tools, read tools, and every program of a script. */

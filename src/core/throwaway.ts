@@ -15,7 +15,7 @@ const caches =
 
 /** Folders that builds fill, and people too: only what git ignores, or what lies beside the file of a build, is made again. */
 const outputs =
-  '_build bin build Debug DerivedData dist generated obj out output public release Release site storybook-static target vendor'
+  '_build bin build builddir Debug DerivedData dist generated obj out output public release Release site storybook-static target vendor'
 
 /** The files that a build starts from. */
 export const manifests =
@@ -50,3 +50,29 @@ const isMeasured = (name: string): boolean =>
   /^(?:\.coverage(?:\..+)?|coverage(?:-final)?\.(?:xml|json|cov|txt)|lcov\.info|profile\.cov|junit\.xml|perf\.data(?:\.old)?|(?:vg)?core\.\d+|__debug_bin\d*)$|\.(?:profraw|profdata|gcda|gcno|gcov|cpuprofile|heapprofile)$/.test(
     name,
   )
+
+/** Longer texts hold something. */
+export const longestPlaceholder = 240
+
+const standsIn =
+  /(?<![a-z])(?:to-?do|tbd|fixme|placeholder|stub|coming soon|to be (?:done|filled in|written)|not (?:yet )?implemented)(?![a-z])/i
+const remark = /^(?:#|\/\/|--|\/?\*|<!--|;|%|"{3}|'{3})/
+/** A body that does nothing, and the lines around one. */
+const idle =
+  /^(?:#!.*|pass|\.{3}|return(?: (?:None|null|nil|undefined))?;?|raise NotImplementedError.*|(?:todo|unimplemented)!\(\);?|export \{\};?|[{}()[\];]+|end)$/
+const opens =
+  /^(?:(?:export|default|async|pub|public|static)\s+)*(?:def|class|function|fn|func|fun|interface|struct|module)\s+\w[^=;]*[:{]?$/
+
+/**
+ * Whether a text only holds the place of one to come: `# todo`, a function that is called placeholder and answers nothing. A remark that says
+ * more than that is a note of somebody, and a line of code that does something is work.
+ */
+export const isPlaceholder = (text: string): boolean => {
+  const lines = text.split('\n').flatMap(line => line.trim() || [])
+  if (text.length > longestPlaceholder || !lines.some(line => standsIn.test(line))) return false
+  const isShort = (line: string): boolean => standsIn.test(line) && (line.match(/\w+/g) ?? []).length <= 5
+  const isAlone = (line: string): boolean => lines.length === 1 && standsIn.exec(line)?.index === 0
+  return lines.every(
+    line => idle.test(line) || opens.test(line) || ((remark.test(line) || isAlone(line)) && isShort(line)),
+  )
+}

@@ -19,7 +19,7 @@ export const isToolOutput = (path: string, isTracked: (path: string) => boolean)
     isSeen(path) ||
     folders.some(isToolFolder) ||
     folders.some(folder => isBundleFolder(folder, names)) ||
-    (isPage(name) && folders.some(isReportFolder)) ||
+    (isPage(name) && (folders.some(isReportFolder) || isReference(names, isTracked))) ||
     (isRendered(name) && folders.some(isCoverageFolder)) ||
     (!isData(name) && !isProse(name) && folders.some(isOutputFolder)) ||
     names.some((folder, at) => isDefault(folder, names.slice(0, at), isTracked))
@@ -105,7 +105,7 @@ const isReport = (name: string): boolean =>
 
 /** The names that tools give to their folders. */
 const folders =
-  '.Rproj.user .angular .astro .aws-sam .benchmarks .bloop .bsp .bundle .clangd .cpcache .cxx .docusaurus .eggs .elixir_ls .expo .godot .hpc .kotlin .lsp .metals .nx .nyc .output .pio .quarto .scannerwork .scrapy .serverless .shadow-cljs .snakemake .stack-work .stryker-tmp .swc .vitepress .vs .wireit .yardoc BenchmarkDotNet.Artifacts CMakeFiles Carthage TestResults __generated__ blib dbt_packages elm-stuff httpcache managed_components playwright-report test-results'
+  '.Rproj.user .angular .astro .aws-sam .benchmarks .bloop .bsp .bundle .clangd .cpcache .cxx .docusaurus .eggs .elixir_ls .expo .godot .hpc .kotlin .lsp .metals .nx .nyc .output .pio .quarto .scannerwork .scrapy .serverless .shadow-cljs .snakemake .stack-work .stryker-tmp .swc .vitepress .vs .wireit .yardoc BenchmarkDotNet.Artifacts CMakeFiles Carthage TestResults __generated__ blib catboost_info dbt_packages elm-stuff httpcache managed_components playwright-report test-results'
 
 const isToolFolder = (name: string): boolean =>
   listed(folders, name) ||
@@ -173,6 +173,15 @@ export const isKeptPlace = (path: string): boolean =>
 
 const isReportFolder = (name: string): boolean =>
   /(?:^|[-_.])(?:cover|docs?|prof|reports?)(?:[-_.]|$)/.test(name)
+
+/** `docs/api`: pages in a folder of their own, beside the documents that people write. */
+const isReference = (names: readonly string[], isTracked: (path: string) => boolean): boolean =>
+  names.some(
+    (name, at) =>
+      listed('api apidoc apidocs doxygen html javadoc jsdoc reference rustdoc typedoc', name.toLowerCase()) &&
+      names.slice(0, at).some(isReportFolder) &&
+      !isTracked(names.slice(0, at + 1).join('/')),
+  )
 
 const isCoverageFolder = (name: string): boolean =>
   /(?:^|[-_.])(?:cov|coverage|covhtml)(?:[-_.]|$)/.test(name)

@@ -4,7 +4,7 @@ import type { Context } from '../core/rule.ts'
 import { data } from '../text/foreign.ts'
 import { markOf } from '../text/mark.ts'
 import { isWithin, join, projectPath } from '../text/path.ts'
-import { type Difference, differenceOf, type SourceText, sourceOf } from './change.ts'
+import { type Difference, differenceOf } from './change.ts'
 import { isLintConfig } from './checks/loosened.ts'
 import { shadowedConfig } from './checks/shadowed.ts'
 import {
@@ -22,39 +22,45 @@ export interface Question {
   readonly has: readonly (keyof CompareOptions)[]
   /** The beginning of the sentence, after the file name. */
   readonly says: string
-  /** Something that other changed files contain now is not lost. */
+  /** Something that other changed files contain now, or that went with them, is not lost. */
   readonly moves?: (
     lost: readonly Loss[],
     difference: Difference,
     how: CompareOptions,
-    elsewhere: Elsewhere,
+    others: Others,
   ) => readonly Loss[]
+  /** The changes that come with this one, where a command makes them. */
+  readonly all?: readonly FileChange[] | undefined
   /** Only committed content counts: an uncommitted test is still being written. */
   readonly committed?: true
 }
 
-/** Other files as they will be after the change; read on the first call. */
-type Elsewhere = () => readonly SourceText[]
+/** Other files that were changed, with what comes with this change; read on the first call. */
+type Others = () => readonly Difference[]
 
 const mostOthers = 40
 
-const elsewhereIn =
-  ({ event, facts }: Context, own: string): Elsewhere =>
+const othersOf =
+  ({ event, facts }: Context, own: string, all: readonly FileChange[] = event.tool?.changes ?? []): Others =>
   () => {
     const root = facts.root()
-    const changes = event.tool?.changes?.filter(({ path }) => facts.resolve(path) !== own) ?? []
-    const changed =
-      facts
-        .git()
-        ?.changed()
-        ?.map(path => join(root, path)) ?? []
-    const texts = changed
-      .filter(path => path !== own)
+    const coming = all.filter(({ path }) => facts.resolve(path) !== own)
+    const now = coming.flatMap(change => {
+      const found = differenceOf(change, facts)
+      return found === undefined ? [] : [{ ...found, path: facts.resolve(found.path) }]
+    })
+    const taken = new Set([own, ...now.map(({ path }) => path)])
+    const changed = facts.git()?.changed() ?? []
+    const written = facts.steps().flatMap(({ leaves }) => leaves.filter(path => isWithin(path, root)))
+    const paths = [...new Set([...changed.map(path => join(root, path)), ...written])]
+      .filter(path => !taken.has(path))
       .slice(0, mostOthers)
-      .map(path => [path, facts.readText(path)] as const)
-    return [...texts, ...changes.map(({ path, content }) => [path, content] as const)].flatMap(
-      ([path, text]) => (text === undefined ? [] : (sourceOf(path, text) ?? [])),
-    )
+    const old = paths.length === 0 ? new Map() : facts.settledTexts(root, [...paths, ...taken])
+    const texts = paths.map(path => ({ path, before: old.get(path), after: facts.readText(path) }))
+    return [...texts, ...now.map(one => ({ ...one, before: old.get(one.path) ?? one.before }))].map(one => ({
+      ...one,
+      path: projectPath(one.path, root),
+    }))
   }
 
 /** The answer of a rule to a change: undefined, or a note with the losses. */
@@ -77,7 +83,7 @@ export const answer = (change: FileChange, context: Context, question: Question)
   const git = facts.git()
   const isWritten = (found.whole === undefined ? git?.committed(path) : git?.tracks(path)) === false
   if (question.committed === true && isWritten && !standing.test(path)) return undefined
-  const lost = question.moves?.(all, difference, how, elsewhereIn(context, path)) ?? all
+  const lost = question.moves?.(all, difference, how, othersOf(context, path, question.all)) ?? all
   if (lost.length === 0) return undefined
   const name = nameOf(projectPath(path, root))
   return {

@@ -83,6 +83,10 @@ export const sourceOf = (path: string, text: string | undefined): SourceText | u
   }
 }
 
+/** Files as they are after a change, as sources; none for one that is gone. */
+export const sourcesAfter = (all: readonly Difference[]): readonly SourceText[] =>
+  all.flatMap(({ path, after }) => (after === undefined ? [] : (sourceOf(path, after) ?? [])))
+
 export interface SourcePair {
   readonly before: SourceText
   readonly after: SourceText

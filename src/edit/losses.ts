@@ -7,6 +7,7 @@ import { isLintConfig, isReplacedBy } from './checks/loosened.ts'
 import { type CompareOptions, type Comparison, isIgnored, isTestFile, type Loss } from './compare-options.ts'
 import { syntaxOf } from './language.ts'
 import { assertionsOf } from './tests/assertions.ts'
+import { withoutGone } from './tests/gone-subjects.ts'
 import { compared, deleted, focused, isCollected, skipped, withoutMoved } from './tests/lost-tests.ts'
 import { weakened } from './tests/weakened.ts'
 
@@ -85,8 +86,11 @@ const lossesOf = (
   if (rule === 'lint/loosened' && matching(difference.path, linterConfigs) !== undefined) return []
   if (rule === 'lint/loosened' && isReplaced(difference, all)) return []
   const lost = comparisons[rule]?.(difference, how) ?? []
-  if (rule === 'tests/weakened') return lost.filter(loss => !elsewhere.has(loss))
-  return rule === 'tests/deleted' ? withoutMoved(lost, difference, how, elsewhere) : lost
+  if (rule === 'tests/weakened') {
+    const open = lost.filter(loss => !elsewhere.has(loss))
+    return withoutGone(open, difference, how, () => all)
+  }
+  return rule === 'tests/deleted' ? withoutMoved(lost, difference, how, elsewhere, () => all) : lost
 }
 
 /** A config that was deleted with its whole folder, or replaced by another one. */

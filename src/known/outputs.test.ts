@@ -38,6 +38,7 @@ test('a file of the project names what it calls output', () => {
       'features:\n\tpython -m features data/raw data/done\nclean:\n\trm -rf data/done data/old\n',
       'data/done! data/old',
     ],
+    ['Makefile', 'clean:\n\trm -rf data/interim data/labelled\n', 'data/interim! data/labelled'],
     ['Makefile', 'data/done/a.parquet: src/a.py\n\tpython src/a.py $@\n', 'data/done/a.parquet!'],
     [
       'dvc.yaml',

@@ -74,12 +74,15 @@ export const outputsIn = (file: string, text: string, root: string, facts: Facts
   const products = new Set([
     ...targets,
     ...outs.flatMap(value => placeOf(value, folder)),
-    ...tidied.filter(path => used.has(path)),
+    ...tidied.filter(path => used.has(path) || between.test(path.slice(folder.length + 1))),
   ])
   return [...new Set([...tidied, ...made, ...targets, ...named, ...fetched])]
     .filter(path => isWithin(path, root) && path !== root)
     .map(path => ({ path, isProduct: products.has(path) || fetched.has(path), isFetched: fetched.has(path) }))
 }
+
+/** By its name, what one step hands to the next. */
+const between = /^data\/(?:[\w-]+\/)*(?:interim|intermediate|derived|cache|te?mp)$/
 
 /** The files that the steps of a pipeline make, as its file says. */
 const productsIn = (name: string, text: string): readonly string[] => {

@@ -14,6 +14,7 @@ import {
 import { matchesPath } from '../text/glob.ts'
 import { basename, dirname, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
+import { outputsIn } from './outputs.ts'
 import { secretIn } from './secret-files.ts'
 
 /** Calls that write a file, and calls that read one. */
@@ -33,7 +34,9 @@ export const withoutRemade = (
   { invocations }: Pick<Script, 'invocations'>,
   facts: Facts,
 ): readonly LostFile[] => {
-  const rest = files.filter(file => !isBuiltAgain(file, invocations, facts))
+  const rest = files.filter(
+    file => !isBuiltAgain(file, invocations, facts) && !isReproduced(file, invocations, facts),
+  )
   const open = rest.filter(({ path, lately }) => lately !== true && mayBeOutput(basename(path)))
   if (open.length === 0) return rest
   const programs = invocations.flatMap(call => programsOf(call, facts))
@@ -48,6 +51,24 @@ export const withoutRemade = (
       .map(({ path }) => path),
   )
   return rest.filter(({ path }) => !made.has(path))
+}
+
+/** `rm models/gbm.pkl && dvc repro`: the committed pipeline says that a step makes it. */
+const isReproduced = (
+  { path, root, lately, as }: LostFile,
+  invocations: readonly Invocation[],
+  facts: Facts,
+): boolean => {
+  if (lately === true || as !== 'ignored') return false
+  const first = invocations.findIndex(({ effects }) => effects.some(({ kind }) => kind === 'delete'))
+  const call = invocations.slice(first + 1).find(({ name, argv }) => name === 'dvc' && argv[1] === 'repro')
+  if (first < 0 || call?.cwd == null || call.argv.includes('--dry')) return false
+  const file = facts.resolve(join(call.cwd, 'dvc.yaml'))
+  const text = facts.settledTexts(root, [file]).get(file)
+  return (
+    text !== undefined &&
+    outputsIn(file, text, root, facts).some(output => output.isProduct && isWithin(path, output.path))
+  )
 }
 
 /**

@@ -9,20 +9,29 @@ import { isOwnHost } from './target.ts'
 
 const runtimes = 'docker podman nerdctl'
 
-/** The ports of this machine that the script itself opens by starting a container, up to a call. */
-const portsBefore = (call: Invocation, all: readonly Invocation[], facts: Facts): readonly string[] =>
-  all.slice(0, Math.max(0, all.indexOf(call))).flatMap(before => {
-    const { name, argv } = before
-    if (argv.includes('up')) return portsOfCompose(before, facts)
-    if (/(?:^|-)server$|^mongod$/.test(name)) return portOfEmpty(before, facts)
-    return listed(runtimes, name) && argv.includes('run') && !argv.some(isKept)
-      ? argv.flatMap((word, at) => {
-          const [, joined] = /^(?:-p|--publish=)(\S+)$/.exec(word ?? '') ?? []
-          const text = /^(?:-p|--publish)$/.test(argv[at - 1] ?? '') ? word : joined
-          return /^(?:[\d.]+:)?(\d+):\d+/.exec(text ?? '')?.[1] ?? []
-        })
-      : []
-  })
+/** The ports of this machine that the script itself opens by starting a container, up to a call, or that the session opened so. */
+const portsBefore = (call: Invocation, all: readonly Invocation[], facts: Facts): readonly string[] => [
+  ...all.slice(0, Math.max(0, all.indexOf(call))).flatMap(before => freshPorts(before, facts)),
+  ...facts.steps().flatMap(({ leaves }) => leaves.flatMap(one => /^port:(\d+)$/.exec(one)?.[1] ?? [])),
+]
+
+/** The same of one call. */
+const freshPorts = (call: Invocation, facts: Facts): readonly string[] => {
+  const { name, argv } = call
+  if (argv.includes('up')) return portsOfCompose(call, facts)
+  if (/(?:^|-)server$|^mongod$/.test(name)) return portOfEmpty(call, facts)
+  return portsOfRun(call)
+}
+
+/** Ports of a container that begins with nothing: no volume was there before it. */
+export const portsOfRun = ({ name, argv }: Pick<Invocation, 'name' | 'argv'>): readonly string[] =>
+  listed(runtimes, name) && argv[1] === 'run' && !argv.some(isKept)
+    ? argv.flatMap((word, at) => {
+        const [, joined] = /^(?:-p|--publish=)(\S+)$/.exec(word ?? '') ?? []
+        const text = /^(?:-p|--publish)$/.test(argv[at - 1] ?? '') ? word : joined
+        return /^(?:[\d.]+:)?(\d+):\d+/.exec(text ?? '')?.[1] ?? []
+      })
+    : []
 
 /** The same of a server that finds no data where it starts: `redis-server --port 6399`, `mongod --port 27999 --dbpath /tmp/db`. */
 const portOfEmpty = ({ name, argv, cwd, remote }: Invocation, facts: Facts): readonly string[] => {
@@ -52,16 +61,26 @@ const portsOfCompose = (call: Invocation, facts: Facts): readonly string[] => {
 const isKept = (word: string | null): boolean => /^(?:-v|--volume|--mount)(?:$|=)/.test(word ?? '')
 
 /** Whether a client speaks to a server in a container that the same script started, empty, a moment ago, or in a cluster of this machine. */
-export const isStartedHere = (command: Command, all: readonly Invocation[], facts: Facts): boolean => {
-  if (isInLocalCluster(command, all)) return true
+export const isStartedHere = (command: Command, all: readonly Invocation[], facts: Facts): boolean =>
+  isInLocalCluster(command, all) || isOnFreshPort(command, all, facts)
+
+/** `postgres://me@localhost:5433/x`, `-url=jdbc:postgresql://localhost:5433/x`. */
+const addressed = /^(?:-[\w.-]+=)?(?:jdbc:)?\w[\w+]*:\/\/(?:[^@/]*@)?([^/:?]+)(?::(\d+))?/
+
+/** The same of a server at a port that the script opened, by the address that a call is given. */
+export const isOnFreshPort = (command: Command, all: readonly Invocation[], facts: Facts): boolean => {
   const ports = portsBefore(command.invocation, all, facts)
   if (ports.length === 0) return false
-  const address = command.argv.find(word => /^\w[\w+]*:\/\//.test(word ?? ''))
-  const [, host = '', port] = /^\w[\w+]*:\/\/(?:[^@/]*@)?([^/:?]*)(?::(\d+))?/.exec(address ?? '') ?? []
+  const given = [...command.argv, ...Object.values(command.env)]
+  const addresses = given.flatMap(word => {
+    const [, host = '', port = ''] = addressed.exec(word ?? '') ?? []
+    return host === '' ? [] : [{ host, port }]
+  })
+  if (addresses.length > 0)
+    return addresses.every(({ host, port }) => isOwnHost(host) && ports.includes(port))
   const named = command.option('-h', '--host')
-  if ((named != null && !isOwnHost(named)) || (host !== '' && !isOwnHost(host))) return false
-  const given = port ?? command.option('-p', '-P', '--port')
-  return given != null && ports.includes(given)
+  const port = command.option('-p', '-P', '--port')
+  return (named == null || isOwnHost(named)) && port != null && ports.includes(port)
 }
 
 /** Whether a call runs in a container that the same script started a moment ago, and that keeps nothing: `docker exec pg psql`. */

@@ -78,3 +78,11 @@ it('a stash is left for a later call', () => {
   assert.deepEqual(leaves('git stash list'), [])
   assert.deepEqual(leaves('git stash pop'), [])
 })
+
+describe('ports of containers that begin with nothing', () => {
+  it('are kept for later calls', () => {
+    const left = (command: string): readonly string[] => after(command).flatMap(({ leaves }) => leaves)
+    assert.deepEqual(left('docker run -d --rm -p 55440:5432 postgres:16'), ['port:55440'])
+    assert.deepEqual(left('docker run -d -v pg:/var/lib/postgresql/data -p 55440:5432 postgres:16'), [])
+  })
+})

@@ -10,6 +10,7 @@ import { ancestors, basename, dirname, isWithin, join } from '../text/path.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
 import { listed } from '../text/words.ts'
 import { covers } from './covers.ts'
+import { portsOfRun } from './started-here.ts'
 import { defaultClients, tunnelPort } from './tunnels.ts'
 
 /** A step with a longer text or more names is not kept. */
@@ -25,7 +26,8 @@ export const stepOf = (event: Event, script: Script | undefined, facts: Facts): 
   if (script === undefined) return editStep(event) ?? touchedStep(event, facts)
   const text = tool?.command
   if (text === undefined || text.length > longest || script.unread.length > 0) return undefined
-  const named = script.invocations.flatMap(namesIn)
+  const ports = script.invocations.flatMap(call => (call.remote === true ? [] : portsOfRun(call)))
+  const named = [...script.invocations.flatMap(namesIn), ...ports.map(port => `port:${port}`)]
   const leaves = [...new Set([...pathsIn(script, facts), ...named])]
   const moved = script.invocations.flatMap(one => movedBy(one, facts)).slice(0, mostMoved)
   return leaves.length === 0 && moved.length === 0

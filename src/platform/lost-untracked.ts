@@ -7,7 +7,13 @@ import {
   type TakenFiles,
   unknownLoss,
 } from '../core/taken.ts'
-import { isBuildFolder, isCacheFolder, isThrowaway } from '../core/throwaway.ts'
+import {
+  isBuildFolder,
+  isCacheFolder,
+  isPlaceholder,
+  isThrowaway,
+  longestPlaceholder,
+} from '../core/throwaway.ts'
 import { isCompiledFrom, isToolOutput, isToolsOwn } from '../core/tool-output.ts'
 import { once } from '../text/memo.ts'
 import { ancestors, isWithin, nameOf } from '../text/path.ts'
@@ -82,16 +88,19 @@ const none: Walked = { files: [], outputs: [], repositories: [] }
 const isNothing = ({ platform }: LostWorld, path: string): boolean =>
   isThrowaway(nameOf(path)) || platform.files.stamp(path)?.size === 0
 
-/** The index has the same content under another name. */
+/** Without files whose content the index has under another name, and those that have none yet. */
 const withoutCopies = (
-  { platform }: LostWorld,
+  world: LostWorld,
   tree: IndexedTree,
   files: readonly LostFile[],
 ): readonly LostFile[] => {
   if (files.length === 0 || files.length > mostCompared) return files
+  const { platform } = world
   const ids = new Set(tree.entries.map(({ id }) => id))
   return files.filter(({ path }) => {
     const stamp = platform.files.stamp(path)
+    const isShort = stamp !== undefined && stamp.size <= longestPlaceholder
+    if (isShort && isPlaceholder(startOf(world, path))) return false
     const id = stamp === undefined ? undefined : contentId(platform, path, stamp, tree.algorithm)
     return id === undefined || !ids.has(id)
   })

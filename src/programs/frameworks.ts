@@ -28,6 +28,9 @@ const ungenerated = (call: Call): void => {
     call.add('delete', { text: form, value: form, glob: true })
 }
 
+/** `--sql` prints the statements, and asks no database. */
+const migrated: Readonly<Record<string, Program>> = { upgrade: { dry: '--sql' }, downgrade: { dry: '--sql' } }
+
 const ungenerate: Program = { effects: ungenerated }
 
 /** A line of code, a file of it, or the input of its prompt. */
@@ -66,9 +69,10 @@ export const frameworks: Family = {
   },
   'manage.py': django,
   'django-admin': django,
+  alembic: { client: true, valued: '-c --config -n --name -x', subs: migrated },
   flask: {
     valued: '-A -e --app --env-file',
-    subs: { shell: { runs: { language: 'python' } } },
+    subs: { shell: { runs: { language: 'python' } }, db: { subs: migrated } },
   },
   artisan: { client: true, subs: { tinker } },
   sail: { client: true, subs: { tinker, artisan: { subs: { tinker } }, art: { subs: { tinker } } } },

@@ -39,6 +39,8 @@ export interface TestWorld {
   /** When files were last written, by path. */
   readonly modified?: Readonly<Record<string, string>>
   readonly changed?: readonly string[]
+  /** Texts that files, relative to the root, had in the last commit before the session. */
+  readonly settled?: Readonly<Record<string, string>>
   readonly unmerged?: readonly string[]
   /** The configuration of git, by key. */
   readonly config?: Readonly<Record<string, string>>
@@ -92,6 +94,13 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     downloads: () => world.downloads ?? [],
     copies: () => world.copies ?? [],
     steps: () => world.steps ?? [],
+    settledTexts: (at, paths) =>
+      new Map(
+        paths.flatMap(path => {
+          const text = world.settled?.[path.slice(at.length + 1)]
+          return text === undefined ? [] : [[path, text] as const]
+        }),
+      ),
     now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
     fileKind: path => {
       const full = resolve(path)

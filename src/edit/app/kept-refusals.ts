@@ -124,7 +124,7 @@ const isTypeAsked = ({ condition, at }: Refusal, { old, gone, come }: AppChange)
 
 /** Words of code that checks in another way: a schema, a helper, a middleware. */
 export const checksAnew =
-  /\b\w*(?:validat|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require[A-Z_]|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|Assert|Ensure|Valid|Check|Guard|Require|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_]|ThrowIf|throw_if|requireNonNull|checkNotNull)\w*/
+  /\b\w*(?:validat|valid(?=[_(])|schema|parse[A-Z(]|safeParse|ensure|verif|assert|authoriz|authenticat|guard|polic|require(?:[A-Z_]|\((?=[a-z]))|can[A-Z_]|may[A-Z_]|is[A-Z_]\w*(?:allow|valid|safe|owner)|check|Assert|Ensure|Valid|Check|Guard|Require|permit|sanitiz|reject|refuse|enforce|forbid|must|clamp|safe[A-Z_]|ThrowIf|throw_if|requireNonNull|checkNotNull)\w*/
 
 /** A call that may fail, and is handed what the condition asked about: `p.enter(depth)?;`. */
 export const isHandedOn = (line: string, names: readonly string[]): boolean => {

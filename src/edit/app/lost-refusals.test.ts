@@ -42,17 +42,28 @@ const ruby = (check: string, now: string): Row => ({
   rest: '  end\nend\n',
 })
 
+const c = (check: string, now: string): Row => ({
+  path: 'src/ring.c',
+  head: 'int ring_put(int *ring, int n, int v)\n{\n',
+  check,
+  now,
+  rest: '    ring[n] = v;\n    return n;\n}\n',
+})
+
 const lost: readonly Row[] = [
+  c('    if (n < 0 || n >= SIZE)\n        return -1;\n', '    if (!ready(v))\n        return -1;\n'),
   ruby('    errors.add(:at, "is in the past") if at < Time.current\n', ''),
   go('\tif from.Frozen {\n\t\treturn errors.New("account frozen")\n\t}\n', ''),
   go('\tif !from.IsOpen() {\n\t\treturn ErrState\n\t}\n', ''),
   python('    if invoice.paid_at is None:\n        raise ValueError("not paid yet")\n', ''),
+  python('    if "net" not in invoice:\n        raise ValueError("net")\n', '    note("net")\n'),
   python('    if invoice.closed:\n        raise Closed(invoice)\n', ''),
   csharp('    if (batch.Sum > Sum)\n    {\n        throw new InvalidOperationException("x");\n    }\n', ''),
   csharp('    if (batch.Closed)\n    {\n        throw new InvalidOperationException("x");\n    }\n', ''),
 ]
 
 const kept: readonly Row[] = [
+  c('    if (n < 0 || n >= SIZE)\n        return -1;\n', '    if (!valid(n))\n        return -1;\n'),
   ruby(
     '    errors.add(:at, "past") if at < Time.current\n',
     '    errors.add(:at, "is in the past") if at < Time.current\n',
@@ -64,6 +75,7 @@ const kept: readonly Row[] = [
   ),
   python('    if self.closed:\n        raise ValueError("closed")\n', ''),
   python('    if invoice is None:\n        raise ValueError("x")\n', ''),
+  python('    if "net" not in invoice:\n        raise ValueError("net")\n', '    require(invoice, "net")\n'),
   python(
     '    if invoice.paid_at is None:\n        raise ValueError("x")\n',
     '    if not invoice.is_paid:\n        raise ValueError("x")\n',

@@ -5,7 +5,7 @@ import { allLoosened } from '../all-loosened.ts'
 import { appChange } from '../app/app-code.ts'
 import type { Difference } from '../change.ts'
 import { hollowGates } from './hollow-scripts.ts'
-import { replacedClasses, usedIn, withFiles } from './inlined-files.ts'
+import { replacedClasses, usedIn, withFiles, withFunctions } from './inlined-files.ts'
 import { mayName, newMeanings, standingFor, usedMeanings } from './meanings.ts'
 import { plantedDeletions } from './planted-deletions.ts'
 import { pointedElsewhere } from './pointed-elsewhere.ts'
@@ -108,10 +108,10 @@ export const notInHelpers = (
   const others = sessionTexts(facts).filter(other => other.path !== path)
   const called = standingFor(difference, usedMeanings(difference, others, true))
   const joined = withFiles(called ?? difference, others) ?? called
-  if (joined === undefined) return rows
-  const left = new Set(allLoosened(joined))
+  const looks = [joined, withFunctions(difference, others)]
+  const isKept = looks.some(one => one !== undefined && allLoosened(one).length === 0)
   // A new way in stays one, whatever the helper asks.
-  return left.size === 0 ? rows.filter(row => waysIn.test(row)) : rows
+  return isKept ? rows.filter(row => waysIn.test(row)) : rows
 }
 
 const waysIn = /: (?:it lets in without the check|a fixed text opens it|it gives rights away)$/

@@ -72,4 +72,22 @@ describe('files of the session that stand in for something', () => {
     const hollow = 'export const eventOf = (body, sig) => JSON.parse(body)\n'
     assert.deepEqual(notInHelpers(rows, hook, sessionOf({ 'src/event.ts': hollow })), rows)
   })
+  it('what a new function in an old file does is not lost', () => {
+    const old = 'export function requireAdmin(who) {\n  if (!who.admin) throw new Error("forbidden")\n}\n'
+    const route = changeOf(
+      'src/route.ts',
+      "import { requireAdmin } from './auth'\n\nexport function DELETE(who) {\n  requireAdmin(who)\n  return drop()\n}\n",
+      "import { withAdmin } from './auth'\n\nexport function DELETE(who) {\n  return withAdmin(who, () => drop())\n}\n",
+    )
+    const rows = allLoosened(route)
+    assert.notDeepEqual(rows, [])
+    const session = (body: string): Facts => ({
+      ...sessionOf({
+        'src/auth.ts': `${old}\nexport function withAdmin(who, run) {\n${body}  return run()\n}\n`,
+      }),
+      settledTexts: () => new Map([[`${root}/src/auth.ts`, old]]),
+    })
+    assert.deepEqual(notInHelpers(rows, route, session('  requireAdmin(who)\n')), [])
+    assert.deepEqual(notInHelpers(rows, route, session('')), rows)
+  })
 })

@@ -48,6 +48,44 @@ export const withFiles = (difference: Difference, others: readonly Difference[])
   return { ...difference, after: now.join('\n') }
 }
 
+const heads =
+  /^([ \t]*)(?:(?:export|default|async|public|private|protected|static|pub(?:\([^)]*\))?)[ \t]+)*(?:function|def|fn|func|fun|const|let)[ \t]+(\w{3,60})\b/
+
+/** New functions of a file, each with the lines that stand further in than its head. */
+const newFunctions = ({ before = '', after = '' }: Difference): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, readonly string[]>()
+  const lines = after.split('\n')
+  for (const [at, line] of lines.entries()) {
+    const [, indent = '', name = ''] = heads.exec(line) ?? []
+    if (name === '' || names(before, name)) continue
+    const rest = lines.slice(at + 1)
+    const isIn = (one: string): boolean => one.startsWith(`${indent} `) || one.startsWith(`${indent}\t`)
+    const end = rest.findIndex(one => one.trim() !== '' && !isIn(one))
+    found.set(name, rest.slice(0, Math.min(end < 0 ? rest.length : end, most)))
+  }
+  return found
+}
+
+/** A difference in which the new lines that call a new function of another file have its lines below them; undefined where none does. */
+export const withFunctions = (
+  difference: Difference,
+  others: readonly Difference[],
+): Difference | undefined => {
+  const { path, after, before } = difference
+  if (after === undefined || before === undefined) return undefined
+  const fresh = new Set(appChange(difference).come)
+  const text = [...fresh].join('\n')
+  const called = others
+    .filter(other => other.path !== path && isShort(other))
+    .flatMap(other => [...newFunctions(other)].filter(([name]) => text.includes(`${name}(`)))
+  if (called.length === 0) return undefined
+  const now = after.split('\n').flatMap(line => {
+    const isUse = fresh.has(line.trim()) && !/^\s*(?:import|from|use)\b/.test(line)
+    return [line, ...called.flatMap(([name, body]) => (isUse && line.includes(`${name}(`) ? body : []))]
+  })
+  return { ...difference, after: now.join('\n') }
+}
+
 /** A class of the session that stands where another one of the project stood: `Add<Check, A>()`, `Add<Check, B>()`. */
 export const replacedClasses = (
   difference: Difference,

@@ -3,6 +3,7 @@ import { type Difference, type SourcePair, sourcesOf } from '../change.ts'
 import { type CompareOptions, type Comparison, isTestFile, type Loss } from '../compare-options.ts'
 import { syntaxOf } from '../language.ts'
 import { isOutput } from '../output.ts'
+import { goneSubjects, isAboutGone } from './gone-subjects.ts'
 import { isMerged } from './merged-tests.ts'
 import { takeoversIn } from './taken-over.ts'
 import { leftOutIn } from './test-config.ts'
@@ -114,16 +115,22 @@ const staysCollected = (
   return !parked.test(`${path}/`) && !/[._-](?:bak|old|orig|disabled)$/i.test(path)
 }
 
-/** Leaves out tests that are in another file now. */
+/** Leaves out tests that are in another file now, and those of code that went with them. */
 export const withoutMoved = (
   lost: readonly Loss[],
   difference: Difference,
   how: CompareOptions,
   elsewhere: ReadonlySet<string>,
+  others: () => readonly Difference[],
 ): readonly Loss[] => {
   const gone = lost.length === 0 ? [] : (compared(difference, how)?.gone ?? [])
-  if (gone.length > 0 && gone.every(test => elsewhere.has(test.name))) return []
-  return lost.filter(loss => !elsewhere.has(loss.slice(1, -1)))
+  if (gone.length === 0) return lost
+  const open = gone.filter(test => !elsewhere.has(test.name))
+  const subjects = open.length === 0 ? [] : goneSubjects([...others(), difference], how)
+  const left = open.filter(test => !isAboutGone(test.body, difference.before ?? '', subjects))
+  if (left.length === 0) return []
+  const settled = new Set(gone.filter(test => !left.includes(test)).map(nameOf))
+  return lost.filter(loss => !settled.has(loss))
 }
 
 const isTestPath = (path: string, whole: 'folder' | 'pattern', how: CompareOptions): boolean => {

@@ -24,6 +24,8 @@ guardTest(
       'DATABASE_URL=file:./app.db npx prisma db push --force-reset',
       'export DATABASE_URL=postgresql://a@db.example.io/shop; alembic downgrade base',
       'DATABASE_URL=postgresql://a@localhost/shop_test alembic upgrade head; alembic downgrade base',
+      'docker run -d --rm -p 55432:5432 postgres:16 && flyway -url=jdbc:postgresql://localhost:5432/postgres clean',
+      'docker run -d -v pg:/var/lib/postgresql/data -p 55432:5432 postgres:16 && flyway -url=jdbc:postgresql://localhost:55432/postgres clean',
     ],
     allows: [
       'DATABASE_URL=file:/tmp/t.db npx prisma db push --accept-data-loss',
@@ -146,6 +148,10 @@ guardTest(
       'python manage.py migrate shop',
       'goose -dir migrations sqlite3 /tmp/dev.db status',
       'git commit -m "alembic downgrade base"',
+      'uv run alembic downgrade -1 --sql',
+      'docker run -d --rm -p 55432:5432 -e POSTGRES_PASSWORD=it postgres:16 && flyway -url=jdbc:postgresql://localhost:55432/postgres clean',
+      'docker run -d --rm -p 55432:5432 postgres:16; DATABASE_URL=postgres://p:x@localhost:55432/postgres bin/rails db:reset',
+      'flask db downgrade --sql > down.sql',
     ],
   },
   {
@@ -208,5 +214,17 @@ guardTest(
       'docker compose -f scratch.yml up -d && pg_restore -h db.example.com -p 55432 -d x --clean a.dump',
       'docker compose -f scratch.yml up -d && pg_restore -h localhost -p 5432 -d x --clean a.dump',
     ],
+  },
+  {
+    // A container that the session started with nothing in it.
+    facts: {
+      steps: [{ text: 'docker run -d -p 55440:5432 postgres', cwd: '/', leaves: ['port:55440'], moved: [] }],
+    },
+    asks: [
+      "migrate -path db -database 'postgres://p:x@localhost:5432/shop' down 1",
+      "migrate -path db -database 'postgres://p:x@db.example.io:55440/shop' down 1",
+      'CACHE=redis://localhost:55440/0 DATABASE_URL=postgres://p@db.example.io/shop bin/rails db:reset',
+    ],
+    allows: ["migrate -path db -database 'postgres://p:x@localhost:55440/shop' down 1"],
   },
 )

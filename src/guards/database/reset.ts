@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { isFilledAgain } from '../../known/filled-database.ts'
-import { isStartedHere } from '../../known/started-here.ts'
+import { isOnFreshPort, isStartedHere } from '../../known/started-here.ts'
 import { isForTests, isStartedForTests, isTaskForTests } from '../../known/test-database.ts'
 import { isTemporaryStore } from '../../programs/local-place.ts'
 import { isTask, runners } from './_task.ts'
@@ -46,6 +46,7 @@ export default defineGuard({
     !isFilledAgain(call, facts) &&
     !isTaskForTests(call, facts, script) &&
     !isTemporaryStore(call) &&
+    !isOnFreshPort(call, script.invocations, facts) &&
     !(call.name === 'pg_restore' && isStartedHere(call, script.invocations, facts)),
 })
 

@@ -4,6 +4,7 @@ import guard, { docs } from './flashed-device.ts'
 guardTest(guard, docs, {
   asks: [
     'adb -s R58N shell pm clear com.acme.app',
+    'adb shell pm clear com.acme.debug.app',
     'esphome run door.yaml --device 192.168.1.4',
     ...each('mpremote|ampy|rshell rm main.py', 'pio|platformio run -t erase'),
     ...each(
@@ -47,6 +48,7 @@ guardTest(guard, docs, {
   allows: [
     'adb -s emulator-5554 shell pm clear com.acme.app',
     'adb -e shell pm clear com.acme.app',
+    'adb shell pm clear com.acme.app.debug',
     'esphome compile door.yaml',
     'st-info --probe',
     'avrdude -p m328p -c usbasp -v',

@@ -43,8 +43,12 @@ export default defineGuard({
     cmake --build @flash|upload|--target=flash|--target=upload
     ninja flash|upload
   `,
-  check: ({ argv, env, matched }) => matched && !isEmulated(argv, env),
+  check: ({ argv, env, matched }) => matched && !isEmulated(argv, env) && !isOwnBuild(argv),
 })
+
+/** `pm clear org.shop.debug`: an app that is there for its developer alone. */
+const isOwnBuild = (argv: readonly (string | null)[]): boolean =>
+  argv.at(-2) === 'clear' && /\.(?:debug|dev|test)$/.test(argv.at(-1) ?? '')
 
 export const docs: RuleDocs = {
   since: '0.12.0',

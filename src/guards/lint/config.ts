@@ -1,6 +1,8 @@
+import type { Access } from '../../core/access.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { changedFile, protected_files } from '../../known/protected-files.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
 import { named } from '../../text/foreign.ts'
 import { isFormOnly } from './_form-only.ts'
 import { isStricterOnly } from './_stricter.ts'
@@ -17,10 +19,20 @@ export default defineGuard({
     const name = changedFile(access, context.strings('protected_files'), context.facts)
     const { facts } = context
     if (name === undefined || isFree(access, context)) return false
-    if (isFormOnly(access, facts) || isStricterOnly(access, facts)) return false
+    if (isFormOnly(access, facts) || isStricterOnly(access, facts) || isAgreed(access)) return false
     return { says: `Protected linter config file (${named(name)}). Fix the code, not the rules.` }
   },
 })
+
+/** `git restore --source origin/main biome.json`: others have agreed to what the branch has that they build on. */
+const isAgreed = ({ by, kind, call }: Access): boolean => {
+  if (by !== 'git' || kind !== 'write' || call === undefined) return false
+  const { operands, given } = argumentsOf('git', call.words)
+  const [verb, first] = operands.map(({ value }) => value ?? '')
+  const source = given.find(({ name }) => name === '--source' || name === '-s')?.value?.value
+  const from = verb === 'restore' ? source : verb === 'checkout' ? first : undefined
+  return /^(?:(?:origin|upstream)\/)?(?:main|master)$/.test(from ?? '')
+}
 
 export const docs: RuleDocs = {
   since: '0.3.0',

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
+import { sourcesAfter } from '../../edit/change.ts'
 import { loosened } from '../../edit/checks/comparisons.ts'
 import { isReplacedBy } from '../../edit/checks/loosened.ts'
 import { ignore } from '../../edit/compare-options.ts'
@@ -18,8 +19,8 @@ export default defineGuard({
       compare: loosened,
       has: [],
       says: 'lets a checker find less',
-      moves: (lost, { path, after }, _how, elsewhere) =>
-        after === undefined && elsewhere().some(other => isReplacedBy(path, other.path, undefined))
+      moves: (lost, { path, after }, _how, others) =>
+        after === undefined && sourcesAfter(others()).some(other => isReplacedBy(path, other.path, undefined))
           ? []
           : lost,
     }),

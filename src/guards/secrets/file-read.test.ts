@@ -289,6 +289,21 @@ guardTest(
     ],
   },
   {
+    facts: {
+      branch: 'work',
+      files: {
+        'web/.env': 'VITE_API=/api\nVITE_TITLE=Shop\n',
+        'api/.env': 'PORT=8080\nSTRIPE_SECRET_KEY=kd93kdl39Kd93\n',
+        'job/.env': 'PORT=8080\n',
+        'new/.env': 'PORT=8080\n',
+      },
+      ignored: ['job/.env'],
+      uncommitted: ['job/.env', 'new/.env'],
+    },
+    denies: ['$ cat api/.env', '< job/.env', '$ cat new/.env'],
+    allows: ['$ cat web/.env && cat vite.config.ts', '< web/.env'],
+  },
+  {
     // Passwords of the system that users have are private even where git has the file.
     facts: {
       branch: 'work',

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { picksPeople } from '../../known/held-secrets.ts'
 import { secretAt, secretBehind } from '../../known/secret-files.ts'
@@ -7,6 +8,7 @@ import { leavesOut, picksPlain, shows } from '../../known/shown.ts'
 import { isSummed } from '../../known/summed.ts'
 import { isFreeOfValues } from '../../known/value-flow.ts'
 import { named } from '../../text/foreign.ts'
+import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 import { heldAnswer, isOpen, picksSetting } from './_held.ts'
 
@@ -49,6 +51,8 @@ export default defineGuard({
     if (secret === 'env' && (access.by === 'mv' || context.strings('readers').includes(access.by)))
       return false
     const lines = text === undefined ? undefined : secretLines(text)
+    // Whoever has the repository has such a file, and no line of it says that it is a secret.
+    if (lines?.length === 0 && isShared(access.path, facts)) return false
     if (secret === 'env' && call !== undefined && leavesOut(call, lines) === true) return false
     if (call !== undefined && (picksPlain(call, text) || picksSetting(call, calls, text))) return false
     const verdict = listed(copiers, access.by) ? 'ask' : 'deny'
@@ -58,6 +62,11 @@ export default defineGuard({
     }
   },
 })
+
+const isShared = (path: string, facts: Facts): boolean => {
+  const git = /\/\.env[^/]*$/.test(path) && isWithin(path, facts.root()) ? facts.git() : undefined
+  return git?.committed(path) === true && git.tracks(path) && !git.ignores(path)
+}
 
 const copiers = 'cp mv ln install tar zip gzip bzip2 xz 7z rsync git docker build cpio dd'
 

@@ -20,6 +20,8 @@ guardTest(
         'tests/test_a.py': 'def test_a():\n    assert f(1) == 2\n',
         'tests/deep/x_test.py': 'def test_x():\n    pass\n',
         'src/app.ts': 'x',
+        'src/half.ts': 'export const halfOf = (n: number): number => n / 2\n',
+        'half.test.ts': "it('halves', () => {\n  expect(halfOf(4)).toBe(2)\n})\n",
         'tests/tmp/out.txt': 'x',
       },
     },
@@ -42,6 +44,10 @@ guardTest(
       'b_test.go = func TestB(t *testing.T) {\n\tcheck(t, 1)\n} ⇒ func testB(t *testing.T) {\n\tcheck(t, 1)\n}',
       'BTest.java = @Test\nvoid b() { f(1); } ⇒ void b() { f(1); }',
       'b_spec.rb = it "a" do\n  f 1\nend\nit "b" do\n  g 2\nend\n ⇒ it "a" do\n  f 1\nend\n',
+      '$ rm half.test.ts',
+      '$ git rm -q src/half.ts sums.test.ts',
+      'src/half.rs = pub fn halved(n: u8) -> u8 {\n    n / 2\n}\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn halves() {\n        assert_eq!(halved(4), 2);\n    }\n}\n ⇒ pub fn halved(n: u8) -> u8 {\n    n / 2\n}\n',
+      '$ git mv src/half.ts src/parts.ts && git rm -q half.test.ts',
       '$ rm sums.test.ts',
       '$ git rm -q tests/test_a.py && git commit -m x',
       '$ rm -rf tests',
@@ -98,6 +104,8 @@ guardTest(
       '$ git mv tests/*.py tests/unit/',
       '$ rename .ts .js src/*.ts',
       '$ rm src/app.ts',
+      '$ git rm -q half.test.ts src/half.ts',
+      'src/half.rs = pub fn kept() {}\npub fn halved(n: u8) -> u8 {\n    n / 2\n}\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn halves() {\n        assert_eq!(halved(4), 2);\n    }\n}\n ⇒ pub fn kept() {}\n',
       '$ rm -rf tests/tmp node_modules tests/__pycache__',
       '$ rm missing.test.ts',
       '$ cat sums.test.ts',
@@ -147,4 +155,23 @@ test('a test that was put into another file first is moved', async () => {
   assert.equal((await judgeWith([guard], commandEvent('rm a.test.ts'), whole)).verdict, 'pass')
   const clean = { ...world, changed: [] }
   assert.equal((await judgeWith([guard], editEvent(`a.test.ts = ${first}\n`), clean)).verdict, 'ask')
+})
+
+test('a test of code that is gone goes with it', async () => {
+  const code = 'export const add = f\nexport function divide(a, b) {\n  return a / b\n}\n'
+  const answer = async (now: string, more: Readonly<Record<string, string>> = {}): Promise<string> => {
+    const files = { 'a.test.ts': `import { add, divide } from './sums'\n${ts}`, 'sums.ts': now, ...more }
+    const world = { branch: 'main', files, settled: { 'sums.ts': code }, changed: Object.keys(more) }
+    const event = editEvent(`a.test.ts = import { add } from './sums'\n${first}\n`)
+    const step = { text: ':', cwd: event.cwd, leaves: [`${event.cwd}/sums.ts`], moved: [] }
+    return (await judgeWith([guard], event, { ...world, steps: [step] })).verdict
+  }
+  assert.equal(await answer('export const add = f\n'), 'pass')
+  assert.equal(await answer(code), 'ask')
+  // Another name in its place, and another place, may still be tested.
+  assert.equal(
+    await answer('export const add = f\nexport function quotient(a, b) {\n  return a / b\n}\n'),
+    'ask',
+  )
+  assert.equal(await answer('export const add = f\n', { 'div.ts': 'export const divide = g\n' }), 'ask')
 })

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
+import { sourcesAfter } from '../../edit/change.ts'
 import { ignore, testFiles } from '../../edit/compare-options.ts'
 import { deleted, withoutMoved } from '../../edit/tests/lost-tests.ts'
 import { testsOf } from '../../edit/tests/tests.ts'
@@ -12,23 +13,24 @@ export default defineGuard({
   says: 'Tests are removed.',
   instead: ['mend what the test found, or tell the human why the test is no longer needed'],
   options: { test_files: testFiles, ignore },
-  check: (change, context) =>
+  check: (change, context, all) =>
     answer(change, context, {
       rule: 'tests/deleted',
       compare: deleted,
       has: ['testFiles'],
       says: 'loses tests',
       committed: true,
-      moves: (lost, difference, how, elsewhere) => {
-        const names = elsewhere().flatMap(source => testsOf(source).tests.map(test => test.name))
-        return withoutMoved(lost, difference, how, new Set(names))
+      all,
+      moves: (lost, difference, how, others) => {
+        const names = sourcesAfter(others()).flatMap(source => testsOf(source).tests.map(test => test.name))
+        return withoutMoved(lost, difference, how, new Set(names), others)
       },
     }),
 })
 
 export const docs: RuleDocs = {
   since: '0.3.0',
-  why: 'A test that is gone can’t fail. Renaming one, or moving it to a file that was changed before, is no removal, and neither is a test that no commit holds yet.',
+  why: 'A test that is gone can’t fail. Renaming one, or moving it to a file that was changed before, is no removal, and neither is a test that no commit holds yet, nor one of code that is gone and that nothing new took the place of.',
   denies: [
     "src/a.test.ts = it('adds', () => f(1))\nit('takes away', () => g(2, 3)) ⇒ it('takes away', () => g(2, 3))",
     'tests/test_a.py = def test_adds():\n    assert add(1, 2) == 3\n ⇒ \n',

@@ -180,4 +180,21 @@ guardTest(
       "test/a.test.ts = it('refuses', () => {\n  expect(status).toBe(401)\n})\n ⇒ it('refuses', () => {\n  refused(status)\n})\n",
     ],
   },
+  {
+    // An assertion about a function that is gone.
+    facts: {
+      branch: 'work',
+      files: {
+        'src/area.c': 'int side(int a)\n{\n    return a;\n}\n',
+        'tests/area.c': 'int main(void)\n{\n    assert(side(2) == 2);\n    assert(old_area(2) == 4);\n}\n',
+      },
+      settled: {
+        'src/area.c':
+          'int side(int a)\n{\n    return a;\n}\n\nint old_area(int a)\n{\n    return a * a;\n}\n',
+      },
+      changed: ['src/area.c'],
+    },
+    asks: ['tests/area.c = int main(void)\n{\n    assert(old_area(2) == 4);\n}\n'],
+    allows: ['tests/area.c = int main(void)\n{\n    assert(side(2) == 2);\n}\n'],
+  },
 )

@@ -1,6 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
+import { sourcesAfter } from '../../edit/change.ts'
 import { ignore, testFiles } from '../../edit/compare-options.ts'
+import { withoutGone } from '../../edit/tests/gone-subjects.ts'
 import { notMoved } from '../../edit/tests/moved-assertions.ts'
 import { weakened } from '../../edit/tests/weakened.ts'
 
@@ -12,13 +14,20 @@ export default defineGuard({
   says: 'A test holds less than it did.',
   instead: ['mend the code, or tell the human why the expectation is wrong'],
   options: { test_files: testFiles, ignore },
-  check: (change, context) =>
+  check: (change, context, all) =>
     answer(change, context, {
       rule: 'tests/weakened',
       compare: weakened,
       has: ['testFiles'],
       says: 'checks less than it did',
-      moves: (lost, difference, _how, elsewhere) => notMoved(lost, difference, elsewhere),
+      all,
+      moves: (lost, difference, how, others) =>
+        withoutGone(
+          notMoved(lost, difference, () => sourcesAfter(others())),
+          difference,
+          how,
+          others,
+        ),
       committed: true,
     }),
 })

@@ -73,7 +73,7 @@ export const data = (): string => `
   $prisma-like format --check [] : develop
   $prisma-like migrate:list|migrate:currentVersion|migrate:status|db:migrate:status : develop
 
-  alembic [-c= --config= -n= -x=] : anywhere
+  alembic [-c --config -n -x] : anywhere
   alembic current|history|heads|branches|show|check : develop
   dvc status|diff|list|ls|metrics|params|plots|dag|version|doctor|data|exp|experiments|help : no-change
   dvc add|status|repro|commit|checkout|pull|fetch|init|stage : develop
