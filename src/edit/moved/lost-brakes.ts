@@ -56,8 +56,11 @@ const brakeIn = ({ gone, come }: MovedPlace): string | undefined => {
     renewed.test(condition + body.join(' ')) &&
     refuses(body.join(' '))
   if (isOlder && come.length === 0) return `${shown(condition)}: what is older is taken`
-  // Somebody else asks now.
-  if (come.some(({ text }) => checksAnew.test(text) || isHandedOn(text, namesOf(condition)))) return undefined
+  // Something else asks about the same now.
+  const asked = namesOf(condition)
+  const asksAnew = (text: string): boolean =>
+    checksAnew.test(text) && namesOf(text).some(other => asked.includes(other))
+  if (come.some(({ text }) => asksAnew(text) || isHandedOn(text, asked))) return undefined
   const isBrake = body.some(
     line => stops.test(line) || ((refuses(line) || fails.test(line)) && !/\breturn\s*;?\s*\}?$/.test(line)),
   )

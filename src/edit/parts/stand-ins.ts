@@ -18,14 +18,13 @@ const mocked: readonly RegExp[] = [
 const patched = /\b(?:monkeypatch\.setattr|(?:mocker\.|mock\.)?patch)\(\s*["']([\w.]+)\.\w+["']/g
 /** An import that a config leads to another file: the import, and the file. */
 const aliased =
-  /["'`]([^"'`\n]*\/[\w.-]+)["'`]\s*:\s*(?:new URL\(|(?:path\.)?(?:resolve|join)\([^"'`\n]*)?\s*["'`]([^"'`\n]*\b(?:tests?|stubs?|mocks?|__mocks__|fakes?|fixtures)\/[^"'`\n]+)["'`]/g
+  /["'`]([^"'`\n]*\/[\w.-]+\$?)["'`]\s*:\s*(?:new URL\(|(?:path\.)?(?:resolve|join)\([^"'`\n]*)?\s*["'`]([^"'`\n]*\b(?:tests?|stubs?|mocks?|__mocks__|fakes?|fixtures)\/[^"'`\n]+)["'`]/g
 
 const modulesIn = (path: string, text: string): readonly string[] => {
-  if (configs.test(path))
+  if (!shared.test(path))
     return /\balias\b|moduleNameMapper|"paths"/.test(text)
       ? [...text.matchAll(aliased)].map(([, from = '']) => from.replaceAll(/^\^|\$$/g, ''))
       : []
-  if (!shared.test(path)) return []
   if (path.endsWith('.py'))
     return /autouse\s*=\s*True/.test(text)
       ? [...text.matchAll(patched)].map(([, module = '']) => module.replaceAll('.', '/'))

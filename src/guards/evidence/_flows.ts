@@ -1,9 +1,9 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { isWithin } from '../../text/path.ts'
+import { isWithin, join } from '../../text/path.ts'
 
 /** A file whose content comes into another one by a call, or by a call of a pipeline. */
-export interface Flow {
+export interface DataFlow {
   readonly from: string
   readonly to: string
   readonly call: Invocation
@@ -28,8 +28,8 @@ const sourcesOf = (call: Invocation, facts: Facts): readonly string[] => {
 }
 
 /** What comes into which file of the project by a script, through files in between as well. Both paths count from the root. */
-export const flowsIn = ({ invocations }: Script, facts: Facts): readonly Flow[] => {
-  const all: Flow[] = []
+export const flowsIn = ({ invocations }: Script, facts: Facts): readonly DataFlow[] => {
+  const all: DataFlow[] = []
   for (const call of invocations) {
     if (call.remote === true) continue
     const targets = pathsOf(call, 'write', facts)
@@ -47,4 +47,10 @@ export const flowsIn = ({ invocations }: Script, facts: Facts): readonly Flow[] 
       ? [{ ...flow, from: flow.from.slice(root.length + 1), to: flow.to.slice(root.length + 1) }]
       : [],
   )
+}
+
+/** Whether a word names something in the project. */
+export const isThere = (value: string, cwd: string | null, facts: Facts): boolean => {
+  const path = facts.resolve(join(cwd ?? '.', value))
+  return isWithin(path, facts.root()) && facts.fileKind(path) !== undefined
 }

@@ -3,9 +3,9 @@ import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { isHeldOut, isSaid, isTrainedOn } from '../../known/data-roles.ts'
 import { named } from '../../text/foreign.ts'
-import { basename, isWithin, join } from '../../text/path.ts'
+import { basename } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
-import { flowsIn } from './_flows.ts'
+import { flowsIn, isThere } from './_flows.ts'
 
 /** Programs that hand on what they read; code may make something else of it. */
 const copying = 'cat cp mv head tail cut sed awk gawk grep jq tee sort shuf mlr csvcut rsync install paste'
@@ -53,15 +53,12 @@ const trainedWith = ({ argv, cwd }: Invocation, facts: Facts): string | undefine
     const [, joined, value = word] = /^--?([\w-]+)=(.*)$/s.exec(word) ?? []
     const option = joined ?? /^--?([\w-]+)$/.exec(words[at - 1] ?? '')?.[1]
     const isMeant =
-      option === undefined ? false : /^train(?!-?test)/.test(option) || (isTrainer && /^(?:data|dataset|input)/.test(option))
+      option === undefined
+        ? false
+        : /^train(?!-?test)/.test(option) || (isTrainer && /^(?:data|dataset|input)/.test(option))
     return isMeant && isHeldOut(value.replace(/^\.\//, '')) && isThere(value, cwd, facts)
   })
   return found < 0 ? undefined : basename(words[found] ?? '')
-}
-
-const isThere = (value: string, cwd: string | null, facts: Facts): boolean => {
-  const path = facts.resolve(join(cwd ?? '.', value))
-  return isWithin(path, facts.root()) && facts.fileKind(path) !== undefined
 }
 
 export const docs: RuleDocs = {

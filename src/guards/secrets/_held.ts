@@ -8,13 +8,14 @@ import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
+export const copiers = 'cp mv ln install tar zip gzip bzip2 xz 7z rsync git docker build cpio dd'
+
+/** Programs that use such a file as it is meant, and show nothing of it. */
+export const users =
+  '. source docker podman docker-compose compose uv dotenv dotenvx ssh ssh-add ssh-keygen scp sftp keytool kubectl helm gpg git-crypt terraform tofu certbot mkcert step'
+
 /** Answer about a file whose content is private. A copy inside of the project shows nothing. */
-export const heldAnswer = (
-  kind: HeldKind,
-  { path, by, call, calls = [] }: Access,
-  facts: Facts,
-  copiers: string,
-): Answer => {
+export const heldAnswer = (kind: HeldKind, { path, by, call, calls = [] }: Access, facts: Facts): Answer => {
   const what = kind === 'held' ? 'passwords or tokens' : 'private data of people'
   if (by === 'git' && call?.argv.includes('add') === true)
     return { verdict: 'ask', says: `${named(path)} holds ${what}; this would commit it.` }
@@ -32,6 +33,12 @@ export const heldAnswer = (
   const filters = call === undefined ? [] : [call, ...nextOf(call, calls)]
   if (kind === 'held' && filters.some(one => leavesOut(one, heldLines(text)) === true)) return false
   return { verdict: 'ask', says: `${named(path)} holds ${what}; this would print or copy it.` }
+}
+
+/** Whether a commit of the project has an environment file, so that everybody who has the repository has it. */
+export const isHandedOut = (path: string, facts: Facts): boolean => {
+  const git = /\/\.env[^/]*$/.test(path) && isWithin(path, facts.root()) ? facts.git() : undefined
+  return git?.committed(path) === true && !git.unborn() && git.tracks(path) && !git.ignores(path)
 }
 
 /** Folders that are copied to other machines, served to the web or shared by several accounts. */

@@ -1,5 +1,4 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { picksPeople } from '../../known/held-secrets.ts'
 import { secretAt, secretBehind } from '../../known/secret-files.ts'
@@ -8,9 +7,8 @@ import { leavesOut, picksPlain, shows } from '../../known/shown.ts'
 import { isSummed } from '../../known/summed.ts'
 import { isFreeOfValues } from '../../known/value-flow.ts'
 import { named } from '../../text/foreign.ts'
-import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
-import { heldAnswer, isOpen, picksSetting } from './_held.ts'
+import { copiers, heldAnswer, isHandedOut, isOpen, picksSetting, users } from './_held.ts'
 
 export default defineGuard({
   id: 'secrets/file-read',
@@ -45,14 +43,14 @@ export default defineGuard({
         isFreeOfValues(call, calls, text, secret === 'personal' && /\.[ct]sv$/.test(access.path)))
     )
       return false
-    if (secret === 'held' || secret === 'personal') return heldAnswer(secret, access, facts, copiers)
+    if (secret === 'held' || secret === 'personal') return heldAnswer(secret, access, facts)
     if (secret === 'private')
       return { verdict: 'ask', says: `${named(access.path)} is private: only its owner may read it.` }
     if (secret === 'env' && (access.by === 'mv' || context.strings('readers').includes(access.by)))
       return false
     const lines = text === undefined ? undefined : secretLines(text)
     // Whoever has the repository has such a file, and no line of it says that it is a secret.
-    if (lines?.length === 0 && isShared(access.path, facts)) return false
+    if (lines?.length === 0 && isHandedOut(access.path, facts)) return false
     if (secret === 'env' && call !== undefined && leavesOut(call, lines) === true) return false
     if (call !== undefined && (picksPlain(call, text) || picksSetting(call, calls, text))) return false
     const verdict = listed(copiers, access.by) ? 'ask' : 'deny'
@@ -62,17 +60,6 @@ export default defineGuard({
     }
   },
 })
-
-const isShared = (path: string, facts: Facts): boolean => {
-  const git = /\/\.env[^/]*$/.test(path) && isWithin(path, facts.root()) ? facts.git() : undefined
-  return git?.committed(path) === true && git.tracks(path) && !git.ignores(path)
-}
-
-const copiers = 'cp mv ln install tar zip gzip bzip2 xz 7z rsync git docker build cpio dd'
-
-/** Programs that use such a file as it is meant, and show nothing of it. */
-const users =
-  '. source docker podman docker-compose compose uv dotenv dotenvx ssh ssh-add ssh-keygen scp sftp keytool kubectl helm gpg git-crypt terraform tofu certbot mkcert step'
 
 export const docs: RuleDocs = {
   since: '0.2.0',
