@@ -55,7 +55,7 @@ export const originsOf = (code: string, span: Span): Origins => {
 }
 
 /** The span of the expression that ends behind a bracket: what the bracket holds. */
-export const argumentsAt = (code: string, open: number): Span => ({
+const argumentsAt = (code: string, open: number): Span => ({
   start: open + 1,
   end: endOf(code, open + 1),
 })
