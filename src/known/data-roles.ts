@@ -14,12 +14,17 @@ const isData = (below: string, words: string): boolean =>
 const madeUp =
   'fixture fixtures testdata example examples sample samples mocks synthetic toy dummy seeds schema __tests__ tests spec specs'
 const held = 'test holdout heldout hold-out unseen blind benchmark truth gold groundtruth'
-const cases = 'eval evals evaluation evaluations golden goldens redteam safety holdout heldout benchmark truth gold'
+const cases =
+  'eval evals evaluation evaluations golden goldens redteam safety holdout heldout benchmark truth gold'
 const trained = 'train training trainset finetune finetuning'
 const observed =
   'raw survey surveys response responses answers outcome outcomes observation observations measurement measurements readings interviews assay assays trial trials'
 
-const plain = (below: string): string => below.replace(/\bhold[-_ ]out\b/i, 'holdout').replace(/\bheld[-_ ]out\b/i, 'heldout').replace(/\bground[-_ ]truth\b/i, 'groundtruth')
+const plain = (below: string): string =>
+  below
+    .replace(/\bhold[-_ ]out\b/i, 'holdout')
+    .replace(/\bheld[-_ ]out\b/i, 'heldout')
+    .replace(/\bground[-_ ]truth\b/i, 'groundtruth')
 
 /** Whether data of a project, by its path below the root, are kept apart to measure by. */
 export const isHeldOut = (below: string): boolean => {
@@ -34,7 +39,12 @@ export const isTrainedOn = (below: string): boolean =>
 /** Whether they are cases or answers by which something is judged. */
 export const isJudgedBy = (below: string): boolean => {
   const path = plain(below)
-  return tables.test(path) && isNamed(cases, path) && !isNamed(madeUp, path) && !isNamed('results result output outputs runs', path)
+  return (
+    tables.test(path) &&
+    isNamed(cases, path) &&
+    !isNamed(madeUp, path) &&
+    !isNamed('results result output outputs runs', path)
+  )
 }
 
 /** Whether they are what was observed or answered, as it came in. */
@@ -50,4 +60,5 @@ export const isAnswered = (below: string): boolean =>
 
 /** Whether they are what a model or a run said. */
 export const isSaid = (below: string): boolean =>
-  tables.test(below) && isNamed('pred preds prediction predictions submission outputs output results calls', below)
+  tables.test(below) &&
+  isNamed('pred preds prediction predictions submission outputs output results calls', below)

@@ -128,7 +128,9 @@ const called = /(?<![\w.])["']?\+[1-9]\d[\d ()-]{6,15}\d(?<!555\D?\d{4})/
 /** Whether a table names people in any of its columns: enough where the project says that they are not to be told. */
 const namesPeople = (text: string): boolean => {
   const names = new Set(columnsOf(text))
-  return names.size > 1 && [...names].some(name => telling.test(name) || (name !== 'name' && contact.test(name)))
+  return (
+    names.size > 1 && [...names].some(name => telling.test(name) || (name !== 'name' && contact.test(name)))
+  )
 }
 
 /** Whether a table has rows about people, by its name, that of its folder and its first lines. */
@@ -153,8 +155,7 @@ export const tellsPeople = (text: string): boolean =>
 export const heldAt = (path: string, text: string, facts: Facts): HeldKind | undefined => {
   const name = basename(path)
   const inside = isWithin(path, facts.root())
-  const isNamed =
-    inside && (isPrivateTable(path.slice(facts.root().length)) || isToldPrivate(path, facts))
+  const isNamed = inside && (isPrivateTable(path.slice(facts.root().length)) || isToldPrivate(path, facts))
   // Of a file that is empty or missing only its name can tell.
   if (text === '' && !isNamed && !letters.test(name)) return undefined
   const kind =

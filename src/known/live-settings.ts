@@ -22,7 +22,8 @@ export const isLiveFile = (path: string, facts: Facts): boolean => {
     isProductionName(basename(path)) ||
     pairs.some(([name, value]) => stage.test(name) && isProductionName(value))
   return pairs.some(
-    ([name, value]) => isLiveValue(name, value, isStaged) || (database.test(name) && isNamedLive(value, pairs)),
+    ([name, value]) =>
+      isLiveValue(name, value, isStaged) || (database.test(name) && isNamedLive(value, pairs)),
   )
 }
 

@@ -61,7 +61,10 @@ const withoutMadeAgain = (
   }
   const said = files.some(({ as }) => as === 'ignored') ? settledSentences(facts) : []
   for (const { path, as } of said.length === 0 ? [] : files.slice(0, mostRead))
-    if (as === 'ignored' && about(path, said, facts).some(line => remade.test(line) && !/\bonly\b|\bno\b|\bnot\b/i.test(line)))
+    if (
+      as === 'ignored' &&
+      about(path, said, facts).some(line => remade.test(line) && !/\bonly\b|\bno\b|\bnot\b/i.test(line))
+    )
       made.add(path)
   const isSecret = (path: string): boolean =>
     made.size > mostRead ? secretIn(path) !== undefined : secretAt(path, facts) !== undefined

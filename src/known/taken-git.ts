@@ -188,7 +188,10 @@ const verbs: Readonly<Record<string, (call: GitCall) => readonly Taken[]>> = {
 const updated = (call: GitCall, paths: readonly Word[]): readonly TakenFiles[] => {
   const { tree: folder, facts } = call
   const named = facts.readText(join(folder ?? '.', '.gitmodules')) ?? ''
-  const all = [...named.matchAll(/^\s*path\s*=\s*(\S+)/gm)].map(([, path = '']) => ({ text: path, value: path }))
+  const all = [...named.matchAll(/^\s*path\s*=\s*(\S+)/gm)].map(([, path = '']) => ({
+    text: path,
+    value: path,
+  }))
   return (paths.length > 0 ? paths : all).flatMap(word =>
     files(call, word, { kind: 'restored', which: 'tracked', staged: true, left: 'other' }),
   )

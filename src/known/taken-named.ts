@@ -10,7 +10,8 @@ const common = /^\s*(?:date|stat|file|identify|exiftool|mediainfo|wc|du|id3v2)\b
 export const sharesName = ({ words, argv }: Invocation): boolean => {
   const [from, to] = words.filter(({ value }, at) => at > 0 && value?.startsWith('-') !== true).slice(-2)
   const [, variable] = /^"?\$\{?(\w+)\}?"?$/.exec(from?.text ?? '') ?? []
-  if (variable === undefined || to?.value !== null || /^(?:-n|--no-clobber|-b|--backup)/.test(argv[1] ?? '')) return false
+  if (variable === undefined || to?.value !== null || /^(?:-n|--no-clobber|-b|--backup)/.test(argv[1] ?? ''))
+    return false
   const called = [...to.text.matchAll(/\$\(([^()]*)\)/g)].map(([, code = '']) => code)
   const rest = to.text.replaceAll(/\$\([^()]*\)/g, '')
   return called.length > 0 && called.every(code => common.test(code)) && !/[$`]/.test(rest)

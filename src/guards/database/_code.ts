@@ -64,8 +64,7 @@ const forTrials = /["'`.](?:dev|sandbox|test|staging|scratch|tmp)[_."'`]/i
 export const changesFar = (call: Invocation, facts: Facts): boolean =>
   [...inlineCode(call), ...filesRun(call, facts).map(({ text }) => text)].some(
     code =>
-      changesData(code) &&
-      (hostsIn(code).some(isFar) || (warehouses.test(code) && !forTrials.test(code))),
+      changesData(code) && (hostsIn(code).some(isFar) || (warehouses.test(code) && !forTrials.test(code))),
   )
 
 const hostsIn = (code: string): readonly string[] => [

@@ -2,8 +2,8 @@ import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import type { Command } from '../../core/script.ts'
 import { isOnlyCopy } from '../../known/only-copy.ts'
-import { named } from '../../text/foreign.ts'
 import { isNamed } from '../../text/folders.ts'
+import { named } from '../../text/foreign.ts'
 import { basename, join } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
@@ -24,7 +24,10 @@ export const onlyCopyIn = (
   const isPurge =
     listed('sqlite3 sqlite duckdb litecli', client?.name ?? '') && texts.some(text => takesMany.test(text))
   return isPurge && (isCollected(file) || texts.some(text => /(?:^|;)\s*vacuum\b/i.test(text)))
-    ? { verdict: 'ask', says: `Nothing else has ${named(basename(path))}, and this takes rows out of it for good.` }
+    ? {
+        verdict: 'ask',
+        says: `Nothing else has ${named(basename(path))}, and this takes rows out of it for good.`,
+      }
     : undefined
 }
 
@@ -33,4 +36,7 @@ const takesMany = /(?:^|;)\s*delete\s+from\s+\S+\s+where\s(?!\s*\w+\s*=\s*(?:\d+
 
 /** A database that was filled over time: what is deleted there comes from nowhere again. */
 const isCollected = (file: string): boolean =>
-  isNamed('history archive archives collected crawl crawls annotations labels readings measurements survey responses results', file)
+  isNamed(
+    'history archive archives collected crawl crawls annotations labels readings measurements survey responses results',
+    file,
+  )

@@ -196,6 +196,9 @@ guardTest(
       'sqlite3 crawls/all.db "delete from prices where ts < 5"',
       'sqlite3 app.db "delete from prices where ts < 5; vacuum"',
     ],
-    allows: ['sqlite3 app.db "delete from prices where ts < 5"', 'sqlite3 crawls/all.db "delete from prices where id = 5"'],
+    allows: [
+      'sqlite3 app.db "delete from prices where ts < 5"',
+      'sqlite3 crawls/all.db "delete from prices where id = 5"',
+    ],
   },
 )

@@ -358,11 +358,17 @@ guardTest(
         '.env': 'PGHOST=db1.bank.example\nPROD_URL=postgres://a:b@db1.bank.example/x\n',
         'dev.env': 'PGHOST=localhost\n',
         'up.sql': 'alter table a add b int;',
-        'jobs/swap.py': 'import snowflake.connector\nc.cursor().execute("CREATE OR REPLACE TABLE PRD.ORDERS AS SELECT 1")\n',
-        'jobs/try.py': 'import snowflake.connector\nc.cursor().execute("CREATE OR REPLACE TABLE x.dev.ORDERS AS SELECT 1")\n',
+        'jobs/swap.py':
+          'import snowflake.connector\nc.cursor().execute("CREATE OR REPLACE TABLE PRD.ORDERS AS SELECT 1")\n',
+        'jobs/try.py':
+          'import snowflake.connector\nc.cursor().execute("CREATE OR REPLACE TABLE x.dev.ORDERS AS SELECT 1")\n',
       },
     },
     asks: ['set -a; . ./.env; set +a; psql -f up.sql', 'python jobs/swap.py'],
-    allows: ['set -a; . ./dev.env; set +a; psql -f up.sql', 'set -a; . ./.env; set +a; psql -c "select 1"', 'python jobs/try.py'],
+    allows: [
+      'set -a; . ./dev.env; set +a; psql -f up.sql',
+      'set -a; . ./.env; set +a; psql -c "select 1"',
+      'python jobs/try.py',
+    ],
   },
 )

@@ -131,9 +131,11 @@ guardTest(
   {
     facts: {
       files: {
-        'scripts/alias.py': 'import mlflow\nmlflow.MlflowClient("https://m.example.io").set_registered_model_alias("a", "b", "1")\n',
+        'scripts/alias.py':
+          'import mlflow\nmlflow.MlflowClient("https://m.example.io").set_registered_model_alias("a", "b", "1")\n',
         'scripts/rollout.py': 'import requests\nrequests.patch("https://flags.example.io/api/1", json={})\n',
-        'scripts/staged.py': 'import requests\nrequests.patch("https://flags.staging.example.io/api/1", json={})\n',
+        'scripts/staged.py':
+          'import requests\nrequests.patch("https://flags.staging.example.io/api/1", json={})\n',
         'scripts/flags.py': 'import requests\nprint(requests.get("https://flags.example.io/api").json())\n',
       },
     },

@@ -27,7 +27,8 @@ const isWritten = (path: string, facts: Facts): boolean => {
   for (const [file, text] of projectTexts(path, facts))
     if (/\.(?:py|r|R|jl|[cm]?[jt]s|rb)$/.test(file) && text.includes(name))
       for (const line of text.split('\n'))
-        if (line.includes(name) && /\bdump\(|\bwrite|\.to_(?:json|csv)\(|\bsave\w*\(|["']w["']/i.test(line)) return true
+        if (line.includes(name) && /\bdump\(|\bwrite|\.to_(?:json|csv)\(|\bsave\w*\(|["']w["']/i.test(line))
+          return true
   return false
 }
 

@@ -17,7 +17,11 @@ export const rowChange = (before: string, after: string): RowChange => {
   const came = without(now, old)
   if (gone.length === came.length && old.length === now.length)
     return { removed: 0, added: 0, changed: gone.filter((row, at) => isOther(row, came[at] ?? '')).length }
-  return { removed: Math.max(0, gone.length - came.length), added: Math.max(0, came.length - gone.length), changed: 0 }
+  return {
+    removed: Math.max(0, gone.length - came.length),
+    added: Math.max(0, came.length - gone.length),
+    changed: 0,
+  }
 }
 
 const rowsOf = (text: string): readonly string[] =>

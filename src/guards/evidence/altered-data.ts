@@ -23,13 +23,23 @@ export default defineGuard({
     const { removed, added, changed } = rowChange(before, after)
     const name = named(basename(path))
     if (isSaid)
-      return changed > 0 && { says: `${name} holds what a run has answered; this changes ${rows(changed)} by hand.` }
+      return (
+        changed > 0 && {
+          says: `${name} holds what a run has answered; this changes ${rows(changed)} by hand.`,
+        }
+      )
     if (judges)
-      return removed > 0 && { says: `${name} is what results are judged by; this takes ${rows(removed)} out of it.` }
+      return (
+        removed > 0 && {
+          says: `${name} is what results are judged by; this takes ${rows(removed)} out of it.`,
+        }
+      )
     if (changed > 0) return { says: `${name} holds what was observed; this changes ${rows(changed)} of it.` }
-    if (removed > 0) return { says: `${name} holds what was observed; this takes ${rows(removed)} out of it.` }
+    if (removed > 0)
+      return { says: `${name} holds what was observed; this takes ${rows(removed)} out of it.` }
     return (
-      added > 0 && before.includes(',') && { says: `${name} holds what was observed; this adds ${rows(added)} by hand.` }
+      added > 0 &&
+      before.includes(',') && { says: `${name} holds what was observed; this adds ${rows(added)} by hand.` }
     )
   },
 })

@@ -49,5 +49,10 @@ export const docs: RuleDocs = {
     'tcpdump -i any port 80',
     'scrapy crawl books -s ROBOTSTXT_OBEY=False',
   ],
-  allows: ['ping -c 1 example.com', 'scrapy crawl books -s DOWNLOAD_DELAY=2', 'dig example.com', 'echo "nmap -sS 192.168.1.0/24"'],
+  allows: [
+    'ping -c 1 example.com',
+    'scrapy crawl books -s DOWNLOAD_DELAY=2',
+    'dig example.com',
+    'echo "nmap -sS 192.168.1.0/24"',
+  ],
 }

@@ -135,7 +135,11 @@ guardTest(
   },
   {
     facts: {
-      files: { 'README.md': 'talks/ are confidential.\n', 'talks/1.txt': 'I live in Elm Road.\n', 'notes/1.txt': 'Elm Road\n' },
+      files: {
+        'README.md': 'talks/ are confidential.\n',
+        'talks/1.txt': 'I live in Elm Road.\n',
+        'notes/1.txt': 'Elm Road\n',
+      },
     },
     asks: ['grep -r "Elm Road" talks'],
     allows: ['grep -r "Elm Road" notes'],

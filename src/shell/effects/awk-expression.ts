@@ -63,7 +63,8 @@ const assigned =
   }
 
 /** What stands between fields that are printed, and between those of a line that is put together anew. */
-export const outputSeparator = (state: AwkState): string => String(state.names.get('OFS') ?? ' ').replace(/^\\t$/, '\t')
+export const outputSeparator = (state: AwkState): string =>
+  String(state.names.get('OFS') ?? ' ').replace(/^\\t$/, '\t')
 
 const setField = (state: AwkState, field: string, value: AwkValue): void => {
   const between = String(state.names.get('FS') ?? ' ').replace(/^\\t$/, '\t')

@@ -53,7 +53,9 @@ const testIn = (text: string): Choice | undefined => {
     const own = row[key]
     if (sign === '==' || sign === '!=') return (own === value) === (sign === '==')
     const order = Number(own) - Number(value)
-    return sign.startsWith('<') ? order < 0 || (sign === '<=' && order === 0) : order > 0 || (sign === '>=' && order === 0)
+    return sign.startsWith('<')
+      ? order < 0 || (sign === '<=' && order === 0)
+      : order > 0 || (sign === '>=' && order === 0)
   }
 }
 
