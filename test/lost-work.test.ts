@@ -178,8 +178,8 @@ describe('one file', () => {
 
   it('is asked about where a loop gives several files one name', async () => {
     const made = repository()
-    made.write('shots/a.jpg', 'a\n')
-    made.write('shots/b.jpg', 'b\n')
+    made.write('shots/a.jpg', 'one shot\n')
+    made.write('shots/b.jpg', 'another\n')
     const loop = (name: string): string => `for f in shots/*.jpg; do mv "$f" "shots/${name}"; done`
     assert.match(await answer(made, loop('$(date -r "$f" +%F).jpg')), /^ask: .*shots\/a\.jpg/)
     assert.equal(await answer(made, loop('$(date +%F)-$(basename "$f")')), 'silent')
@@ -187,8 +187,8 @@ describe('one file', () => {
 
   it('that says who did what is no log to clear', async () => {
     const made = repository()
-    made.write('reports/audit.log', 'a\n')
-    made.write('reports/run.log', 'b\n')
+    made.write('reports/audit.log', 'who did what\n')
+    made.write('reports/run.log', 'started\n')
     assert.match(await answer(made, ': > reports/audit.log'), /^ask: .*audit\.log/)
     assert.equal(await answer(made, ': > reports/run.log'), 'silent')
   })

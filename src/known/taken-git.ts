@@ -188,7 +188,7 @@ const verbs: Readonly<Record<string, (call: GitCall) => readonly Taken[]>> = {
 const updated = (call: GitCall, paths: readonly Word[]): readonly TakenFiles[] => {
   const { tree: folder, facts } = call
   const named = facts.readText(join(folder ?? '.', '.gitmodules')) ?? ''
-  const all = [...named.matchAll(/^\s*path\s*=\s*(\S+)/gm)].map(([, path = '']) => ({
+  const all = [...named.matchAll(/^[ \t]*path\s*=\s*(\S+)/gm)].map(([, path = '']) => ({
     text: path,
     value: path,
   }))

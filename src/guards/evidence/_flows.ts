@@ -3,7 +3,7 @@ import type { Invocation, Script } from '../../core/script.ts'
 import { isWithin } from '../../text/path.ts'
 
 /** A file whose content comes into another one by a call, or by a call of a pipeline. */
-export interface Flow {
+export interface DataFlow {
   readonly from: string
   readonly to: string
   readonly call: Invocation
@@ -28,8 +28,8 @@ const sourcesOf = (call: Invocation, facts: Facts): readonly string[] => {
 }
 
 /** What comes into which file of the project by a script, through files in between as well. Both paths count from the root. */
-export const flowsIn = ({ invocations }: Script, facts: Facts): readonly Flow[] => {
-  const all: Flow[] = []
+export const flowsIn = ({ invocations }: Script, facts: Facts): readonly DataFlow[] => {
+  const all: DataFlow[] = []
   for (const call of invocations) {
     if (call.remote === true) continue
     const targets = pathsOf(call, 'write', facts)
