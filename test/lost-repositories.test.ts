@@ -79,6 +79,15 @@ describe('repositories of every kind', () => {
     assert.equal(await answer(made, 'rm -rf sub'), 'silent')
     made.write('sub/lib.ts', 'changed\n')
     assert.match(await answer(made, 'rm -rf sub'), /^ask: .*sub\/lib\.ts/)
+    for (const row of [
+      'git -C sub checkout -f',
+      'cd sub && git reset --hard',
+      'git submodule update --force',
+      'git submodule update --init --force sub',
+    ])
+      assert.match(await answer(made, row), /^ask: .*sub\/lib\.ts/, row)
+    for (const row of ['git submodule update --init', 'git submodule update --force --merge'])
+      assert.equal(await answer(made, row), 'silent', row)
   })
 
   it('with a config that runs programs', async () => {

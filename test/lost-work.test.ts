@@ -176,6 +176,23 @@ describe('one file', () => {
     for (const route of routes) assert.match(await answer(made, route), /^ask: .*src\/main\.ts/, route)
   })
 
+  it('is asked about where a loop gives several files one name', async () => {
+    const made = repository()
+    made.write('shots/a.jpg', 'one shot\n')
+    made.write('shots/b.jpg', 'another\n')
+    const loop = (name: string): string => `for f in shots/*.jpg; do mv "$f" "shots/${name}"; done`
+    assert.match(await answer(made, loop('$(date -r "$f" +%F).jpg')), /^ask: .*shots\/a\.jpg/)
+    assert.equal(await answer(made, loop('$(date +%F)-$(basename "$f")')), 'silent')
+  })
+
+  it('that says who did what is no log to clear', async () => {
+    const made = repository()
+    made.write('reports/audit.log', 'who did what\n')
+    made.write('reports/run.log', 'started\n')
+    assert.match(await answer(made, ': > reports/audit.log'), /^ask: .*audit\.log/)
+    assert.equal(await answer(made, ': > reports/run.log'), 'silent')
+  })
+
   it('may be edited', async () => {
     const made = repository()
     made.write('src/main.ts', 'changed\n')

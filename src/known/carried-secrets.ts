@@ -67,7 +67,7 @@ export const carriesHeld = (word: string, facts: Facts): boolean => {
     const text = facts.peek(path)
     const lines = text === undefined ? [] : [...heldLines(text), ...(text.match(keyLine) ?? [])]
     // A whole value needs no form of chance; words of a language and names of machines are in many a text.
-    if (lines.some(line => words.has(valueOf(line)) && !/^[a-z]+(?:[-_.][a-z]+)*$/.test(valueOf(line))))
+    if (lines.some(line => words.has(givenIn(line)) && !/^[a-z]+(?:[-_.][a-z]+)*$/.test(givenIn(line))))
       return true
     // The machine behind a login is no secret.
     return lines
@@ -76,7 +76,7 @@ export const carriesHeld = (word: string, facts: Facts): boolean => {
   })
 }
 
-const valueOf = (line: string): string =>
+const givenIn = (line: string): string =>
   line
     .slice(line.search(/[=:]/) + 1)
     .trim()

@@ -58,9 +58,14 @@ const near =
 const replaces =
   /\b(?:requests|httpx|session|client|http)\.(?:put|patch|delete)\(\s*(?:url\s*=\s*)?f?["'`]https:\/\/(?!localhost|127\.|[^"'`]*\b(?:staging|sandbox|dev|test)\b)/
 
+/** The same call where no text is left: what stands in a text is not called. */
+const replacing = /\b(?:requests|httpx|session|client|http)\.(?:put|patch|delete)\(/
+
 /** Whether code has a service delete something, or change what others see. */
 export const changesService = (code: string): boolean =>
-  ((imports.test(code) && takes.test(withoutTexts(code))) || replaces.test(code)) && !near.test(code)
+  ((imports.test(code) && takes.test(withoutTexts(code))) ||
+    (replaces.test(code) && replacing.test(withoutTexts(code)))) &&
+  !near.test(code)
 
 const ends = /\.(?:py|[cm]?[jt]sx?|rb|php|exs|pl|go)$/
 const isTry = (path: string): boolean =>

@@ -43,7 +43,8 @@ const exports = [
 const queried = (call: Call, word: Word): void => {
   for (const [, named, given] of (word.value ?? '').matchAll(sources)) {
     const path = named ?? given ?? ''
-    if (!path.includes('://')) call.add('read', { ...word, value: path, text: path, glob: /[*?[]/.test(path) })
+    if (!path.includes('://'))
+      call.add('read', { ...word, value: path, text: path, glob: /[*?[]/.test(path) })
   }
 }
 

@@ -136,10 +136,11 @@ guardTest(
         'scripts/rollout.py': 'import requests\nrequests.patch("https://flags.example.io/api/1", json={})\n',
         'scripts/staged.py':
           'import requests\nrequests.patch("https://flags.staging.example.io/api/1", json={})\n',
+        'scripts/told.py': `print("requests.patch('https://flags.example.io/api/1')")\n`,
         'scripts/flags.py': 'import requests\nprint(requests.get("https://flags.example.io/api").json())\n',
       },
     },
     asks: ['python scripts/alias.py', 'python scripts/rollout.py'],
-    allows: ['python scripts/staged.py', 'python scripts/flags.py'],
+    allows: ['python scripts/staged.py', 'python scripts/flags.py', 'python scripts/told.py'],
   },
 )

@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { isWithin, join } from '../../text/path.ts'
+import { isWithin } from '../../text/path.ts'
 
 /** A file whose content comes into another one by a call, or by a call of a pipeline. */
 export interface DataFlow {
@@ -47,10 +47,4 @@ export const flowsIn = ({ invocations }: Script, facts: Facts): readonly DataFlo
       ? [{ ...flow, from: flow.from.slice(root.length + 1), to: flow.to.slice(root.length + 1) }]
       : [],
   )
-}
-
-/** Whether a word names something in the project. */
-export const isThere = (value: string, cwd: string | null, facts: Facts): boolean => {
-  const path = facts.resolve(join(cwd ?? '.', value))
-  return isWithin(path, facts.root()) && facts.fileKind(path) !== undefined
 }

@@ -5,6 +5,8 @@ const files = {
   'runs/last.json': '{"auc": 0.84}\n',
   'bench/results.json': '{"p95_ms": 41.2}\n',
   'results/scores.csv': 'model,accuracy\na,0.71\nb,0.75\n',
+  'src/score.py': 'json.dump({"bray_curtis": d}, open("results/distance.json", "w"))\n',
+  'results/distance.json': '{"bray_curtis": 0.35}\n',
   'src/gate.py': 'm = json.load(open("metrics/new.json"))\n',
   'paper/main.tex': 'The effect was not significant (p = 0.08).\n',
   'coverage.xml': '<coverage line-rate="0.71"></coverage>\n',
@@ -13,6 +15,7 @@ const files = {
 guardTest(guard, docs, {
   facts: { files },
   asks: [
+    `$ echo '{"bray_curtis": 0.02}' > results/distance.json`,
     'runs/last.json = {"auc": 0.91}\n',
     `$ sed -i 's/"auc": 0.84/"auc": 0.91/' runs/last.json`,
     "$ jq '.auc = 0.93' runs/last.json > /tmp/e.json && mv /tmp/e.json runs/last.json",

@@ -1,11 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
-import type { Invocation } from '../../core/script.ts'
 import { isHeldOut, isSaid, isTrainedOn } from '../../known/data-roles.ts'
 import { named } from '../../text/foreign.ts'
-import { basename } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
-import { flowsIn, isThere } from './_flows.ts'
+import { flowsIn } from './_flows.ts'
+import { trainedWith } from './_trained.ts'
 
 /** Programs that hand on what they read; code may make something else of it. */
 const copying = 'cat cp mv head tail cut sed awk gawk grep jq tee sort shuf mlr csvcut rsync install paste'
@@ -42,24 +40,6 @@ export default defineGuard({
     return given !== undefined && { says: `${named(given)} is there to measure by; this trains on it.` }
   },
 })
-
-const trains = /(?:^|[./_-])(?:train(?:er|ing)?|fit|finetune|fine_tune|sft)(?:\.py|\.R|\.jl)?$/i
-
-/** The data to measure by that a program for training is told to train on. */
-const trainedWith = ({ argv, cwd }: Invocation, facts: Facts): string | undefined => {
-  const words = argv.map(word => word ?? '')
-  const isTrainer = words.slice(0, 4).some(word => trains.test(word))
-  const found = words.findIndex((word, at) => {
-    const [, joined, value = word] = /^--?([\w-]+)=(.*)$/s.exec(word) ?? []
-    const option = joined ?? /^--?([\w-]+)$/.exec(words[at - 1] ?? '')?.[1]
-    const isMeant =
-      option === undefined
-        ? false
-        : /^train(?!-?test)/.test(option) || (isTrainer && /^(?:data|dataset|input)/.test(option))
-    return isMeant && isHeldOut(value.replace(/^\.\//, '')) && isThere(value, cwd, facts)
-  })
-  return found < 0 ? undefined : basename(words[found] ?? '')
-}
 
 export const docs: RuleDocs = {
   since: '0.15.0',

@@ -70,4 +70,26 @@ guardTest(
     ],
   },
   { allows: ['rm -rf src', 'git reset --hard HEAD'] },
+  {
+    facts: {
+      files: {
+        'raw/a.fastq.gz': 'x',
+        'shots/a.jpg': 'a',
+        'shots/b.jpg': 'b',
+        'ckpt/m.pt': 'x',
+        'data/t.parquet': 'x',
+      },
+      lost: ['raw/a.fastq.gz', 'shots/a.jpg', 'shots/b.jpg', 'ckpt/m.pt', 'data/t.parquet'],
+    },
+    asks: [
+      "gunzip -f raw/*.gz && sed -i 's/a/b/' raw/*.fastq",
+      `python -c "import torch; torch.save({}, 'ckpt/m.pt')"`,
+      `python -c "import pandas as pd; pd.DataFrame().to_parquet('data/t.parquet')"`,
+    ],
+    allows: [
+      'gunzip -c raw/a.fastq.gz > /tmp/a.fastq',
+      'for f in shots/*.jpg; do mv "$f" "shots/$(date -r "$f" +%F)-$(basename "$f")"; done',
+      `python -c "import pandas as pd; print(pd.read_parquet('data/t.parquet').shape)"`,
+    ],
+  },
 )

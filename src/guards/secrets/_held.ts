@@ -2,8 +2,11 @@ import type { Access } from '../../core/access.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Answer } from '../../core/finding.ts'
 import type { Invocation } from '../../core/script.ts'
-import { type HeldKind, heldLines, showsHeld } from '../../known/held-secrets.ts'
-import { leavesOut, nextOf } from '../../known/shown.ts'
+import { type HeldKind, heldLines, picksPeople, showsHeld } from '../../known/held-secrets.ts'
+import type { SecretKind } from '../../known/secret-files.ts'
+import { leavesOut, nextOf, shows } from '../../known/shown.ts'
+import { isSummed } from '../../known/summed.ts'
+import { isFreeOfValues } from '../../known/value-flow.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
@@ -51,6 +54,22 @@ const isShared = ({ effects }: Invocation, facts: Facts): boolean =>
     ({ kind, path }) =>
       kind === 'write' && path != null && !isWithin(path, facts.root()) && shared.test(`${path}/`),
   )
+
+/** Whether nothing of what a call reads of a private file is printed: names, counts and sums. */
+export const isHidden = (
+  secret: SecretKind,
+  call: Invocation,
+  calls: readonly Invocation[],
+  path: string,
+  text: string | undefined,
+): boolean => {
+  const isPeople = secret === 'personal'
+  return (
+    (!shows(call, calls) && !(isPeople && picksPeople(call))) ||
+    (isPeople && isSummed(call, text ?? '')) ||
+    isFreeOfValues(call, calls, text, isPeople && /\.[ct]sv$/.test(path))
+  )
+}
 
 /** A word of which parts are only known when it runs; `$f` of a loop over a pattern stands for all of its files. */
 export const isOpen = ({ shaped, call }: Access): boolean =>

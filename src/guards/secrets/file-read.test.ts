@@ -1,4 +1,3 @@
-import { saidPrivate } from '../../../test/tables/file-read-people.ts'
 import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './file-read.ts'
 
@@ -382,5 +381,4 @@ guardTest(
     asks: ['$ cat .dvc/config.local'],
     allows: ['$ cat .dvc/config'],
   },
-  saidPrivate,
 )

@@ -1,14 +1,11 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
-import { picksPeople } from '../../known/held-secrets.ts'
 import { secretAt, secretBehind } from '../../known/secret-files.ts'
 import { secretLines } from '../../known/secret-names.ts'
-import { leavesOut, picksPlain, shows } from '../../known/shown.ts'
-import { isSummed } from '../../known/summed.ts'
-import { isFreeOfValues } from '../../known/value-flow.ts'
+import { leavesOut, picksPlain } from '../../known/shown.ts'
 import { named } from '../../text/foreign.ts'
 import { listed } from '../../text/words.ts'
-import { copiers, heldAnswer, isHandedOut, isOpen, picksSetting, users } from './_held.ts'
+import { copiers, heldAnswer, isHandedOut, isHidden, isOpen, picksSetting, users } from './_held.ts'
 
 export default defineGuard({
   id: 'secrets/file-read',
@@ -36,13 +33,7 @@ export default defineGuard({
     if (secret === undefined || isFree(access, context)) return false
     const { call, calls = [] } = access
     const text = facts.readText(access.path)
-    if (
-      call !== undefined &&
-      ((!shows(call, calls) && !(secret === 'personal' && picksPeople(call))) ||
-        (secret === 'personal' && isSummed(call, text ?? '')) ||
-        isFreeOfValues(call, calls, text, secret === 'personal' && /\.[ct]sv$/.test(access.path)))
-    )
-      return false
+    if (call !== undefined && isHidden(secret, call, calls, access.path, text)) return false
     if (secret === 'held' || secret === 'personal') return heldAnswer(secret, access, facts)
     if (secret === 'private')
       return { verdict: 'ask', says: `${named(access.path)} is private: only its owner may read it.` }
