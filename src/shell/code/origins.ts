@@ -54,12 +54,6 @@ export const originsOf = (code: string, span: Span): Origins => {
   return { spans: all, code: text, texts: textsIn(text) }
 }
 
-/** The span of the expression that ends behind a bracket: what the bracket holds. */
-const argumentsAt = (code: string, open: number): Span => ({
-  start: open + 1,
-  end: endOf(code, open + 1),
-})
-
 const quoted = /(?<![\w\\])[rbuf]{0,2}(["'`])((?:\\.|(?!\1)[^\\\n]){0,300})\1/g
 
 /** The texts that stand in code. */
