@@ -53,7 +53,7 @@ const projectOf = (name: ProjectName, preset: string): string => {
   const files: Readonly<Record<string, string>> = {
     'handrail.jsonc': `{ "preset": "${preset}" }`,
     'README.md': '# a\n',
-    '.env': 'KEY=a\n',
+    '.env': 'API_KEY=a\n',
     'biome.json': '{ "linter": { "rules": { "suspicious": "error" } } }\n',
     'src/sum.js': 'export const sum = (a, b) => a + b\n',
     'src/sum.test.js': "test('adds', () => {\n  expect(sum(1, 1)).toBe(2)\n})\n",

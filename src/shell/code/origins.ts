@@ -1,5 +1,5 @@
 import type { Span } from '../../core/script.ts'
-import { definitionsIn, endOf, headOf } from './definitions.ts'
+import { definitionsIn, headOf } from './definitions.ts'
 
 /** The code that a value may come from, found backwards by the names in it. */
 export interface Origins {
