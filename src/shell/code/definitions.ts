@@ -22,7 +22,7 @@ const textEnd = (code: string, start: number): number => {
 }
 
 /** Where the statement or argument list that goes on at a place ends. */
-export const endOf = (code: string, from: number): number => {
+const endOf = (code: string, from: number): number => {
   let depth = 0
   for (let at = from; at < code.length; at += 1) {
     const char = code.charAt(at)
