@@ -22,14 +22,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { dirname } from '../../text/path.ts'
 import { attempt } from './attempt.ts'
 import { randomId } from './files.ts'
-import { bytesOf, type Opened, withFile } from './open.ts'
+import { bytesOf, type Opened, withFile, withNewFile } from './open.ts'
 import type { DiskPlace } from './place.ts'
 import { makeOwnFolder } from './state-folder.ts'
 
-const { COPYFILE_EXCL, COPYFILE_FICLONE_FORCE, O_CREAT, O_EXCL, O_RDONLY, O_WRONLY } = constants
+const { COPYFILE_EXCL, COPYFILE_FICLONE_FORCE, O_RDONLY } = constants
 // Windows has no O_NOFOLLOW: undefined.
 const readFlags = O_RDONLY | (constants.O_NOFOLLOW ?? 0)
-const newFlags = O_CREAT | O_EXCL | O_WRONLY
 
 /** How much of a file is read, hashed and compressed at once. Each part is a gzip member of its own. */
 const partBytes = 4 * 1024 * 1024
@@ -140,12 +139,14 @@ export const keepObject = (vault: Vault, place: DiskPlace, how: KeepHow): KeptOb
 /** Keeps content that was read once: the written bytes are those that the name was made of. */
 const whole = (vault: Vault, content: Buffer, sealed: boolean): KeptObject => {
   const name = hashFor(vault, sealed).update(content).digest('hex')
-  const old = known(vault, name, sealed ? sealedForms : plainForms)
+  const form = sealed ? '.sealed' : '.gz'
+  // Never a clone: those are larger.
+  const old = known(vault, name, [form])
   if (old !== undefined) return old
   const packed = gzipSync(content, { level: 1, chunkSize: outputBytes(content) })
   return aside(vault, path => {
-    writeNew(path, [sealed ? seal(vault, packed) : packed])
-    return placed(vault, path, name, sealed ? '.sealed' : '.gz')
+    const grown = writeNew(path, [sealed ? seal(vault, packed) : packed])
+    return placed(vault, path, { name, grown }, form)
   })
 }
 
@@ -162,8 +163,8 @@ const large = (vault: Vault, opened: Opened, check: () => void): KeptObject =>
       attempt(() => unlinkSync(path))
       return old
     }
-    if (!cloned) writeNew(path, zipped(opened, check, name))
-    return placed(vault, path, name, cloned ? '' : '.gz')
+    const grown = cloned ? lstatSync(path).size : writeNew(path, zipped(opened, check, name))
+    return placed(vault, path, { name, grown }, cloned ? '' : '.gz')
   })
 
 /** Runs work with a name for a new file, which gets its own name by a rename. */
@@ -178,15 +179,14 @@ const aside = (vault: Vault, work: (path: string) => KeptObject): KeptObject => 
 }
 
 /** Gives a new object its name. Of several processes that keep the same content the last one wins, with the same bytes. */
-const placed = (vault: Vault, aside: string, name: string, form: (typeof forms)[number]): KeptObject => {
-  const grown = lstatSync(aside).size
-  const path = pathOf(vault, name, form)
+const placed = (vault: Vault, aside: string, kept: KeptObject, form: (typeof forms)[number]): KeptObject => {
+  const path = pathOf(vault, kept.name, form)
   // Most of the folders are there.
   if (attempt(() => renameSync(aside, path) ?? true) === undefined) {
     makeOwnFolder(dirname(path))
     renameSync(aside, path)
   }
-  return { name, grown }
+  return kept
 }
 
 /** Through the descriptor: the name may lead to something else by now. Only Linux has such a path. */
@@ -198,14 +198,18 @@ const isCloned = (fd: number, to: string): boolean =>
     return true
   }) === true
 
-/** Writes a file that is not there yet. */
-export const writeNew = (path: DiskPlace, parts: Iterable<Buffer>, mode = 0o600): void =>
-  withFile(
+/** Writes a file that is not there yet, and returns its size. */
+export const writeNew = (path: DiskPlace, parts: Iterable<Buffer>, mode = 0o600): number =>
+  withNewFile(
     path,
-    ({ fd }) => {
-      for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(fd, part, at)
+    fd => {
+      let size = 0
+      for (const part of parts) {
+        for (let at = 0; at < part.length; ) at += writeSync(fd, part, at)
+        size += part.length
+      }
+      return size
     },
-    newFlags,
     mode,
   )
 

@@ -10,7 +10,7 @@ export interface Opened {
 /** A larger file was not written by hand. */
 const mostBytes = 8_388_608
 
-const { O_CREAT, O_RDONLY } = constants
+const { O_CREAT, O_EXCL, O_RDONLY, O_WRONLY } = constants
 // Windows has none of these flags: undefined. libuv adds O_CLOEXEC itself.
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0
 const careful = (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0)
@@ -34,7 +34,7 @@ export const withFile = <T>(
   flags: number = O_RDONLY,
   mode = 0o600,
 ): T => {
-  assertOwnState(typeof path === 'string' ? path : path.toString('latin1'))
+  assertOwnState(nameOf(path))
   // stat costs less than a failed open, and has no effect on a device.
   const look = (flags & O_NOFOLLOW) === 0 ? statSync : lstatSync
   const found = look(path, { throwIfNoEntry: (flags & O_CREAT) === 0 })
@@ -48,6 +48,19 @@ export const withFile = <T>(
     closeSync(fd)
   }
 }
+
+/** A file that is not there yet. O_EXCL fails at whatever has the name, so there is nothing to look at first. */
+export const withNewFile = <T>(path: string | Buffer, work: (fd: number) => T, mode = 0o600): T => {
+  assertOwnState(nameOf(path))
+  const fd = openSync(path, O_CREAT | O_EXCL | O_WRONLY, mode)
+  try {
+    return work(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+const nameOf = (path: string | Buffer): string => (typeof path === 'string' ? path : path.toString('latin1'))
 
 /** All bytes, or undefined where there are more than the limit. Files in /proc have size 0, and a file may grow while it is read. */
 const readAtMost = ({ fd, stat }: Opened, limit: number): Buffer | undefined => {
