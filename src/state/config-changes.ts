@@ -1,5 +1,5 @@
 import { join } from '../text/path.ts'
-import { committedOf, type GitContext, gitLines, gitPaths } from './git-queries.ts'
+import { committedOf, type GitContext, gitPaths, headOf } from './git-queries.ts'
 import { committedPaths, hiddenFromGit } from './session-commits.ts'
 import { type SessionStart, startOf } from './session-start.ts'
 import { contentHash, displayPath, pathspecs, watchedHashes } from './watched-files.ts'
@@ -25,10 +25,7 @@ export const configChanges = async (
   const { edge, facts } = context
   const root = facts.root()
   const start = startOf(edge)
-  const head =
-    facts.git() === undefined
-      ? undefined
-      : (await gitLines(context, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
+  const head = facts.git() === undefined ? undefined : await headOf(context)
   if (start?.hashes === undefined || start.root !== root) {
     const files = head === undefined ? [] : await uncommitted(context, pathspecs(patterns))
     return { files: hashed(context, files), from: head }

@@ -1,7 +1,7 @@
 import { isRecord } from '../text/json.ts'
 import { join } from '../text/path.ts'
 import { copyList } from './config-hold.ts'
-import { committedOf, type GitContext, gitPaths } from './git-queries.ts'
+import { committedOf, type GitContext, gitPaths, knownStatus } from './git-queries.ts'
 import { displayPath } from './watched-files.ts'
 
 const mostLength = 262_144
@@ -33,7 +33,8 @@ const unchanged = async (
   const committed = await committedOf(context, inside)
   const specs = inside.map(path => `:(literal)${path}`)
   const open = new Set(
-    await gitPaths(context, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...specs),
+    (await knownStatus(context))?.tracked ??
+      (await gitPaths(context, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...specs)),
   )
   return new Set(inside.filter(path => committed.has(path) && !open.has(path)).map(path => join(root, path)))
 }

@@ -1,5 +1,5 @@
 import { join } from '../text/path.ts'
-import { type GitContext, gitLines, gitPaths, gitSucceeds } from './git-queries.ts'
+import { type GitContext, gitLines, gitPaths, gitSucceeds, headOf, knownStatus } from './git-queries.ts'
 import { keepStart, type SessionStart } from './session-start.ts'
 
 const mostRefs = 300
@@ -16,10 +16,7 @@ export const keepGitStart = async (
   more: Pick<SessionStart, 'hashes'> = {},
 ): Promise<string | undefined> => {
   const { edge, facts } = context
-  const head =
-    facts.git() === undefined
-      ? undefined
-      : (await gitLines(context, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
+  const head = facts.git() === undefined ? undefined : await headOf(context)
   const git =
     head === undefined ? {} : { branch: await branchOf(context), known: await knownCommits(context) }
   keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head, ...more })
@@ -28,19 +25,26 @@ export const keepGitStart = async (
 
 /** The branch that is checked out, by its full name. */
 const branchOf = async (context: GitContext): Promise<string | undefined> =>
-  (await gitLines(context, 'symbolic-ref', '--quiet', 'HEAD'))?.[0]
+  (await knownStatus(context))?.branch ?? (await gitLines(context, 'symbolic-ref', '--quiet', 'HEAD'))?.[0]
 
 const isAncestor = (context: GitContext, old: string, now: string): Promise<boolean> =>
   gitSucceeds(context, 'merge-base', '--is-ancestor', old, now)
 
 /** Whether the branch no longer contains the commit that the session began with: amended, squashed or rebased. */
-export const isRewritten = async (context: GitContext, { head, branch }: SessionStart): Promise<boolean> =>
-  head !== undefined && branch !== undefined && !(await isAncestor(context, head, branch))
+export const isRewritten = async (context: GitContext, { head, branch }: SessionStart): Promise<boolean> => {
+  if (head === undefined || branch === undefined) return false
+  const status = await knownStatus(context)
+  if (status?.head === head && status.branch === branch) return false
+  return !(await isAncestor(context, head, branch))
+}
 
 /** Whether the commit of the start no longer exists, or the whole repository is gone. */
-export const isGone = async ({ edge, facts }: GitContext, { head, root }: SessionStart): Promise<boolean> => {
+export const isGone = async (context: GitContext, { head, root }: SessionStart): Promise<boolean> => {
+  const { edge, facts } = context
   if (head === undefined || root !== facts.root()) return false
   if (facts.git() === undefined) return true
+  // git has read it to compare with it.
+  if ((await knownStatus(context))?.head === head) return false
   const { code } = await edge.git(['cat-file', '-e', head])
   return code !== undefined && code !== 0
 }
@@ -57,7 +61,9 @@ export const committedPaths = async (
 ): Promise<readonly string[]> => {
   const log = ['log', '-c', '--format=', '--name-only', '--no-renames', '-z']
   const range = [base === undefined ? 'HEAD' : `${base}..HEAD`, '--not', ...(start.known ?? [])]
-  const local = (await gitPaths(context, ...log, ...range, '--remotes', '--', ...specs)) ?? []
+  const moved = base === undefined || (await headOf(context)) !== base
+  const ask = [...log, ...range, '--remotes', '--', ...specs]
+  const local = moved ? ((await gitPaths(context, ...ask)) ?? []) : []
   const own = await madeHere(context, range)
   const show = ['show', ...log.slice(1)]
   const pushed = own.length === 0 ? [] : ((await gitPaths(context, ...show, ...own, '--', ...specs)) ?? [])

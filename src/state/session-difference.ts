@@ -5,7 +5,16 @@ import { shadowedConfig } from '../edit/checks/shadowed.ts'
 import type { ChangedFiles } from '../edit/losses.ts'
 import { isRecord } from '../text/json.ts'
 import { isWithin, join } from '../text/path.ts'
-import { failedQueries, type GitContext, gitLines, gitPaths } from './git-queries.ts'
+import {
+  changedIn,
+  failedQueries,
+  type GitContext,
+  gitLines,
+  gitPaths,
+  headOf,
+  knownStatus,
+  statusOf,
+} from './git-queries.ts'
 import { type Missed, missedIn } from './missed.ts'
 import { changedSubmodules, committedPaths, hiddenFromGit, isRewritten } from './session-commits.ts'
 import { type SessionStart, startOf } from './session-start.ts'
@@ -51,7 +60,7 @@ export const sessionDifference = async (
   const worthy = paths.filter(wanted.wants).sort((a, b) => Number(wanted.first(b)) - Number(wanted.first(a)))
   const chosen = worthy.slice(0, wanted.most)
   const untracked = new Set(await outOfIndex(context, base))
-  const before = await textsAt(context, base, names(chosen))
+  const before = await textsAt(context, base, await inBase(context, base, names(chosen)))
   const large = new Set(before.unread)
   const differences = chosen.flatMap((path): readonly Difference[] => {
     const name = path.slice(1)
@@ -124,7 +133,7 @@ const difference = (
 
 /** The commit to compare with. In another working tree or on another branch it is the merge base. */
 const baseOf = async (context: GitContext, start: SessionStart | undefined): Promise<string | undefined> => {
-  const [head] = (await gitLines(context, 'rev-parse', '--verify', '--quiet', 'HEAD')) ?? []
+  const head = await headOf(context)
   if (start === undefined) return head
   if (start.head === undefined || head === undefined || head === start.head) return start.head
   const [parted] = (await gitLines(context, 'merge-base', start.head, head)) ?? []
@@ -136,16 +145,29 @@ const baseOf = async (context: GitContext, start: SessionStart | undefined): Pro
 
 /** Files of the base that were removed from the index. They may still be on the disk, but nobody else will get them. */
 const outOfIndex = async (context: GitContext, base: string): Promise<readonly string[]> => {
+  const status = await knownStatus(context)
+  if (status?.head === base) return status.removed
   const ask = ['diff', '--cached', '--name-only', '--no-renames', '--no-ext-diff', '--diff-filter=D', '-z']
   return (await gitPaths(context, ...ask, base)) ?? []
 }
 
 /** The names of the files that differ from HEAD, with those that git does not know. */
 export const uncommitted = async (context: GitContext): Promise<readonly string[]> => {
-  const ask = ['diff', '--name-only', '--no-renames', '--no-ext-diff', '-z', 'HEAD']
-  const tracked = (await gitPaths(context, ...ask)) ?? []
-  const others = (await gitPaths(context, 'ls-files', '--others', '--exclude-standard', '-z')) ?? []
-  return [...tracked, ...others]
+  const status = await statusOf(context)
+  return status === undefined ? [] : changedIn(status)
+}
+
+/** Those of the names that the base may have. git is not asked for what it said to be untracked. */
+const inBase = async (
+  context: GitContext,
+  base: string,
+  files: readonly string[],
+): Promise<readonly string[]> => {
+  const status = await knownStatus(context)
+  if (status?.head !== base) return files
+  const removed = new Set(status.removed)
+  const without = new Set(status.untracked.filter(name => !removed.has(name)))
+  return files.filter(name => !without.has(name))
 }
 
 const copies = 'texts'

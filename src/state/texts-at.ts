@@ -63,17 +63,35 @@ const blobsAt = async (
   })
 }
 
-/** The content of blobs, by id. A random marker separates them: git reports sizes in bytes, and this is already decoded. */
+/** The content of blobs, by id. Each is read once an event. */
 const contentsOf = async (
   context: GitContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
+  const { answers } = context.edge.asked
   const all = [...new Set(ids)]
-  if (all.length === 0) return new Map()
+  const missing = all.filter(id => !answers.has(`blob ${id}`))
+  if (missing.length > 0) {
+    const read = readBlobs(context, missing)
+    for (const id of missing)
+      answers.set(
+        `blob ${id}`,
+        read.then(texts => texts.get(id)),
+      )
+  }
+  const found = await Promise.all(all.map(async id => [id, await answers.get(`blob ${id}`)] as const))
+  return new Map(found.flatMap(([id, text]) => (text === undefined ? [] : [[id, text] as const])))
+}
+
+/** A random marker separates them: git reports sizes in bytes, and this is already decoded. */
+const readBlobs = async (
+  context: GitContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   const mark = `${context.edge.randomId(24)}:`
   const batch = ['cat-file', `--batch=${mark}%(objectname)`]
-  const parts = (await queryUncached(context, batch, `${all.join('\n')}\n`))?.split(mark).slice(1) ?? []
-  const whole = parts.length === all.length
+  const parts = (await queryUncached(context, batch, `${ids.join('\n')}\n`))?.split(mark).slice(1) ?? []
+  const whole = parts.length === ids.length
   return new Map(
     parts.map(part => {
       const id = part.slice(0, part.indexOf('\n'))

@@ -2,6 +2,7 @@ import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 import { allCompareOptions, compareOptionsOf } from '../../edit/compare-options.ts'
 import { comparedRules, filesToCompare } from '../../edit/losses.ts'
 import { settle } from '../../state/agreed.ts'
+import { statusOf } from '../../state/git-queries.ts'
 import { deleteOldSessions } from '../../state/old-sessions.ts'
 import { keepGitStart } from '../../state/session-commits.ts'
 import { keepTexts, sessionDifference } from '../../state/session-difference.ts'
@@ -22,6 +23,8 @@ export default defineCompanion({
     if (event.session === undefined || !edge.session.first('checks')) return undefined
     deleteOldSessions(edge, facts.now().getTime())
     const gitContext = { edge, facts }
+    // What was changed is kept below. Asked first, it says where HEAD is too.
+    if (facts.git() !== undefined) await statusOf(gitContext)
     const how = compareOptionsOf(context)
     const files = filesToCompare(how, 200)
     const head = await keepGitStart(gitContext)

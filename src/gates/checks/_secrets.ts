@@ -2,8 +2,7 @@ import type { EffectContext } from '../../core/rule.ts'
 import { prefixedTokens } from '../../journal/token-prefixes.ts'
 import { secretIn } from '../../known/secret-files.ts'
 import { settledMarks } from '../../state/agreed.ts'
-import { statusOf } from '../../state/git-queries.ts'
-import { sessionDifference } from '../../state/session-difference.ts'
+import { sessionDifference, uncommitted } from '../../state/session-difference.ts'
 import { matchesPath } from '../../text/glob.ts'
 import { markOf } from '../../text/mark.ts'
 import { join } from '../../text/path.ts'
@@ -49,7 +48,7 @@ export const openSecrets = async (
   // A repository without a commit has nothing to compare with: all of it is new.
   const isNew = changed.length === 0
   const allowed = strings('secrets_allow')
-  const suspects = (isNew ? ((await statusOf(git))?.changed ?? []) : changed)
+  const suspects = (isNew ? await uncommitted(git) : changed)
     .filter(path => !allowed.some(pattern => matchesPath(path, pattern)))
     .slice(0, mostFiles)
     .map(path => ({ path, text: (facts.readText(join(facts.root(), path)) ?? '').slice(0, mostText) }))

@@ -1,5 +1,5 @@
 import { defineGate, type RuleDocs } from '../../core/define.ts'
-import { failedQueries, statusOf } from '../../state/git-queries.ts'
+import { changedIn, failedQueries, statusOf } from '../../state/git-queries.ts'
 import { missedAside, missedIn } from '../../state/missed.ts'
 import { dataList } from '../../text/foreign.ts'
 import { join } from '../../text/path.ts'
@@ -16,10 +16,9 @@ export default defineGate({
     const git = facts.git()
     if (git === undefined) return undefined
     const context = { edge, facts }
-    const { changed, unmerged } = (await statusOf(context)) ?? {
-      changed: git.changed() ?? [],
-      unmerged: git.unmerged(),
-    }
+    const status = await statusOf(context)
+    const changed = status === undefined ? (git.changed() ?? []) : changedIn(status)
+    const unmerged = status === undefined ? git.unmerged() : status.unmerged
     // Unmerged files come first if there are too many.
     const all = [...new Set([...unmerged, ...changed])]
     let left = mostText

@@ -119,7 +119,7 @@ describe('lint/clean', () => {
       return done.sort()
     }
     const small = await counted(20)
-    assert.ok(small.includes('start git diff') && small.includes('read src/p7/m7.py'))
+    assert.ok(small.includes('start git status') && small.includes('read src/p7/m7.py'))
     assert.ok(!small.some(one => /^read (?!src\/p7\/m7\.py)/.test(one)))
     assert.deepEqual(await counted(1000), small)
   })

@@ -78,6 +78,10 @@ describe('tests/intact', () => {
       'tests/test_a.py: “test_a” [tests/deleted]',
       made => rmSync(join(made.dir, 'tests/test_a.py')),
     ],
+    'a file that is only on the disk by now': [
+      'tests/test_a.py: “test_a” [tests/deleted]',
+      made => made.git('rm', '-q', '--cached', 'tests/test_a.py'),
+    ],
     'a file that is gone with a commit': [
       'tests/test_a.py: “test_a” [tests/deleted]',
       made => {
