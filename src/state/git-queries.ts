@@ -77,7 +77,16 @@ export interface GitStatus {
   readonly removed: readonly string[]
 }
 
-const statusQuery = ['status', '--porcelain=v2', '--branch', '-z', '--untracked-files=all', '--no-renames']
+const statusQuery = [
+  'status',
+  '--porcelain=v2',
+  '--branch',
+  // To count the commits between a branch and its upstream may take git seconds.
+  '--no-ahead-behind',
+  '-z',
+  '--untracked-files=all',
+  '--no-renames',
+]
 
 export const statusOf = async (context: GitContext): Promise<GitStatus | undefined> => {
   const lines = await gitPaths(context, ...statusQuery)
