@@ -1,16 +1,22 @@
 import packed from '../package.json' with { type: 'json' }
 import { isSelfTest } from '../src/entry/self-test.ts'
+import { nodePlatform } from '../src/platform/node.ts'
 
 /**
  * `npm run handrail -- explain 'git push --force'`: the command line from source, without a build. npm runs scripts in
- * the project's root; the folder that one called it from is in INIT_CWD.
+ * the project's root; the folder that one called it from is in INIT_CWD. A hook runs without its deadline and leaves no process
+ * behind: src/entry/main.ts, which sees to these, loads rules as the build bundles them.
  */
 process.chdir(process.env.INIT_CWD ?? '.')
 Object.assign(globalThis, { HANDRAIL_VERSION: `${packed.version}, from source` })
 const words = process.argv.slice(2)
-if (words[0] === 'hook' || (words[0] === 'run' && !isSelfTest(words.slice(1)))) {
-  const { main } = await import('../src/entry/main.ts')
-  process.exitCode = await main(words, {})
+const [verb, ...rest] = words
+if (verb === 'hook') {
+  const { runHook } = await import('../src/hook.ts')
+  process.exitCode = await runHook(nodePlatform, rest)
+} else if (verb === 'run' && !isSelfTest(rest)) {
+  const { runNamedHook } = await import('../src/run.ts')
+  process.exitCode = await runNamedHook(nodePlatform, rest)
 } else {
   const { main } = await import('../src/cli/main.ts')
   await main(words)

@@ -83,7 +83,7 @@ export const rooms: readonly Room[] = [
   ),
   room(
     'top',
-    '`hook`, `judge` and `record`: the way of one event',
+    '`hook`, `judge` and `record`: the way of one event, what stands on it, named hooks, and the library',
     `text core shell known edit own config hosts journal state platform undo ${rules}`,
     'effects',
   ),

@@ -236,6 +236,9 @@ export const packages: Family = {
   dart: { subs: { pub: { subs: { publish: pubPublish } } } },
   flutter: { subs: { pub: { subs: { publish: pubPublish } } } },
   'semantic-release': { client: true, dry: '--dry-run -d' },
+  'release-it': { client: true, dry: '--dry-run' },
+  np: { client: true, dry: '--preview' },
+  conan: { client: true, subs: { upload: { dry: '--dry-run' } } },
   composer: {
     valued: '-d --working-dir',
     subs: {

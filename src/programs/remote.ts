@@ -64,7 +64,16 @@ export const remote: Family = {
   serf: hashicorp,
   orb: { client: true, valued: '-m -u -w', elsewhere: { verb: 'run', guest: true } },
   'jenkins-cli': { client: true, valued: '-s -auth -user -i -logger', single: true },
-  p4: { client: true, leads: true, valued: '-c -C -d -H -p -P -u -x -r -Q -L -z' },
+  p4: {
+    client: true,
+    leads: true,
+    valued: '-c -C -d -H -p -P -u -x -r -Q -L -z',
+    subs: {
+      clean: { dry: '-n' },
+      sync: { dry: '-n' },
+      revert: { dry: '-n' },
+    },
+  },
   'parallel-ssh': hosts,
   pct: { client: true, elsewhere: { verb: 'exec', skip: 1 } },
   pdsh: hosts,

@@ -31,7 +31,7 @@ export default defineGuard({
     gradle ** publish|*:publish|*loseAndRelease*|release*Repository
     cargo release --execute|-x
     cargo xtask release|publish|ship|deploy
-    conan upload !--dry-run
+    conan upload
     git push
     docker|podman push
     docker|podman image push
@@ -48,7 +48,7 @@ export default defineGuard({
     stack|luarocks upload
     lein deploy|release
     semantic-release
-    release-it|np !--dry-run|--preview
+    release-it|np
     altool|xcrun @--upload-app|--upload-package
     steamcmd @+run_app_build
     web-ext sign

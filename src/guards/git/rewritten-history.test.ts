@@ -38,6 +38,7 @@ guardTest(
       'p4 revert -n ...',
       'p4 revert -k ...',
       'p4 obliterate -n //depot/old/...',
+      'p4 obliterate //depot/old/...',
       'git lfs prune',
       'dvc checkout',
       'git prune --dry-run',

@@ -19,9 +19,10 @@ export default defineGuard({
     hg update|up|co -C|--clean
     svn delete|rm|del @*://*
     svn revert -R|--recursive
-    p4 obliterate|clean !-n
-    p4 sync -f !-n
-    p4 revert !-a|-n|-k
+    p4 obliterate -y
+    p4 clean
+    p4 sync -f
+    p4 revert !-a|-k
     git lfs prune -f|--force
     dvc gc|checkout -f|--force
     fossil purge|scrub
