@@ -3,7 +3,7 @@ import { noHolds } from '../core/holds.ts'
 import type { Platform } from '../core/platform.ts'
 import type { SessionWork } from '../core/taken.ts'
 import { memoized, once } from '../text/memo.ts'
-import { basename, dirname, isAbsolute, join, normalize } from '../text/path.ts'
+import { basename, dirname, isAbsolute, isWithin, join, normalize } from '../text/path.ts'
 import { codeSearch } from './code-search.ts'
 import { gitFacts } from './git-facts.ts'
 import { settledTexts } from './git-files.ts'
@@ -42,7 +42,7 @@ export const factsOf = (
     envNames: () => platform.envNames(),
     now: () => platform.now(),
     resolve,
-    real: memoized(path => realPath(platform, resolve(path))),
+    real: memoized(path => asSelf(platform, realPath(platform, resolve(path)))),
     fileKind,
     list: memoized(path => platform.files.list(resolve(path))),
     readText: path => platform.files.readText(resolve(path)),
@@ -74,6 +74,12 @@ export const factsOf = (
     processes: () => undefined,
     findCode: codeSearch(name => platform.loadNow(name)),
   }
+}
+
+/** /proc/self leads to the process that asks: the command would find its own there. */
+const asSelf = ({ id }: Platform, real: string): string => {
+  const own = `/proc/${id}`
+  return isWithin(real, own) ? `/proc/self${real.slice(own.length)}` : real
 }
 
 /**
