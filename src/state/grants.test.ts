@@ -162,6 +162,23 @@ describe('a grant for one call', () => {
       ['deny', 'pass', 'deny'],
     )
   })
+  test('one that another process uses while it is read is not used twice', async t => {
+    const { root, folder, grant, platform } = place(t)
+    grant('aaaaaaaa', { call: { cwd: root, command: 'one' } })
+    let reads = 0
+    const files = {
+      ...platform.files,
+      // The first read is that of the judgement, the second that of its use: its file has another name by then.
+      readText: (path: string, limit?: number) => {
+        if (path.endsWith('aaaaaaaa.json') && ++reads === 2) assert.ok(spend(platform, root, 'aaaaaaaa'))
+        return platform.files.readText(path, limit)
+      },
+    }
+    const event = sampleEvent('one', { cwd: root })
+    const options = { rules, policy: policyOf(rules), grants: 'spend' } as const
+    assert.equal((await judge({ ...platform, files }, event, options)).decision.verdict, 'deny')
+    assert.deepEqual([reads, readdirSync(folder)], [2, ['aaaaaaaa.used']])
+  })
   test('only one of many can use it', t => {
     const { root, folder, grant, platform } = place(t)
     grant('aaaaaaaa', once(root))

@@ -107,12 +107,19 @@ export const timeOfDay = (time: number): string => {
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** Uses up the grants for one call that a decision rests on. False if another process was first. */
+/**
+ * Uses up the grants for one call that a decision rests on. False if another process was first: the grant is marked as used, or it is
+ * missing because it gets its other name right now.
+ */
 export const spentBy = (platform: Platform, root: string, { verdict, trace }: Decision): boolean => {
   const ids = new Set(trace.rounds.flatMap(round => round.findings.flatMap(({ waived }) => waived ?? [])))
   if (verdict === 'deny' || trace.event.kind === 'permission' || ids.size === 0) return true
-  const once = readGrants(platform, root).filter(({ id, call }) => ids.has(id) && call)
-  return once.every(({ id, used }) => !used && spend(platform, root, id))
+  const there = new Map(readGrants(platform, root).map(grant => [grant.id, grant]))
+  return [...ids].every(id => {
+    const grant = there.get(id)
+    if (grant === undefined || grant.used) return false
+    return grant.call === undefined || spend(platform, root, id)
+  })
 }
 
 /** Marks a grant for one call as used. False if another process did it first: only one rename can succeed. */
