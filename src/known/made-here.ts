@@ -10,6 +10,8 @@ const taking = 'del delete destroy drop kill purge rb remove rm rmi stop termina
 /** Programs whose machines are programs of this one. */
 const virtual = 'VBoxManage avdmanager colima incus limactl lxc multipass virsh'
 
+const kinds = 'avd domain instance machine vm'
+
 /** Programs of which one takes away what the other one makes. */
 const pairs: Readonly<Record<string, string>> = { dropdb: 'createdb', dropuser: 'createuser' }
 
@@ -40,8 +42,11 @@ export const isMadeHere = (command: Command, script: Script): boolean => {
     hasStandIn(name) || before.some(call => makes(call, invocation, end, name))
   // `delete namespace x`: what it is comes before its name.
   const named = end.kind.length === 0 && end.names.length > 1 ? end.names.slice(1) : end.names
-  if (listed(virtual, invocation.name))
-    return end.names.every(name => isPassingName(name) || /^(?:avd|domain|instance|machine|vm)$/.test(name))
+  if (listed(virtual, invocation.name)) {
+    // `delete avd -n x`: what it is comes before its name.
+    const machines = end.names.length > 1 ? end.names.filter(name => !listed(kinds, name)) : end.names
+    return machines.length > 0 && machines.every(isPassingName)
+  }
   return (
     end.names.every(isMade) &&
     (named.every(name => isPassingName(assignedIn(script, name))) ||

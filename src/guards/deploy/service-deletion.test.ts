@@ -31,6 +31,8 @@ guardTest(guard, docs, {
     'npx neonctl branches delete dev --project-id 1',
     'colima delete -f',
     'virsh undefine web --remove-all-storage',
+    'virsh undefine vm --remove-all-storage',
+    'avdmanager delete avd -n avd',
     'VBoxManage unregistervm web --delete',
     'scw instance server terminate 11',
     'ibmcloud resource service-instance-delete shop-db -f',

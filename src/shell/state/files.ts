@@ -1,8 +1,10 @@
 import { streamEdits } from '#late/shell/effects/index'
 import type { Word } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { isOn } from '../../programs/given.ts'
 import { folderOf } from '../../text/path.ts'
 import { absolutePath } from './paths.ts'
-import { type At, type InvocationDraft, unknown } from './state.ts'
+import { type At, type InvocationDraft, joined, type Output, unknown } from './state.ts'
 
 /** They change what the system knows of a file, not what it holds. */
 const keepsText = new Set(['chmod', 'chown', 'chgrp', 'touch', 'mkdir', 'chattr', 'setfacl'])
@@ -18,12 +20,13 @@ export const noteWrites = (at: At, draft: InvocationDraft): void => {
   const { files, streamed, facts } = at.reader
   const view = { resolve: facts.resolve, readText: (path: string) => fileText(at, path) }
   const inPlace = at.remote || !streamers.has(name) ? [] : streamEdits(draft, view)
-  const appends = words.some(word => word.value === '-a' || word.value === '--append')
+  const pours = name === 'tee' || name === 'sponge'
+  const appends = pours && isOn(argumentsOf(name, words), ['-a', '--append'])
   const reads = effects.filter(effect => effect.kind === 'read')
   const copied = (name === 'cp' || name === 'mv') && reads.length === 1 ? reads[0]?.path : undefined
   const text = isEmptied(name, words)
     ? ''
-    : (name === 'tee' || name === 'sponge') && !appends
+    : pours
       ? at.input
       : copied == null
         ? null
@@ -35,13 +38,27 @@ export const noteWrites = (at: At, draft: InvocationDraft): void => {
       (recursive === true && copied === undefined && text === null)
     )
       continue
-    files.set(path, kind === 'write' ? text : null)
+    noteText(at, path, kind === 'write' ? text : null, appends)
     if (name === 'tee' && text === null && at.stdin?.from === 'pipe' && at.stdin.of !== undefined)
       at.reader.printers.set(path, at.stdin.of)
     else at.reader.printers.delete(path)
     if (streamed.size > 0) streamed.delete(path)
   }
   for (const change of inPlace) if (change.content !== undefined) streamed.set(change.path, change.content)
+}
+
+/** Notes what a file holds once a text was written to it or appended; null for an unknown text. */
+export const noteText = ({ reader }: At, path: string, text: Output, appends: boolean): void => {
+  const { files, appended } = reader
+  if (text === null) files.set(path, null)
+  else if (appends) {
+    const before = files.has(path) ? (files.get(path) ?? null) : ''
+    if (!files.has(path)) appended.add(path)
+    files.set(path, joined(before, text))
+  } else {
+    files.set(path, text)
+    appended.delete(path)
+  }
 }
 
 /** A link to /dev/null, or a copy of it, and what is cut to no length holds nothing. */

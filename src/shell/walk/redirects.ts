@@ -1,8 +1,9 @@
 import type { HereDoc, Redirect, Redirection } from 'unbash'
 import type { Effect, Invocation, Stdin, Word } from '../../core/script.ts'
 import { pathEffects } from '../effects/effects.ts'
+import { noteText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
-import { type At, joined, type Output, unknown } from '../state/state.ts'
+import { type At, type Output, unknown } from '../state/state.ts'
 import { carriedSince } from '../words/carried.ts'
 import { expandText, readArithmetic } from '../words/evaluated.ts'
 import { single, textOfParts } from '../words/words.ts'
@@ -124,17 +125,9 @@ export const settle = (
   if (output === undefined) return printed
   if (output.path === '/dev/stdout' || output.path === '/dev/stderr') return printed
   if (output.path === null) return ''
-  const { files, printers } = at.reader
+  const { printers } = at.reader
   if (writer !== undefined && printed === null) printers.set(output.path, writer)
   else if (!output.append) printers.delete(output.path)
-  if (printed === null) files.set(output.path, null)
-  else if (output.append) {
-    if (!files.has(output.path)) at.reader.appended.add(output.path)
-    const before = files.has(output.path) ? files.get(output.path) : ''
-    files.set(output.path, joined(before ?? null, printed))
-  } else {
-    files.set(output.path, printed)
-    at.reader.appended.delete(output.path)
-  }
+  noteText(at, output.path, printed, output.append)
   return ''
 }
