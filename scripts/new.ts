@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import packed from '../package.json' with { type: 'json' }
 import { callOf } from '../src/cli/own/draft.ts'
+import { nextVersion } from './generate/next-version.ts'
 import { type Draft, drafts } from './generate/rule-drafts.ts'
 import { rooms } from './generate/rule-files.ts'
 
@@ -43,7 +44,8 @@ const addToCorpus = (command: string): void => {
 
 const scaffold = (folder: string, id: string, draft: Draft, command: string): number => {
   const path = `src/${folder}/${id}`
-  write(`${path}.ts`, draft.rule(id, packed.version, command))
+  const since = nextVersion(packed.version, readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))
+  write(`${path}.ts`, draft.rule(id, since, command))
   write(`${path}.test.ts`, draft.test(id, command))
   if (command !== '') addToCorpus(command)
   const generated = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts'], {
