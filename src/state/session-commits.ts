@@ -71,6 +71,13 @@ export const committedPaths = async (
   return [...new Set([...local, ...pushed, ...rewritten])]
 }
 
+/**
+ * Entries of the reflog for a commit that was made here: `commit (amend): x`, `pull -q --rebase (pick): x`. Others tell which commit
+ * of somebody was checked out: `rebase (start): checkout origin/main`, `pull: Fast-forward`.
+ */
+const makesCommit =
+  /^(?:commit|cherry-pick|revert|am)\b|^(?:rebase|pull)\b[^:]*\((?:pick|reword|edit|squash|fixup|continue|merge)\)/
+
 /** Of the commits that a remote has by now, those that were made in this working tree. */
 const madeHere = async (context: GitContext, range: readonly string[]): Promise<readonly string[]> => {
   const within = new Set(
@@ -79,19 +86,25 @@ const madeHere = async (context: GitContext, range: readonly string[]): Promise<
   if (within.size === 0) return []
   const moves = (await gitLines(context, 'log', '-g', '-n', '500', '--format=%H %gs%x00', 'HEAD')) ?? []
   return moves.flatMap(move => {
-    const [hash = '', how = ''] = move.split(' ')
-    return within.has(hash) && /^(?:commit|rebase|cherry-pick|revert|am)\b/.test(how) ? [hash] : []
+    const [hash = '', ...how] = move.split(' ')
+    return within.has(hash) && makesCommit.test(how.join(' ')) ? [hash] : []
   })
 }
 
-/** Paths of a rewritten branch that differ from before, and from its remote. */
+/**
+ * Paths of a rewritten branch that differ from before, and from its remote. Only those of commits that left it: what a rebase brings
+ * in from others is theirs.
+ */
 const rewrittenPaths = async (
   context: GitContext,
   { head = 'HEAD' }: SessionStart,
   specs: readonly string[],
 ): Promise<readonly string[]> => {
   const ask = ['diff', '--name-only', '--no-renames', '--no-ext-diff', '-z']
-  const changed = (await gitPaths(context, ...ask, head, 'HEAD', '--', ...specs)) ?? []
+  const left = ['log', '-c', '--format=', '--name-only', '--no-renames', '-z', head, '--not', 'HEAD', '--']
+  const gone = new Set(await gitPaths(context, ...left, ...specs))
+  const all = (await gitPaths(context, ...ask, head, 'HEAD', '--', ...specs)) ?? []
+  const changed = all.filter(path => gone.has(path))
   const apart = await gitPaths(context, ...ask, '@{upstream}', 'HEAD', '--', ...specs)
   return apart === undefined ? changed : changed.filter(path => apart.includes(path))
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from '../../../test/support/folder.ts'
 import { at, newRepository, type Only, type Repository } from '../../../test/support/repository.ts'
+import type { Event } from '../../core/event.ts'
 import { runHook } from '../../hook.ts'
 import { nodePlatform } from '../../platform/node.ts'
 
@@ -32,8 +33,8 @@ const begun = async (): Promise<Repository> => {
 }
 
 /** The gate's notes at the end of the turn, by rule; empty if it passes. */
-const held = async (made: Repository): Promise<string> => {
-  const { trace } = await made.happens('stop')
+const held = async (made: Repository, more: Partial<Event> = {}): Promise<string> => {
+  const { trace } = await made.happens('stop', more)
   const findings = trace.rounds.flatMap(round => round.findings).filter(({ rule }) => rule === 'tests/intact')
   return findings
     .flatMap(({ says, rows = [] }) => [says, ...rows].map(line => `${line.replaceAll('"', '')}\n`))
@@ -132,6 +133,75 @@ describe('tests/intact', () => {
     })
   }
 
+  const continued = { stop: { active: true, background: 0 } }
+  test('holds a turn that goes on because of it for something new, and only for that', async () => {
+    const made = await begun()
+    made.write('src/sums.test.ts', sums.replace("it('adds'", "it.skip('adds'"))
+    assert.match(await held(made), /“adds”/)
+    assert.equal(await held(made, continued), '')
+    made.write('src/sums.test.ts', sums.replaceAll('it(', 'it.skip('))
+    const more = await held(made, continued)
+    assert.match(more, /“divides”/)
+    assert.doesNotMatch(more, /“adds”/)
+  })
+  /** What somebody else puts on main: a commit that no reflog here knows. */
+  const theirs = (made: Repository): string => {
+    made.write('src/sums.test.ts', sums.replace("it('adds'", "it.skip('adds'"))
+    made.git('add', '-A')
+    const commit = made.git('commit-tree', '-p', 'main', '-m', 'theirs', made.git('write-tree').trim()).trim()
+    made.git('reset', '-q', '--hard', 'HEAD')
+    return commit
+  }
+  const work = 'def test_a():\n    assert f(1) == 2\n\ndef test_b():\n    assert f(2) == 3\n'
+  test('what a rebase onto a local branch brings in from others is theirs', async () => {
+    const made = repository()
+    made.git('switch', '-qc', 'work')
+    made.git('update-ref', 'refs/heads/main', theirs(made))
+    await made.happens('session-start')
+    made.write('tests/test_a.py', work)
+    made.git('commit', '-qam', 'mine')
+    made.git('rebase', '-q', 'main')
+    assert.equal(await held(made), '')
+  })
+  for (const way of ['fetch and rebase', 'pull --rebase'])
+    test(`what ${way} brings in from others is theirs, pushed or not`, async () => {
+      const made = repository()
+      const remote = newFolder('remote')
+      made.git('init', '-q', '--bare', remote)
+      made.git('remote', 'add', 'origin', remote)
+      made.git('push', '-qu', 'origin', 'main')
+      await made.happens('session-start')
+      made.write('tests/test_a.py', work)
+      made.git('commit', '-qam', 'mine')
+      made.git('branch', '-q', 'mine')
+      made.git('reset', '-q', '--hard', 'HEAD~1')
+      made.git('push', '-q', 'origin', `${theirs(made)}:main`)
+      made.git('reset', '-q', '--hard', 'mine')
+      made.git('branch', '-qD', 'mine')
+      if (way === 'pull --rebase') made.git('pull', '-q', '--rebase')
+      else {
+        made.git('fetch', '-q')
+        made.git('rebase', '-q', 'origin/main')
+      }
+      assert.equal(await held(made), '')
+      made.git('push', '-q')
+      assert.equal(await held(made), '')
+    })
+  test('a commit of one’s own that a rebase carries and a push takes away is one’s own', async () => {
+    const made = repository()
+    const remote = newFolder('remote')
+    made.git('init', '-q', '--bare', remote)
+    made.git('remote', 'add', 'origin', remote)
+    made.git('push', '-qu', 'origin', 'main')
+    await made.happens('session-start')
+    made.write('src/sums.test.ts', sums.replace("it('adds'", "it.skip('adds'"))
+    made.git('commit', '-qam', 'mine')
+    const theirs = made.git('commit-tree', '-p', 'HEAD~1', '-m', 'theirs', 'HEAD~1^{tree}').trim()
+    made.git('push', '-q', 'origin', `${theirs}:main`)
+    made.git('pull', '-q', '--rebase')
+    made.git('push', '-q')
+    assert.match(await held(made), /“adds”/)
+  })
   test('holds again for something else', async () => {
     const made = await begun()
     made.write('src/sums.test.ts', sums.replace("it('adds'", "it.skip('adds'"))

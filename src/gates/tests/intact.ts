@@ -14,6 +14,7 @@ export default defineGate({
   id: 'tests/intact',
   on: 'stop',
   verdict: 'deny',
+  again: true,
   says: 'Checks were weakened in this session, and the human has not agreed to it.',
   options: {
     ...allCompareOptions,
