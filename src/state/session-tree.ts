@@ -44,6 +44,15 @@ export const textsAtStart = ({ edge }: GitContext): ((name: string) => string | 
   }
 }
 
+/** Whether a file was changed before the session, and is still as it was then. */
+export const isAsAtStart = (context: GitContext): ((name: string) => boolean) => {
+  const before = parsed(context.edge.readExact(context.edge.session.file(dirtyFile))) ?? {}
+  return name => {
+    const hash = Object.hasOwn(before, name) ? before[name] : undefined
+    return typeof hash === 'string' && hash !== '' && hash === hashOf(context, name)
+  }
+}
+
 /**
  * The files that were changed since the session began, by any program, as absolute paths. What was changed before and is still the
  * same is not among them. None where the beginning was not recorded.

@@ -1,6 +1,10 @@
 import { defineGate, type RuleDocs } from '../../core/define.ts'
+import { isProse } from '../../core/tool-output.ts'
 import { changedIn, failedQueries, statusOf } from '../../state/git-queries.ts'
 import { missedAside, missedIn } from '../../state/missed.ts'
+import { isAsAtStart } from '../../state/session-tree.ts'
+import { withoutFences } from '../../text/fences.ts'
+import { isBelow } from '../../text/folders.ts'
 import { dataList } from '../../text/foreign.ts'
 import { join } from '../../text/path.ts'
 
@@ -17,8 +21,12 @@ export default defineGate({
     if (git === undefined) return undefined
     const context = { edge, facts }
     const status = await statusOf(context)
-    const changed = status === undefined ? (git.changed() ?? []) : changedIn(status)
-    const unmerged = status === undefined ? git.unmerged() : status.unmerged
+    const isOld = isAsAtStart(context)
+    const changed = (status === undefined ? (git.changed() ?? []) : changedIn(status)).filter(
+      path => !isOld(path),
+    )
+    const unmerged = (status === undefined ? git.unmerged() : status.unmerged).filter(path => !isOld(path))
+    const isMerging = git.merging()
     // Unmerged files come first if there are too many.
     const all = [...new Set([...unmerged, ...changed])]
     let left = mostText
@@ -28,7 +36,8 @@ export default defineGate({
         if (left <= 0) return undefined
         const text = facts.readText(join(git.root, path)) ?? ''
         left -= text.length
-        return { path, open: hasMarkers(text) }
+        const mayShow = !isMerging && !unmerged.includes(path)
+        return { path, open: hasMarkers(mayShow ? withoutExamples(path, text) : text) }
       })
       .filter(look => look !== undefined)
     const missed = missedIn({ changed: all.length, seen: looked.length, silent: failedQueries(context) })
@@ -51,11 +60,17 @@ export default defineGate({
 /** How much text one stop may read. */
 const mostText = 100_000_000
 
+/** Markers that a document or a fixture shows are none of a merge. */
+const withoutExamples = (path: string, text: string): string => {
+  if (isBelow('__fixtures__ __snapshots__ fixture fixtures testdata', path)) return ''
+  return isProse(path) ? withoutFences(text) : text
+}
+
 /** All three markers at the start of a line. One alone may be a heading or a divider. */
 const hasMarkers = (text: string): boolean =>
   /^<{7} /m.test(text) && /^={7}$/m.test(text) && /^>{7} /m.test(text)
 
 export const docs: RuleDocs = {
   since: '0.1.0',
-  why: 'An agent that merges or rebases can stop with markers in the files, and the next command commits them.',
+  why: 'An agent that merges or rebases can stop with markers in the files, and the next command commits them. Files that were in conflict before the session and are still as they were are the human’s. Markers in fixtures, and in code blocks of documents, count only while a merge is open.',
 }
