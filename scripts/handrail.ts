@@ -1,6 +1,7 @@
 import packed from '../package.json' with { type: 'json' }
 import { isSelfTest } from '../src/entry/self-test.ts'
 import { nodePlatform } from '../src/platform/node.ts'
+import { staleText } from './generate/stale.ts'
 
 /**
  * `npm run handrail -- explain 'git push --force'`: the command line from source, without a build. npm runs scripts in
@@ -11,13 +12,25 @@ process.chdir(process.env.INIT_CWD ?? '.')
 Object.assign(globalThis, { HANDRAIL_VERSION: `${packed.version}, from source` })
 const words = process.argv.slice(2)
 const [verb, ...rest] = words
-if (verb === 'hook') {
-  const { runHook } = await import('../src/hook.ts')
-  process.exitCode = await runHook(nodePlatform, rest)
-} else if (verb === 'run' && !isSelfTest(rest)) {
-  const { runNamedHook } = await import('../src/run.ts')
-  process.exitCode = await runNamedHook(nodePlatform, rest)
-} else {
-  const { main } = await import('../src/cli/main.ts')
-  await main(words)
+
+const run = async (): Promise<void> => {
+  if (verb === 'hook') {
+    const { runHook } = await import('../src/hook.ts')
+    process.exitCode = await runHook(nodePlatform, rest)
+  } else if (verb === 'run' && !isSelfTest(rest)) {
+    const { runNamedHook } = await import('../src/run.ts')
+    process.exitCode = await runNamedHook(nodePlatform, rest)
+  } else {
+    const { main } = await import('../src/cli/main.ts')
+    await main(words)
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  const text = staleText(error)
+  if (text === undefined) throw error
+  console.error(text)
+  process.exitCode = 1
 }
