@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import packed from '../package.json' with { type: 'json' }
-import { callOf } from '../src/cli/own/draft.ts'
+import { subjectOf } from '../src/cli/own/draft.ts'
+import { singleQuoted } from '../src/text/single-quoted.ts'
 import { nextVersion } from './generate/next-version.ts'
 import { type Draft, drafts } from './generate/rule-drafts.ts'
 import { rooms } from './generate/rule-files.ts'
+import { staleText } from './generate/stale.ts'
+import { withIncident } from './new/incidents.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const corpus = 'corpus/incidents.jsonl'
@@ -35,10 +38,10 @@ const write = (path: string, text: string): void => {
 
 /** The corpus is what holds a rule to its purpose when its table changes: a new guard starts with a row there. */
 const addToCorpus = (command: string): void => {
-  const row = JSON.stringify({ command, label: 'stop' })
-  const known = readFileSync(join(root, corpus), 'utf8')
-  if (known.split('\n').includes(row)) return
-  appendFileSync(join(root, corpus), `${known.endsWith('\n') ? '' : '\n'}${row}\n`)
+  const path = join(root, corpus)
+  const text = withIncident(readFileSync(path, 'utf8'), command)
+  if (text === undefined) return
+  writeFileSync(path, text)
   console.log(`added a row to ${corpus}`)
 }
 
@@ -63,11 +66,26 @@ const nextSteps = (path: string, command: string): readonly string[] => [
   ...(command === ''
     ? ['name the rule in the presets that should have it (src/config/presets)']
     : [
-        `npm run handrail -- explain ${JSON.stringify(command)}`,
+        `npm run handrail -- explain ${singleQuoted(command)}`,
         '`level` puts the guard into presets (critical, high, strict); see bash_guard.level in docs/config.md',
       ]),
   'npm run generate, once the texts are final',
 ]
+
+const aboutEdits = (command: string): string =>
+  [
+    `The danger of ${JSON.stringify(command)} is the text that comes into a file, not a program: that is a rule about edits,`,
+    "and nothing drafts those. It has on: 'edit' in place of calls, its rows are `path = text`, and it sees edits of every tool",
+    'and every command. CONTRIBUTING.md, "A guard about edits", has one to start from.',
+  ].join('\n')
+
+/** A rule that is there may need a line more, and no second rule. */
+const tellKnown = async (command: string): Promise<void> => {
+  const { allRules } = await import('../src/rules.ts')
+  const { stoppedBy } = await import('./new/stopped-by.ts')
+  const known = await stoppedBy(allRules, command)
+  if (known !== undefined) console.log(`${known} The draft is written all the same.`)
+}
 
 const ask = async (question: string): Promise<string> => {
   if (!process.stdin.isTTY) return ''
@@ -93,8 +111,18 @@ const main = async (
   if (room.kind !== 'guard') return scaffold(room.folder, id, drafts[room.kind], '')
   const command = given?.trim() || (await ask('A command that it must stop, as an agent would write it: '))
   if (command === '') return fail(`A guard starts with a command that it must stop.\n${usage}`)
-  if (callOf(command) === undefined)
+  const subject = subjectOf(command)
+  if (subject === undefined)
     return fail(`${command} runs no program, so a guard could not stop it. Name another command.\n${usage}`)
+  if ('edits' in subject) return fail(aboutEdits(command))
+  try {
+    await tellKnown(command)
+  } catch (error) {
+    const text = staleText(error)
+    if (text === undefined) throw error
+    return fail(text)
+  }
+  console.log(`calls: ${subject.line}`)
   return scaffold(room.folder, id, drafts.guard, command)
 }
 

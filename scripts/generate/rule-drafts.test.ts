@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
-import { callOf } from '../../src/cli/own/draft.ts'
+import { callOf, subjectOf } from '../../src/cli/own/draft.ts'
 import { drafts } from './rule-drafts.ts'
 import { rooms } from './rule-files.ts'
 
@@ -36,8 +36,17 @@ describe('callOf', () => {
   const rows: readonly (readonly [command: string, line: string])[] = [
     ['git notes remove HEAD', 'git notes remove'],
     ['git notes --ref=ci prune', 'git notes prune --ref'],
-    ['sudo systemctl mask --now sshd', 'systemctl mask sshd --now'],
-    ['cd app && dropdb shop', 'dropdb shop'],
+    ['git push origin main', 'git push'],
+    ['git show topic', 'git show'],
+    ['kubectl delete ns prod', 'kubectl delete'],
+    ['docker volume rm data', 'docker volume rm'],
+    ['npm run deploy', 'npm run deploy'],
+    ['aws s3 rb s3://logs --force', 'aws s3 rb --force'],
+    ['sudo systemctl mask --now sshd', 'systemctl mask --now'],
+    ['virsh undefine web --remove-all-storage', 'virsh undefine --remove-all-storage'],
+    ['gcloud compute instances delete web', 'gcloud compute instances delete'],
+    ['acme wipe', 'acme wipe'],
+    ['cd app && dropdb shop && echo done', 'dropdb'],
     ['dropdb shop_live', 'dropdb'],
     ['terraform -chdir=live destroy -auto-approve', 'terraform destroy -chdir -auto-approve'],
     ['rm -rf /var/lib/x', 'rm -r -f'],
@@ -48,6 +57,20 @@ describe('callOf', () => {
   it('has nothing for what runs no program, or one that only the shell knows', () => {
     for (const command of ['# nothing', '', 'a=1', '"$x" y'])
       assert.equal(callOf(command), undefined, command)
+  })
+
+  it('has no line for what writes a file, which is an edit', () => {
+    for (const command of [
+      'echo API=1 > .env',
+      "printf 'x' >> a",
+      'echo hi',
+      'mkdir d && echo 1 > d/a',
+      'cat <<E > a\nx\nE',
+      '> a.txt',
+      'src/a.ts = x',
+      'Makefile = x',
+    ])
+      assert.deepEqual(subjectOf(command), { edits: true }, command)
   })
 })
 

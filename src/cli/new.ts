@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { makeState, stateFolder } from '../core/state-home.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { projectOf } from './grant/keep.ts'
-import { callOf, commandDraft, fileDraft, type OwnDraft } from './own/draft.ts'
+import { commandDraft, fileDraft, type OwnDraft, subjectOf } from './own/draft.ts'
 
 export const newRule: CliCommand = {
   name: 'new',
@@ -24,10 +24,14 @@ export const newRule: CliCommand = {
 
 const draftOf = (name: string, command: string | undefined): OwnDraft => {
   if (command === undefined) return fileDraft(name)
-  const line = command === '' ? undefined : callOf(command)
-  if (line === undefined)
+  const subject = command === '' ? undefined : subjectOf(command)
+  if (subject === undefined)
     throw new UsageError(`${command || 'an empty command'} runs no program, so a rule could not stop it`)
-  return commandDraft(name, command, line)
+  if ('edits' in subject)
+    throw new UsageError(
+      `the danger of ${command} is what it writes, not a program. handrail new rule ${name} drafts a rule about files`,
+    )
+  return commandDraft(name, command, subject.line)
 }
 
 const write = (call: CliCall, name: string, draft: OwnDraft): number => {
