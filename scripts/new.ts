@@ -61,7 +61,7 @@ const scaffold = (folder: string, id: string, draft: Draft, command: string): nu
 }
 
 const nextSteps = (path: string, command: string): readonly string[] => [
-  `write rows in ${path}.test.ts, then the rule in ${path}.ts`,
+  `write rows in ${path}.test.ts, then the rule in ${path}.ts and its texts ("Write here")`,
   `node --import tsx --test ${path}.test.ts`,
   ...(command === ''
     ? ['name the rule in the presets that should have it (src/config/presets)']

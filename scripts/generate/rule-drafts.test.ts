@@ -7,8 +7,9 @@ import { describe, it, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import { callOf, subjectOf } from '../../src/cli/own/draft.ts'
+import { toWrite } from '../../src/testing/unwritten.ts'
 import { drafts } from './rule-drafts.ts'
-import { rooms } from './rule-files.ts'
+import { type Room, rooms } from './rule-files.ts'
 
 // slow: 3 s, 2 s of CPU
 
@@ -74,35 +75,49 @@ describe('callOf', () => {
   })
 })
 
-describe('a drafted rule passes its own test', () => {
-  for (const { folder, kind } of rooms) {
-    it(`in every group of ${folder}`, t => {
-      const base = tree(t)
-      const tests = groupsOf(folder).map(group => {
-        const id = `${group}/new-rule`
-        const command = kind === 'guard' ? `acme-${group} wipe --now "it's $HOME"` : ''
-        const path = join(base, 'src', folder, id)
-        mkdirSync(dirname(path), { recursive: true })
-        writeFileSync(`${path}.ts`, drafts[kind].rule(id, '1.0.0', command))
-        writeFileSync(`${path}.test.ts`, drafts[kind].test(id, command))
-        return `import '${path}.test.ts'\n`
-      })
-      buildSync({
-        stdin: { contents: tests.join(''), resolveDir: base, loader: 'ts' },
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        packages: 'external',
-        outfile: join(base, 'all.test.mjs'),
-      })
-      const tested = spawnSync(process.execPath, ['all.test.mjs'], {
-        cwd: base,
-        encoding: 'utf8',
-        env: { ...process.env, NODE_TEST_CONTEXT: undefined },
-      })
+/** Runs the tests of drafts, one in every group of a room; their rules are changed first. */
+const testDrafts = (t: TestContext, { folder, kind }: Room, change: (rule: string) => string) => {
+  const base = tree(t)
+  const tests = groupsOf(folder).map(group => {
+    const id = `${group}/new-rule`
+    const command = kind === 'guard' ? `acme-${group} wipe --now "it's $HOME"` : ''
+    const path = join(base, 'src', folder, id)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(`${path}.ts`, change(drafts[kind].rule(id, '1.0.0', command)))
+    writeFileSync(`${path}.test.ts`, drafts[kind].test(id, command))
+    return `import '${path}.test.ts'\n`
+  })
+  assert.ok(tests.length > 0)
+  buildSync({
+    stdin: { contents: tests.join(''), resolveDir: base, loader: 'ts' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    outfile: join(base, 'all.test.mjs'),
+  })
+  return spawnSync(process.execPath, ['all.test.mjs'], {
+    cwd: base,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+  })
+}
+
+describe('a drafted rule passes its own test once its texts are written', () => {
+  for (const room of rooms) {
+    it(`in every group of ${room.folder}`, t => {
+      const tested = testDrafts(t, room, rule => rule.replaceAll(toWrite, 'It is '))
       assert.equal(tested.status, 0, tested.stdout)
       assert.match(tested.stdout, /\bpass [1-9]/)
-      assert.ok(tests.length > 0)
     })
   }
+  it('and a guard fails before, with what to write where', t => {
+    for (const room of rooms.filter(({ kind }) => kind === 'guard')) {
+      const { status, stdout } = testDrafts(t, room, rule => rule)
+      assert.equal(status, 1)
+      const left =
+        /texts of the draft are left in git\/new-rule:\s+says: write what .*\s+instead: write .*\s+docs\.why: write /
+      assert.match(stdout, left)
+    }
+  })
 })

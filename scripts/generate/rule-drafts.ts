@@ -1,7 +1,8 @@
 import { callOf, literal, twin } from '../../src/cli/own/draft.ts'
 import type { RuleKind } from '../../src/core/rule.ts'
+import { toWrite } from '../../src/testing/unwritten.ts'
 
-/** The files that `npm run new` writes: a rule and its table that pass as they are, ready to be changed. */
+/** The files that `npm run new` writes: a rule and its table that pass once the texts of a guard are written. */
 export interface Draft {
   /** `command` is what a guard must stop; empty for the other kinds. */
   rule(id: string, since: string, command: string): string
@@ -13,16 +14,19 @@ const parts = (id: string): { readonly group: string; readonly name: string } =>
   return { group, name }
 }
 
-const page = (since: string, examples: string): string => `
+const lost = 'What is lost, and why nobody can bring it back.'
+
+const page = (since: string, examples: string, why = lost): string => `
 export const docs: RuleDocs = {
   since: '${since}',
-  why: 'What is lost, and why nobody can bring it back.',${examples}
+  why: ${literal(why)},${examples}
 }
 `
 
 const guard: Draft = {
   rule: (id, since, command) => {
     const line = callOf(command) ?? ''
+    const examples = `\n  denies: [${literal(command)}],\n  allows: [${literal(twin(command, 'echo', 'cat'))}],`
     return `import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
@@ -30,11 +34,11 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  says: 'What this does to the world, in one calm sentence.',
-  instead: [${literal(`${line.split(' ')[0]} --help`)}],
+  says: '${toWrite}what this does to the world, in one calm sentence.',
+  instead: ['${toWrite}the command to run in its place, or take this line out.'],
   calls: ${literal(line)},
 })
-${page(since, `\n  denies: [${literal(command)}],\n  allows: [${literal(twin(command, 'echo', 'cat'))}],`)}`
+${page(since, examples, `${toWrite}what is lost, and why nobody can bring it back.`)}`
   },
   test: (id, command) => {
     const { name } = parts(id)

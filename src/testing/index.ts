@@ -3,7 +3,9 @@ import { describe, test } from 'node:test'
 import type { Decision } from '../core/decision.ts'
 import type { Guard, RuleDocs } from '../core/rule.ts'
 import { unproven } from './proof.ts'
+import { checkRow } from './reading.ts'
 import { answer, type GuardTable, type Row, rowsOf, silent } from './rows.ts'
+import { unwritten } from './unwritten.ts'
 
 export { each } from './each.ts'
 export {
@@ -23,7 +25,7 @@ export type { GuardTable } from './rows.ts'
 /**
  * Runs a guard's tables and the examples of its page, which must get the guard's own verdict. It also fails on a row
  * that stands twice, where no allowed row holds denied text as data, on an `instead` or a `use` that the guard itself
- * stops, on a message that is too long, and where a line or an alternative of `calls`, a declared program or an option
+ * stops, on a message that is too long, on a text that a draft left to be written, and where a line or an alternative of `calls`, a declared program or an option
  * could be taken out without any row noticing.
  *
  * @example
@@ -33,8 +35,13 @@ export const guardTest = (guard: Guard, docs: RuleDocs, ...tables: readonly Guar
   const rows = rowsOf(guard, docs, tables)
   describe(guard.id, () => {
     for (const { what, text, table, check } of rows) {
-      test(`${what} ${JSON.stringify(text)}`, async () => check(await answer(guard, text, table)))
+      test(`${what} ${JSON.stringify(text)}`, async () =>
+        checkRow(guard.id, check, await answer(guard, text, table)))
     }
+    test('its texts are written', () => {
+      const left = unwritten(guard, docs)
+      assert.ok(left.length === 0, `texts of the draft are left in ${guard.id}:\n${left.join('\n')}`)
+    })
     test('no row stands twice, and an allowed row holds denied text as data', () => soundRows(guard, rows))
     test('every line, alternative, program and option has a row', async () => {
       const missing = await unproven(guard, rows)

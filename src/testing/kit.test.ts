@@ -5,7 +5,8 @@ import type { Guard } from '../core/rule.ts'
 import { cutsOf } from './cuts.ts'
 import { each } from './each.ts'
 import { unproven } from './proof.ts'
-import { type GuardTable, rowsOf } from './rows.ts'
+import { checkRow } from './reading.ts'
+import { answer, type GuardTable, rowsOf } from './rows.ts'
 
 const guard = (calls: string): Guard =>
   defineGuard({ id: 'test/calls', on: 'command', verdict: 'deny', says: 'This is in the table.', calls })
@@ -117,8 +118,55 @@ describe('guardTest asks for a row', () => {
   it('for the rule itself: a command that handrail can not read proves nothing', async () => {
     const rule = guard('ls')
     const [row] = rowsOf(rule, { since: '0', why: '', denies: ['ls "'] }, [{ allows: [] }])
-    const { answer } = await import('./rows.ts')
     const decision = await answer(rule, 'echo "', { allows: [] })
     assert.throws(() => row?.check({ ...decision, verdict: 'deny' }), /has nothing to say/)
+  })
+})
+
+describe('a row that fails', () => {
+  const failure = async (rule: Guard, table: GuardTable): Promise<string> => {
+    const [row] = rowsOf(rule, { since: '0', why: '' }, [table])
+    if (row === undefined) return ''
+    const decision = await answer(rule, row.text, table)
+    try {
+      checkRow(rule.id, row.check, decision)
+    } catch (error) {
+      return error instanceof Error ? error.message : ''
+    }
+    return ''
+  }
+  it('says how its command was read, and what shows more', async () => {
+    assert.equal(
+      await failure(guard('git stash drop'), {
+        denies: ['cd a && sudo git stash list "x y" $z'],
+        allows: [],
+      }),
+      [
+        'the answer is pass, and should be deny',
+        '  read as: cd a ; git stash list "x y" ?',
+        `  npm run handrail -- explain 'cd a && sudo git stash list "x y" $z'`,
+      ].join('\n'),
+    )
+    assert.match(
+      await failure(guard('ls'), { allows: ["ls 'a'"] }),
+      /^the answer is deny, and should be pass: [\s\S]*\n {2}read as: ls a\n.* explain 'ls '\\''a'\\'''$/,
+    )
+  })
+  it('names the command line of a project for its own rules, and the edit', async () => {
+    const rule = defineGuard({
+      id: 'own/a',
+      on: 'edit',
+      verdict: 'ask',
+      says: 'It is a text.',
+      check: ({ path }) => path === 'b',
+    })
+    for (const [row, words] of [
+      ['a = x', "--content 'x'"],
+      ['a = x ⇒ y', "--old 'x' --new 'y'"],
+    ] as const)
+      assert.equal(
+        await failure(rule, { asks: [row], allows: [] }),
+        `the answer is pass, and should be ask\n  handrail explain --file 'a' ${words}`,
+      )
   })
 })

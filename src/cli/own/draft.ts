@@ -5,7 +5,7 @@ import { takesSubcommand } from '../../programs/takes-subcommand.ts'
 import { readScript } from '../../shell/read.ts'
 
 /** What a rule about the command would be about: a line of `calls`, or an edit. Undefined where it runs no program. */
-export type Subject = { readonly line: string } | { readonly edits: true }
+export type DraftSubject = { readonly line: string } | { readonly edits: true }
 
 /** `path = text`, as rows of edit guards have it. */
 const editRow = /^[\w./@-]+ = /
@@ -14,7 +14,7 @@ const editRow = /^[\w./@-]+ = /
 const speakers: readonly string[] = ['echo', 'printf', 'cat', ':']
 const silent: readonly string[] = ['cat', ':']
 
-export const subjectOf = (command: string): Subject | undefined => {
+export const subjectOf = (command: string): DraftSubject | undefined => {
   if (editRow.test(command)) return { edits: true }
   const script = readScript(
     command,
