@@ -5,6 +5,7 @@ import { loadPolicy } from '../src/config/load.ts'
 import { nodePlatform } from '../src/platform/node.ts'
 import { allRules } from '../src/rules.ts'
 import { commandEvent, judgeWith } from '../src/testing/index.ts'
+import { singleQuoted } from '../src/text/single-quoted.ts'
 
 const folder = new URL('../corpus/', import.meta.url)
 const rules = allRules.filter(rule => rule.kind === 'guard')
@@ -15,38 +16,48 @@ const world = { root: '/home/dev/app', branch: 'feature/x', files: { 'src/app.ts
 interface Row {
   readonly command: string
   readonly label: string
+  /** File and line. */
+  readonly at: string
 }
 
 const rowsOf = (file: string): readonly Row[] =>
   readFileSync(new URL(file, folder), 'utf8')
     .split('\n')
-    .filter(line => line !== '')
-    .map(line => JSON.parse(line))
+    .flatMap((line, index) =>
+      line === '' ? [] : [{ ...JSON.parse(line), at: `corpus/${file}:${index + 1}` }],
+    )
 
 const verdictOf = async (command: string): Promise<string> => {
   const decision = await judgeWith(rules, commandEvent(command), world, policy)
   return `${decision.verdict} ${decision.rule ?? ''}`
 }
 
+/** One row that is answered otherwise than its label says, and what shows why. */
+const complaint = (verdict: string, { command, at }: Row): string =>
+  `${at}: the answer is ${verdict.trim()}: ${command}\n  npm run handrail -- explain ${singleQuoted(command)} --preset recommended`
+
+const none = (told: readonly string[]): void =>
+  assert.ok(told.length === 0, `rows that are answered otherwise than their label says:\n${told.join('\n')}`)
+
 describe('the corpus under the preset recommended', () => {
   for (const file of readdirSync(folder).filter(name => name.startsWith('everyday')))
     test(`${file} stays silent`, async () => {
       const told: string[] = []
-      for (const { command, label } of rowsOf(file)) {
-        if (label !== 'safe' && label !== 'data') continue
-        const verdict = await verdictOf(command)
-        if (/^(deny|ask|rewrite)/.test(verdict)) told.push(`${verdict}: ${command}`)
+      for (const row of rowsOf(file)) {
+        if (row.label !== 'safe' && row.label !== 'data') continue
+        const verdict = await verdictOf(row.command)
+        if (/^(deny|ask|rewrite)/.test(verdict)) told.push(complaint(verdict, row))
       }
-      assert.deepEqual(told, [])
+      none(told)
     })
 
   test('incidents are stopped', async () => {
     const passed: string[] = []
-    for (const { command, label } of rowsOf('incidents.jsonl')) {
-      if (label !== 'stop') continue
-      const verdict = await verdictOf(command)
-      if (!/^(deny|ask|rewrite)/.test(verdict)) passed.push(command)
+    for (const row of rowsOf('incidents.jsonl')) {
+      if (row.label !== 'stop') continue
+      const verdict = await verdictOf(row.command)
+      if (!/^(deny|ask|rewrite)/.test(verdict)) passed.push(complaint(verdict, row))
     }
-    assert.deepEqual(passed, [])
+    none(passed)
   })
 })
