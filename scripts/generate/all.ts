@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { presets } from '../../src/config/presets/index.ts'
@@ -23,18 +23,18 @@ import { type Room, rooms } from './rule-files.ts'
 import { rulePages } from './rule-pages.ts'
 import { sharedFile, sharedSource, sharedWith } from './shared.ts'
 import type * as casesSchema from './tests-schema.ts'
+import { type Changed, type Files, stale, write } from './write.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 interface Generated {
-  readonly written: readonly string[]
+  readonly changed: Changed
   /** How many files are generated. */
   readonly count: number
   /** Whether a page differs that was only compared. */
   readonly isStale: boolean
 }
 
-type Files = ReadonlyMap<string, string>
 type Found = FoundRule & { readonly room: Room }
 
 /** Every rule of the tree, room by room. */
@@ -124,22 +124,6 @@ const read = (path: string): string | undefined => {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-const isStale = (files: Files) => (path: string) => read(path) !== files.get(path)
-
-/** Writes and removes what differs, and returns the paths. Written beside and renamed: another process may read them now. */
-const write = (files: Files, gone: readonly string[]): readonly string[] => {
-  const stale = [...files.keys()].filter(isStale(files))
-  for (const path of stale) {
-    const file = join(root, path)
-    const beside = `${file}.${process.pid}.tmp`
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(beside, files.get(path) ?? '')
-    renameSync(beside, file)
-  }
-  for (const path of gone) rmSync(join(root, path), { force: true })
-  return [...stale, ...gone]
-}
-
 /**
  * Writes the generated sources. `all` writes the pages too, `check` compares them and says which differ. Undefined where a table
  * can't be read, which was said.
@@ -148,19 +132,23 @@ export const generate = async (only: 'all' | 'sources' | 'check'): Promise<Gener
   if (!reportTables(root)) return undefined
   const found = await allRules()
   const sources = sourcesOf(found)
-  const made = write(sources, [
+  const made = write(root, sources, [
     ...strays(sources, lazyFolder, '.generated.ts'),
     ...strays(sources, lazyFolder, '.generated.txt'),
   ])
-  if (only === 'sources') return { written: made, count: sources.size, isStale: false }
+  if (only === 'sources') return { changed: made, count: sources.size, isStale: false }
   const pages = await pagesOf(found)
   const gone = strays(pages, 'docs/rules', '.md')
   const count = sources.size + pages.size
-  if (only === 'all') return { written: [...made, ...write(pages, gone)], count, isStale: false }
-  const names = [...[...pages.keys()].filter(isStale(pages)), ...gone]
+  if (only === 'all') {
+    const { written, removed } = write(root, pages, gone)
+    const changed = { written: [...made.written, ...written], removed: [...made.removed, ...removed] }
+    return { changed, count, isStale: false }
+  }
+  const names = [...stale(root, pages), ...gone]
   if (names.length > 0)
     console.error(
       `Not up to date with the source:\n${names.map(name => `  ${name}\n`).join('')}Run: npm run generate`,
     )
-  return { written: made, count, isStale: names.length > 0 }
+  return { changed: made, count, isStale: names.length > 0 }
 }
