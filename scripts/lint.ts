@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { biomeArgs, isMendable } from './lint/biome.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const fix = process.argv.includes('--fix')
@@ -15,7 +16,7 @@ interface Step {
 const biome: Step = {
   name: 'format and lint (biome)',
   run: 'biome',
-  args: ['check', ...(fix ? ['--write'] : []), '--error-on-warnings', '--no-errors-on-unmatched'],
+  args: biomeArgs(fix),
 }
 /** It writes the sources that git does not have, which the other steps read; the pages are only compared. */
 const generate: Step = {
@@ -53,7 +54,13 @@ const stepsOf = (words: readonly string[]): readonly Step[] => {
 }
 const steps = stepsOf(process.argv)
 
-const runStep = ({ name, run, args }: Step): boolean => {
+interface Result {
+  readonly name: string
+  readonly passed: boolean
+  readonly mendable: boolean
+}
+
+const runStep = ({ name, run, args }: Step): Result => {
   const started = performance.now()
   const script = run.endsWith('.ts')
   const program = script ? process.execPath : join(root, 'node_modules/.bin', run)
@@ -68,14 +75,15 @@ const runStep = ({ name, run, args }: Step): boolean => {
   const passed = result.status === 0
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}, ${seconds} s`)
-  if (!passed)
-    console.log([result.error?.message, result.stdout, result.stderr].filter(Boolean).join('\n').trimEnd())
-  return passed
+  const output = [result.error?.message, result.stdout, result.stderr].filter(Boolean).join('\n').trimEnd()
+  if (!passed) console.log(output)
+  return { name, passed, mendable: !fix && isMendable(output) }
 }
 
-const failed = steps.map(step => ({ step, passed: runStep(step) })).filter(({ passed }) => !passed)
+const failed = steps.map(runStep).filter(({ passed }) => !passed)
 if (failed.length > 0)
-  console.log(
-    `\n${failed.length} of ${steps.length} failed: ${failed.map(({ step }) => step.name).join('; ')}`,
-  )
+  console.log(`\n${failed.length} of ${steps.length} failed: ${failed.map(({ name }) => name).join('; ')}`)
+const mendable = failed.filter(step => step.mendable)
+if (mendable.length > 0)
+  console.log(`Next: npm run lint -- --fix, for ${mendable.map(({ name }) => name).join('; ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0
