@@ -76,7 +76,7 @@ const aboutEdits = (command: string): string =>
   [
     `The danger of ${JSON.stringify(command)} is the text that comes into a file, not a program: that is a rule about edits,`,
     "and nothing drafts those. It has on: 'edit' in place of calls, its rows are `path = text`, and it sees edits of every tool",
-    'and every command. CONTRIBUTING.md, "A guard about edits", has one to start from.',
+    'and every command. CONTRIBUTING.md, "A guard of edits", has one to start from.',
   ].join('\n')
 
 /** A rule that is there may need a line more, and no second rule. */
