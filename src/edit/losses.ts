@@ -6,6 +6,7 @@ import { disabled, isSnapshot, loosened, rerecorded, uncovered } from './checks/
 import { isLintConfig, isReplacedBy } from './checks/loosened.ts'
 import { type CompareOptions, type Comparison, isIgnored, isTestFile, type Loss } from './compare-options.ts'
 import { syntaxOf } from './language.ts'
+import { withRenames } from './renamed.ts'
 import { assertionsOf } from './tests/assertions.ts'
 import { withoutGone } from './tests/gone-subjects.ts'
 import { compared, deleted, focused, isCollected, skipped, withoutMoved } from './tests/lost-tests.ts'
@@ -52,11 +53,12 @@ export const filesToCompare = (how: CompareOptions, most: number) => ({
 
 /** All losses of a session, without the settled ones. */
 export const findLosses = (
-  { differences, paths }: ChangedFiles,
+  { differences: all, paths }: ChangedFiles,
   rules: readonly string[],
   how: CompareOptions,
   settled: ReadonlySet<string>,
 ): readonly FileLosses[] => {
+  const differences = withRenames(all, path => isTestFile(path, how) && isCollected(path))
   const elsewhere = new Set([...newTests(differences, how), ...newAssertions(differences)])
   const code = paths.some(path => !isSnapshot(path) && !isTestFile(path, how) && syntaxOf(path) !== undefined)
   return differences.flatMap(difference =>

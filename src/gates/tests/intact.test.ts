@@ -83,6 +83,22 @@ describe('tests/intact', () => {
       'tests/test_a.py: “test_a” [tests/deleted]',
       made => made.git('rm', '-q', '--cached', 'tests/test_a.py'),
     ],
+    'a test of a file that has another name by then': [
+      'src/totals.test.ts: “adds” [tests/skipped]',
+      made => {
+        made.git('mv', 'src/sums.test.ts', 'src/totals.test.ts')
+        made.write('src/totals.test.ts', sums.replace("it('adds'", "it.skip('adds'"))
+      },
+    ],
+    'one of a file that was renamed without git, and committed': [
+      'src/totals.test.ts: expect(divide(6, 3)).toBe(2) → expect(divide(6, 3)).toBeTru… [tests/weakened]',
+      made => {
+        rmSync(join(made.dir, 'src/sums.test.ts'))
+        made.write('src/totals.test.ts', sums.replace('toBe(2)', 'toBeTruthy()'))
+        made.git('add', '-A')
+        made.git('commit', '-qm', 'x')
+      },
+    ],
     'a file that is gone with a commit': [
       'tests/test_a.py: “test_a” [tests/deleted]',
       made => {
