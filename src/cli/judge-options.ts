@@ -3,6 +3,7 @@ import { closest } from '../config/suggest.ts'
 import type { JudgeOptions } from '../judge.ts'
 import { join } from '../text/path.ts'
 import { type CliCall, UsageError } from './command.ts'
+import { namedConfig } from './named-config.ts'
 
 /** The options `--preset` and `--config`, or another one that names a config, checked. */
 export const judgeOptions = (call: CliCall, named = 'config'): JudgeOptions => {
@@ -11,6 +12,7 @@ export const judgeOptions = (call: CliCall, named = 'config'): JudgeOptions => {
   if (path !== undefined && call.io.platform.files.kind(path) !== 'file') {
     throw new UsageError(`--${named} ${config}: there is no such file`)
   }
+  if (path !== undefined) namedConfig(call.io.platform, path, `--${named} ${config}`)
   const preset = call.text('preset')
   if (preset !== undefined && !presets.has(preset)) {
     const near = closest(preset, [...presets.keys()])

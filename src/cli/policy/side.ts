@@ -11,6 +11,7 @@ import { type Project, projectsAround } from '../../platform/project.ts'
 import { namedProject, projectAt } from '../../project.ts'
 import { dirname, isAbsolute, isWithin, join } from '../../text/path.ts'
 import { UsageError } from '../command.ts'
+import { namedConfig, wholeConfig } from '../named-config.ts'
 
 /** A policy to compare or to show, with the layers that it comes from. */
 export interface Side {
@@ -28,9 +29,10 @@ export const sideHere = (platform: Platform): Side => sideOf(platform, {})
 export const sideNamed = (platform: Platform, word: string): Side => {
   if (presets.has(word)) return sideOf(platform, { preset: word })
   const file = join(platform.cwd(), word)
-  if (platform.files.kind(file) === 'file') return sideOfText(platform, file, textOf(platform, file))
+  if (platform.files.kind(file) === 'file')
+    return sideOfText(platform, file, namedConfig(platform, file, word))
   const revised = revisionOf(platform, word)
-  if (revised !== undefined) return sideOfText(platform, revised.file, revised.text)
+  if (revised !== undefined) return sideOfText(platform, revised.file, wholeConfig(revised.text, word))
   throw new UsageError(`${word} is no preset, no file, and no file of a revision such as HEAD:handrail.jsonc`)
 }
 

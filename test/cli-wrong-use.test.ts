@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { call, scratch } from './support/hook.ts'
+
+/** A project folder in a home of its own. */
+const scene = (t: Parameters<typeof scratch>[0]) => {
+  const all = scratch(t)
+  const [home, cwd] = [join(all, 'home'), join(all, 'app')]
+  for (const folder of [home, join(cwd, '.git')]) mkdirSync(folder, { recursive: true })
+  writeFileSync(join(cwd, '.git/HEAD'), 'ref: refs/heads/work\n')
+  const run = (...args: readonly string[]) => call({ cwd, args, env: { HOME: home } })
+  const write = (name: string, text: string) => writeFileSync(join(cwd, name), text)
+  return { home, cwd, run, write }
+}
+
+describe('a config file that the command line names', () => {
+  const ways: readonly (readonly string[])[] = [
+    ['check', '--config'],
+    ['explain', 'ls', '--config'],
+    ['rules', '--config'],
+    ['replay', '--policy'],
+    ['replay', '--shadow', '--policy'],
+    ['policy', 'diff'],
+    ['policy', 'diff', 'safety'],
+  ]
+  for (const way of ways)
+    test(`${way.join(' ')}: a broken one is wrong use`, t => {
+      const { run, write } = scene(t)
+      write('bad.json', '{\n  {bad')
+      const { stdout, stderr, code } = run(...way, 'bad.json')
+      assert.deepEqual([code, stdout], [3, ''])
+      assert.match(stderr, /^handrail \w+: (?:--\w+ )?bad\.json:2: column 3: syntax error, .+\. Mend the file/)
+    })
+
+  test('an empty one and one that is no object are wrong use', t => {
+    const { run, write } = scene(t)
+    for (const [text, why] of [
+      ['\n', /empty\.json:1: the file is empty\./],
+      ['["strict"]', /empty\.json:1: a config is an object/],
+    ] as const) {
+      write('empty.json', text)
+      const { stderr, code } = run('check', '--config', 'empty.json')
+      assert.equal(code, 3)
+      assert.match(stderr, why)
+    }
+  })
+
+  test('one with comments is taken, and one of the project that is broken stops nothing', t => {
+    const { run, write } = scene(t)
+    write('new.jsonc', '// why\n{ "rules": { "git/hard-reset": "off", }, }')
+    write('handrail.jsonc', '{ bad')
+    assert.equal(run('explain', 'git reset --hard', '--config', 'new.jsonc').code, 0)
+    const { stderr, code } = run('explain', 'git reset --hard')
+    assert.deepEqual([code, /handrail\.jsonc:1: Column 3/.test(stderr)], [1, true])
+  })
+})
