@@ -31,7 +31,10 @@ describe('a config file that the command line names', () => {
       write('bad.json', '{\n  {bad')
       const { stdout, stderr, code } = run(...way, 'bad.json')
       assert.deepEqual([code, stdout], [3, ''])
-      assert.match(stderr, /^handrail \w+: (?:--\w+ )?bad\.json:2: column 3: syntax error, .+\. Mend the file/)
+      assert.match(
+        stderr,
+        /^handrail \w+: (?:--\w+ )?bad\.json:2: column 3: syntax error, .+\. Mend the file/,
+      )
     })
 
   test('an empty one and one that is no object are wrong use', t => {
@@ -54,5 +57,25 @@ describe('a config file that the command line names', () => {
     assert.equal(run('explain', 'git reset --hard', '--config', 'new.jsonc').code, 0)
     const { stderr, code } = run('explain', 'git reset --hard')
     assert.deepEqual([code, /handrail\.jsonc:1: Column 3/.test(stderr)], [1, true])
+  })
+})
+
+describe('a file that can’t be written', () => {
+  test('the page of a report in a folder that is not there', t => {
+    const { stderr, code } = scene(t).run('report', '--html', 'no/such/x.html')
+    assert.equal(code, 3)
+    assert.match(
+      stderr,
+      /^handrail report: --html no\/such\/x\.html: there is no folder .*\/no\/such\. Make it first/,
+    )
+  })
+
+  test('an error of the system is one line', t => {
+    const { stderr, code } = scene(t).run('report', '--html', 'x'.repeat(300))
+    assert.equal(code, 1)
+    assert.match(
+      stderr,
+      /^handrail report: ENAMETOOLONG: .*\. Choose a shorter path, then run this again\.\n$/,
+    )
   })
 })

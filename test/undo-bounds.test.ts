@@ -43,6 +43,8 @@ describe('an undo', () => {
     assert.match(out, /left {2}new\.txt: something else was written there since/)
     assert.equal(readFileSync(join(at.root, 'new.txt'), 'utf8'), 'newer\n')
     assert.equal(readFileSync(join(at.root, 'a.txt'), 'utf8'), 'newer too\n')
+    for (const taken of ['b.txt', 'b.txt/deep'])
+      await assert.rejects(at.undo('last', '--to', taken), /b\.txt is no folder\. Name one/)
     assert.equal((await at.undo('last', '--to', 'kept')).code, 0)
     assert.equal(readFileSync(join(at.root, 'kept/new.txt'), 'utf8'), 'untracked\n')
   })

@@ -56,6 +56,12 @@ const troubles: Readonly<Record<string, string>> = {
   EIO: 'Look at the disk',
   EMFILE: 'Raise the limit of open files',
   ENFILE: 'Raise the limit of open files',
+  ENOENT: 'Look whether that path is there',
+  ENOTDIR: 'Look whether a part of that path is a file',
+  EISDIR: 'Look whether that path is a folder',
+  EEXIST: 'Look what has that path already',
+  ENAMETOOLONG: 'Choose a shorter path',
+  ELOOP: 'Look where the links of that path lead',
 }
 
 /** The CLI. Sets the exit code: 0 fine, 1 found something, 3 wrong use. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Project } from '../platform/project.ts'
 import { projectAt } from '../project.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
@@ -60,6 +60,9 @@ const writePage = ({ io }: CliCall, file: string, text: string): number => {
   }
   const path = resolve(io.platform.cwd(), file)
   if (io.platform.files.kind(path) === 'directory') throw new UsageError(`${file} is a folder`)
+  const folder = dirname(path)
+  if (io.platform.files.kind(folder) !== 'directory')
+    throw new UsageError(`--html ${file}: there is no folder ${folder}. Make it first, or name another file`)
   io.platform.files.writeWhole(path, text)
   io.out(`Wrote ${path} (${Math.ceil(text.length / 1000)} KB). It holds commands and paths of your sessions.`)
   return 0

@@ -2,7 +2,7 @@ import { objectContent, type Vault } from '../../platform/node/objects.ts'
 import { placeFrom, placeIn, see } from '../../platform/node/place.ts'
 import { putFile, putFolder, putLink } from '../../platform/node/put-back.ts'
 import type { Project } from '../../platform/project.ts'
-import { dirname, isWithin, join } from '../../text/path.ts'
+import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
 import { blobContents } from '../../undo/blobs.ts'
 import { isSecret, type UndoStep } from '../../undo/plan.ts'
 import type { KeptCall } from '../../undo/record.ts'
@@ -28,6 +28,10 @@ export const putElsewhere = (
     join(platform.files.real(dirname(folder)) ?? '/', folder.slice(dirname(folder).length + 1))
   if (!io.interactive && !(isWithin(folder, root) && isWithin(real, platform.files.real(root) ?? root)))
     throw new UsageError('outside of a terminal --to names a folder of the project')
+  const { files } = platform
+  const above = ancestors(folder).find(path => files.kind(path) !== undefined)
+  if (above !== undefined && files.kind(above) !== 'directory')
+    throw new UsageError(`--to ${to}: ${above} is no folder. Name one, or a name that is free`)
   const wanted = paths.map(path => join(platform.cwd(), path))
   const steps = kept.entries.flatMap((entry): readonly UndoStep[] => {
     const place = placeFrom(entry.path)
