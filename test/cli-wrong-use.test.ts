@@ -79,3 +79,45 @@ describe('a file that can’t be written', () => {
     )
   })
 })
+
+describe('explain', () => {
+  test('says what is wrong with an edit or a word that can’t be meant', t => {
+    const { run, write } = scene(t)
+    write('x.ts', 'const a = 1\n')
+    for (const [args, says] of [
+      [['--file', 'x.ts', '--old', 'NOTTHERE', '--new', 'x'], /--old is not in x\.ts\. Copy the piece/],
+      [['--file', 'nope.ts', '--old', 'a', '--new', 'x'], /--file nope\.ts: there is no such file/],
+      [['--file', '.', '--old', 'a', '--new', 'x'], /--file \.: this is no file/],
+      [[' '], /the command is empty/],
+      [['--mode', 'foo', 'ls'], /--mode foo: there is no such mode\. Known: default, .*bypassPermissions/],
+    ] as const) {
+      const { stdout, stderr, code } = run('explain', ...args)
+      assert.deepEqual([code, stdout], [3, ''], args.join(' '))
+      assert.match(stderr, says)
+    }
+    assert.equal(run('explain', '--file', 'x.ts', '--old', 'a', '--new', 'b').code, 0)
+    assert.equal(run('explain', '--file', 'new.ts', '--old', '', '--new', 'b').code, 0)
+    assert.equal(run('explain', '--mode', 'plan', 'ls').code, 0)
+  })
+
+  test('tells where only the path of an edit is judged', t => {
+    const { stdout, stderr, code } = scene(t).run('explain', '--file', 'nope.ts')
+    assert.deepEqual([code, /^pass/.test(stdout)], [0, true])
+    assert.match(stderr, /^No change was named, so only the path is judged\. .*--content/)
+  })
+
+  test('a word with the form of a rule id is a command, and that is told', t => {
+    const { run, cwd } = scene(t)
+    const unknown = run('explain', 'nope/rule')
+    assert.match(unknown.stdout, /─ nope\/rule/)
+    assert.match(
+      unknown.stderr,
+      /^There is no rule nope\/rule and no such file here, so it is judged as a command/,
+    )
+    mkdirSync(join(cwd, 'bin'))
+    writeFileSync(join(cwd, 'bin/x'), '#!/bin/sh\n')
+    const program = run('explain', 'bin/x')
+    assert.match(program.stdout, /─ bin\/x/)
+    assert.equal(program.stderr, '')
+  })
+})

@@ -8,6 +8,7 @@ import { projectAt } from '../project.ts'
 import type { Json } from '../text/json.ts'
 import { indented } from '../text/wrap.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
+import { modeOf } from './explain/mode.ts'
 import { showReading } from './explain/reading.ts'
 import { subjectOf } from './explain/subject.ts'
 import { showTrace } from './explain/trace.ts'
@@ -66,7 +67,9 @@ export const explain: CliCommand = {
     if (subject !== undefined && isMistyped(subject, rules, call))
       throw new UsageError(noRule(subject, rules))
     const event = subjectOf(call)
-    const mode = call.text('mode')
+    const mode = modeOf(call)
+    if (subject !== undefined && mayBeRule(subject, call))
+      call.io.err(`There is no rule ${subject} and no such file here, so it is judged as a command.`)
     const judge = cachingJudge(platform, { ...judgeOptions(call), machine: true }, problems =>
       printProblems(call.io, problems),
     )
@@ -77,13 +80,16 @@ export const explain: CliCommand = {
   },
 }
 
+/** A word that has the form of a rule id, and is no file here. It may be a program in a folder, such as bin/x. */
+const mayBeRule = (word: string, { io: { platform } }: CliCall): boolean =>
+  /^[a-z][\w-]*\/[\w*-]+$/i.test(word) && platform.files.kind(word) === undefined
+
 /** `git/hardreset` is no program that anybody has, but nearly the name of a rule. */
-const isMistyped = (word: string, rules: readonly Rule[], { io: { platform } }: CliCall): boolean => {
-  const [, group] = /^([a-z][\w-]*)\/[\w*-]+$/i.exec(word) ?? []
+const isMistyped = (word: string, rules: readonly Rule[], call: CliCall): boolean => {
+  const group = word.slice(0, word.indexOf('/') + 1).toLowerCase()
   return (
-    group !== undefined &&
-    platform.files.kind(word) === undefined &&
-    (rules.some(({ id }) => id.startsWith(`${group.toLowerCase()}/`)) || noRule(word, rules).includes('?'))
+    mayBeRule(word, call) &&
+    (rules.some(({ id }) => id.startsWith(group)) || noRule(word, rules).includes('?'))
   )
 }
 

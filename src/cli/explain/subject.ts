@@ -14,15 +14,17 @@ export const subjectOf = (call: CliCall): Event => {
     throw new UsageError('name one of these: a command, a rule id, --file or --event')
   if (path === undefined && ['content', 'old', 'new'].some(name => call.text(name) !== undefined))
     throw new UsageError('--content, --old and --new are about an edit: name its file with --file')
+  if (command?.trim() === '')
+    throw new UsageError("the command is empty. Put one in quotes: handrail explain 'git push'")
   if (command !== undefined) return commandEvent(command, { cwd })
-  if (path !== undefined) return editEvent({ path, ...changeIn(call) }, { cwd })
+  if (path !== undefined) return editEvent({ path, ...changeIn(call, path) }, { cwd })
   const text = textOf(call, given ?? '')
   const event = eventIn(text, cwd)
   if (typeof event === 'string') throw new UsageError(`--event ${given}: ${event}`)
   return event
 }
 
-const changeIn = (call: CliCall): Pick<FileChange, 'content' | 'edits'> => {
+const changeIn = (call: CliCall, path: string): Pick<FileChange, 'content' | 'edits'> => {
   const [content, before, after] = [call.text('content'), call.text('old'), call.text('new')]
   if (content !== undefined) {
     if (before !== undefined || after !== undefined)
@@ -30,7 +32,26 @@ const changeIn = (call: CliCall): Pick<FileChange, 'content' | 'edits'> => {
     return { content: content === '-' ? standardInput(call) : content }
   }
   if (after === undefined && before !== undefined) throw new UsageError('--old needs --new')
-  return { edits: after === undefined ? [] : [{ before: before ?? '', after, all: false }] }
+  if (after === undefined) {
+    call.io.err(
+      'No change was named, so only the path is judged. Name one with --content, or --old and --new.',
+    )
+    return { edits: [] }
+  }
+  // An empty old text is that of a new file.
+  if (before !== undefined && before !== '') mustHold(call, path, before)
+  return { edits: [{ before: before ?? '', after, all: false }] }
+}
+
+/** A host refuses an edit whose old text is not in the file, so its answer would say nothing. */
+const mustHold = ({ io: { platform } }: CliCall, path: string, before: string): void => {
+  const kind = platform.files.kind(path)
+  if (kind === undefined)
+    throw new UsageError(`--file ${path}: there is no such file. Its text: --content <text>`)
+  if (kind !== 'file') throw new UsageError(`--file ${path}: this is no file. Name one`)
+  const text = platform.files.readText(path)
+  if (text !== undefined && !text.includes(before))
+    throw new UsageError(`--old is not in ${path}. Copy the piece as it stands there`)
 }
 
 /** The text of a file, or of standard input for `-`. */
