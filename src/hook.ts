@@ -57,7 +57,7 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
   }
   if (codec === undefined) {
     platform.writeStderr(
-      `handrail hook: ${argv[0] === undefined ? 'no host' : data(argv[0])} is not a host that handrail knows. Known: ${known}\n`,
+      `handrail hook: ${argv[0] === undefined ? 'no host was named' : `${data(argv[0])} is not a host that handrail knows`}. Known: ${known}\n`,
     )
     return 3
   }

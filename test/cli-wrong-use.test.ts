@@ -121,3 +121,29 @@ describe('explain', () => {
     assert.equal(program.stderr, '')
   })
 })
+
+describe('options', () => {
+  test('a wrong one is told in a whole sentence', t => {
+    const { run } = scene(t)
+    for (const [args, says] of [
+      [
+        ['log', '--bogus'],
+        /^handrail log: --bogus is no option of handrail log\. A word that begins with - .*, after --$/,
+      ],
+      [['log', '--strike'], /--strike is no option of handrail log\. Did you mean --strikes\?$/],
+      [
+        ['log', '-n', '-1'],
+        /^handrail log: -n needs a value\. One that begins with - is written --lines=<value>$/,
+      ],
+      [['log', '-n'], /^handrail log: -n, --lines <value> needs a value$/],
+      [['log', '--all=3'], /^handrail log: --all takes no value$/],
+      [['init', '--host', ''], /^handrail init: --host takes .*claude-code.*; no host was named\.$/],
+      [['init', '--host', ','], /no host was named\.$/],
+      [['hook'], /^handrail hook: no host was named\. Known: .*claude-code/],
+    ] as const) {
+      const { stderr, code } = run(...args)
+      assert.equal(code, 3, args.join(' '))
+      assert.match(stderr.split('\n')[0] ?? '', says)
+    }
+  })
+})

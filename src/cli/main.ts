@@ -4,6 +4,7 @@ import { nodePlatform } from '../platform/node.ts'
 import { runnerCommand } from '../state/test-run.ts'
 import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
 import { commandHelp, overview } from './help.ts'
+import { optionFault } from './option-fault.ts'
 import { terminalIo } from './terminal.ts'
 import { workerCommand } from './test/order.ts'
 
@@ -148,6 +149,6 @@ const parse = (command: CliCommand, args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(optionFault(error instanceof Error ? error.message : String(error), command))
   }
 }

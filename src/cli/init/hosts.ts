@@ -14,6 +14,8 @@ export const chosenInstallers = (
 ): readonly HostInstaller[] => {
   const named = call.texts('host').flatMap(word => word.split(',').filter(name => name !== ''))
   const known = installers.map(installer => installer.id)
+  if (named.length === 0 && call.texts('host').length > 0)
+    throw new UsageError(`--host takes ${known.join(', ')}; no host was named.`)
   const stranger = named.find(host => !known.includes(host))
   if (stranger !== undefined)
     throw new UsageError(`--host takes ${known.join(', ')}; ${stranger} is none of them.`)
