@@ -5,6 +5,15 @@ import type { Verdict } from '../core/verdict.ts'
 import { visible } from '../text/foreign.ts'
 import type { Colour, Io } from './command.ts'
 
+/** The width to print for. A pty without a size reports 0 columns. */
+export const columnsOf = ({
+  isTTY,
+  columns,
+}: {
+  readonly isTTY: boolean
+  readonly columns: number
+}): number => (isTTY ? columns || 80 : Number.POSITIVE_INFINITY)
+
 const codes: Readonly<Record<Colour, readonly [number, number]>> = {
   red: [31, 39],
   green: [32, 39],
@@ -60,7 +69,7 @@ export const terminalIo = (platform: Platform): Io => {
       const [on, off] = codes[colour]
       return mark === undefined ? text : `${mark}${on}m${text}${mark}${off}m`
     },
-    columns: process.stdout.isTTY === true ? process.stdout.columns : Number.POSITIVE_INFINITY,
+    columns: columnsOf(process.stdout),
     interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
   }
 }
