@@ -120,6 +120,15 @@ describe('explain', () => {
     assert.match(program.stdout, /─ bin\/x/)
     assert.equal(program.stderr, '')
   })
+
+  test('a finding that has only ways has no line among the reasons', t => {
+    const { run, write } = scene(t)
+    write('package.json', '{"name":"x"}')
+    write('package-lock.json', '{}')
+    const { stdout } = run('explain', '--preset', 'strict', 'npm run build')
+    assert.match(stdout, /\nWhy\n {2}npm is not allowed\.\n {2}Two package managers/)
+    assert.doesNotMatch(stdout, /advisory/)
+  })
 })
 
 describe('options', () => {

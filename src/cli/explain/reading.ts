@@ -1,7 +1,6 @@
 import { refusal } from '../../core/allowance.ts'
 import type { Decision } from '../../core/decision.ts'
 import type { Finding } from '../../core/finding.ts'
-import { findingText } from '../../core/message.ts'
 import type { Rule } from '../../core/rule.ts'
 import { objectors } from '../../report/looked.ts'
 import { singleQuoted } from '../../text/single-quoted.ts'
@@ -16,7 +15,7 @@ export const showReading = (decision: Decision, rules: readonly Rule[], call: Cl
   const all = decision.trace.rounds.flatMap(round => round.findings)
   const ids = [...objectors(all)]
   const findings = all.filter(({ rule, waived }) => ids.includes(rule) && waived === undefined)
-  section(call, 'Why', [...findings.map(whatOf), ...ids.flatMap(id => ruleDocs[id]?.why ?? [])])
+  section(call, 'Why', [...findings.flatMap(whatOf), ...ids.flatMap(id => ruleDocs[id]?.why ?? [])])
   section(call, 'How to do it right', findings.flatMap(waysOf))
   const one = ids.length === 1
   section(
@@ -33,9 +32,11 @@ const section = (call: CliCall, title: string, lines: readonly string[]): void =
   for (const line of new Set(lines)) prose(call.io, indented(line, 2))
 }
 
-/** Some findings bring their own text, whole. */
-const whatOf = (finding: Finding): string =>
-  [finding.says === '' ? findingText(finding) : finding.says, ...(finding.rows ?? [])].join('\n')
+/** Some findings bring their own text, whole; one with ways alone has none. */
+const whatOf = ({ says, text, rows = [] }: Finding): readonly string[] => {
+  const lines = [...(says === '' ? [text ?? ''] : [says]), ...rows].filter(line => line !== '')
+  return lines.length === 0 ? [] : [lines.join('\n')]
+}
 
 const waysOf = ({ use, instead }: Finding): readonly string[] => [
   ...(use === undefined ? [] : [use]),
