@@ -156,3 +156,12 @@ describe('options', () => {
     }
   })
 })
+
+describe('proof', () => {
+  test('a project without tests is told as one', t => {
+    assert.match(
+      scene(t).run('proof', 'tests').stdout,
+      /^No tests are known in this project: no script `test`/,
+    )
+  })
+})

@@ -24,7 +24,7 @@ export const inForeground = async (path: string, context: EffectContext): Promis
     testNews(edge)
     const says =
       run === 'none'
-        ? 'No tests are known for this file: no script `test`, no test runner. A command can be named with test_runner.command.'
+        ? 'No tests are known in this project: no script `test`, no test runner. A command can be named with test_runner.command.'
         : newsOf(run, edge)
     return [{ says, aside: { human: says } }]
   } finally {

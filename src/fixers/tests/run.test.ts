@@ -102,7 +102,7 @@ describe('the result of a run', () => {
       policy: { ...policy, rules: { [fixer.id]: set } },
       effects: { tmp: false },
     })
-    assert.match(decision.advice.join(), /No tests are known for this file/)
+    assert.match(decision.advice.join(), /No tests are known in this project: no script/)
     assert.equal(existsSync(join(dir, '.claude/.test-status')), false)
   })
 })
