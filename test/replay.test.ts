@@ -60,6 +60,17 @@ describe('handrail replay', () => {
       assert.match(found.from, /^2026-11-02T10:00:00/)
     })
 
+  test('a path without a call, and a single call, are told as such', t => {
+    const { run, session } = scene(t)
+    claudeSession({ ...session, calls: [] })
+    const empty = run(join(session.home, '.claude'))
+    assert.match(empty.stdout, /^No call is in 1 transcript of .*\/home\/\.claude\.\n$/)
+    claudeSession({ ...session, calls: [{ command: 'git status' }] })
+    const one = run()
+    assert.match(one.stdout, /^1 call of 1 transcript /)
+    assert.match(one.stdout, /\nApprovals spare 1 prompt\.\n/)
+  })
+
   test('the documents of earlier versions of Gemini CLI', t => {
     const { json, session } = scene(t)
     geminiSession(session, true)
@@ -100,7 +111,6 @@ describe('handrail replay', () => {
     assert.equal(json(old).calls, 5)
     assert.equal(json(join(home, '.claude')).calls, 15)
     for (const [args, says] of [
-      [['none.jsonl'], /none\.jsonl: there is no such file/],
       [[join(cwd, '.git')], /no transcript that this version can read/],
       [['--policy', 'none.jsonc'], /--policy none\.jsonc: there is no such file/],
       [['--preset', 'recomended'], /Did you mean recommended\?/],

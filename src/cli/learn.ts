@@ -1,6 +1,7 @@
 import { loadPolicy } from '../config/load.ts'
 import { readJournal } from '../journal/read.ts'
 import { projectAt } from '../project.ts'
+import { some } from '../report/words.ts'
 import { allRules } from '../rules.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { showDiff } from './init/diff.ts'
@@ -106,7 +107,7 @@ const print = (
   const { io } = call
   const total = timesOf(sorted)
   const counts = countsOf(sorted)
-  io.out(`${total} commands were left to the host.`)
+  io.out(`${some(total, 'command')} ${total === 1 ? 'was' : 'were'} left to the host.`)
   for (const sort of sorts) {
     if (counts[sort] === 0) continue
     const groups = groupsOf(sorted.filter(each => each.sort === sort))

@@ -1,5 +1,6 @@
 import { type JudgedCall, lineOf } from '../batch/past.ts'
 import { judges } from '../batch/threads.ts'
+import { some } from '../report/words.ts'
 import { join } from '../text/path.ts'
 import type { PastCall } from '../transcripts/format.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
@@ -70,10 +71,16 @@ export const replay: CliCommand = {
 const isCompared = (call: CliCall): boolean =>
   call.text('policy') !== undefined || call.text('preset') !== undefined
 
-const nothing = (call: CliCall, files: number): string =>
-  files === 0
-    ? 'There are no transcripts. Name a file or a folder, or work with Claude Code, Codex or Gemini CLI first.'
-    : `No call of ${call.flag('all') || call.positionals.length > 0 ? 'any project' : 'this project'} is in ${files} transcripts.${call.flag('all') ? '' : ' --all takes those of all projects.'}`
+const nothing = (call: CliCall, files: number): string => {
+  if (files === 0)
+    return 'There are no transcripts. Name a file or a folder, or work with Claude Code, Codex or Gemini CLI first.'
+  const named = call.positionals.length > 0
+  const all = call.flag('all')
+  const since = call.text('since') === undefined ? '' : ' that is new enough'
+  const where = some(files, 'transcript')
+  if (named) return `No call${since} is in ${where} of ${call.positionals.join(', ')}.`
+  return `No call of ${all ? 'any' : 'this'} project${since} is in ${where}.${all ? '' : ' --all takes those of all projects.'}`
+}
 
 const transcriptsOf = (call: CliCall): readonly Transcript[] => {
   const { platform } = call.io

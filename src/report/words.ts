@@ -1,6 +1,10 @@
 /** A number with commas: 12,345. */
 export const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
+/** `1 call`, `2,000 calls`. */
+export const some = (count: number, word: string): string =>
+  `${number(count)} ${word}${count === 1 ? '' : 's'}`
+
 const units = [
   ['d', 86_400_000],
   ['h', 3_600_000],

@@ -1,6 +1,7 @@
 import type { Said } from '../../batch/past.ts'
 import type { ShownAnswer } from '../../core/shown.ts'
 import { transcriptFormats } from '../../hosts/transcripts.generated.ts'
+import { number, some } from '../../report/words.ts'
 import { oneLine } from '../../text/foreign.ts'
 import type { Json } from '../../text/json.ts'
 import type { Colour, Io } from '../command.ts'
@@ -37,8 +38,6 @@ const order: readonly Verdict[] = ['deny', 'ask', 'rewrite', 'allow', 'advise', 
 
 const colourOf = (verdict: Verdict): Colour => (verdict === 'advise' ? 'blue' : verdictColours[verdict])
 
-const number = (value: number): string => value.toLocaleString('en-US')
-
 export const showTold = (io: Io, told: ReplayResult): void => {
   const { tally, other } = told
   prose(io, headOf(told))
@@ -68,20 +67,20 @@ const headOf = ({ tally, files, unread, broken }: ReplayResult): string => {
   const days = [tally.first, tally.last].map(at => at.slice(0, 10)).filter(day => day !== '')
   const { refused, failed } = tally.outcomes
   return [
-    `${number(tally.calls)} calls${files === 0 ? '' : ` of ${number(files)} transcripts`} (sessions: ${hosts.join(', ') || 'none'})${days.length === 2 ? `, ${days.join(' to ')}` : ''}.`,
+    `${some(tally.calls, 'call')}${files === 0 ? '' : ` of ${some(files, 'transcript')}`} (sessions: ${hosts.join(', ') || 'none'})${days.length === 2 ? `, ${days.join(' to ')}` : ''}.`,
     ...(files === 0
       ? []
       : [
-          `Then ${number(refused)} of them were refused and ${number(failed)} failed.`,
-          'They are judged by the files, the git state and the rules of today.',
+          `Then ${number(refused)} of them ${refused === 1 ? 'was' : 'were'} refused and ${number(failed)} failed.`,
+          'All are judged by the files, the git state and the rules of today.',
         ]),
-    ...(unread > 0 ? [`${number(unread)} lines could not be read.`] : []),
-    ...(broken > 0 ? [`${number(broken)} calls could not be judged.`] : []),
+    ...(unread > 0 ? [`${some(unread, 'line')} could not be read.`] : []),
+    ...(broken > 0 ? [`${some(broken, 'call')} could not be judged.`] : []),
   ].join(' ')
 }
 
 const sparedText = ({ tally, other }: ReplayResult): string => {
-  const now = `Approvals spare ${number(tally.spared.now)} prompts`
+  const now = `Approvals spare ${some(tally.spared.now, 'prompt')}`
   return other === undefined ? `${now}.` : `${now} now, ${number(tally.spared.next)} then.`
 }
 

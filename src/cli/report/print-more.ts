@@ -1,5 +1,5 @@
 import { nextKinds, type ReportData } from '../../report/data.ts'
-import { duration, number, percent } from '../../report/words.ts'
+import { duration, number, percent, some } from '../../report/words.ts'
 import { oneLine } from '../../text/foreign.ts'
 import { wrap } from '../../text/wrap.ts'
 import { amount } from '../../undo/texts.ts'
@@ -155,11 +155,11 @@ const keptSection = ({ kept, vault }: ReportData, width: number): Section => ({
       ...(kept.calls === 0
         ? []
         : [
-            `Before ${number(kept.calls)} calls: ${number(kept.files)} files (${amount(kept.bytes)}), ${number(kept.refs)} refs. Not kept: ${number(kept.missed)}.`,
+            `Before ${some(kept.calls, 'call')}: ${some(kept.files, 'file')} (${amount(kept.bytes)}), ${some(kept.refs, 'ref')}. Not kept: ${number(kept.missed)}.`,
           ]),
       ...(vault === undefined
         ? []
-        : [`Can be brought back today: ${number(vault.calls)} calls, ${amount(vault.bytes)}.`]),
+        : [`Can be brought back today: ${some(vault.calls, 'call')}, ${amount(vault.bytes)}.`]),
     ],
     width,
   ),
