@@ -87,6 +87,7 @@ describe('explain', () => {
     for (const [args, says] of [
       [['--file', 'x.ts', '--old', 'NOTTHERE', '--new', 'x'], /--old is not in x\.ts\. Copy the piece/],
       [['--file', 'nope.ts', '--old', 'a', '--new', 'x'], /--file nope\.ts: there is no such file/],
+      [['--file', 'x.ts', '--new', 'x'], /x\.ts has a text already: name the piece .* with --old/],
       [['--file', '.', '--old', 'a', '--new', 'x'], /--file \.: this is no file/],
       [[' '], /the command is empty/],
       [['--mode', 'foo', 'ls'], /--mode foo: there is no such mode\. Known: default, .*bypassPermissions/],

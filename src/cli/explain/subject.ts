@@ -38,18 +38,21 @@ const changeIn = (call: CliCall, path: string): Pick<FileChange, 'content' | 'ed
     )
     return { edits: [] }
   }
-  // An empty old text is that of a new file.
-  if (before !== undefined && before !== '') mustHold(call, path, before)
+  mustHold(call, path, before ?? '')
   return { edits: [{ before: before ?? '', after, all: false }] }
 }
 
 /** A host refuses an edit whose old text is not in the file, so its answer would say nothing. */
 const mustHold = ({ io: { platform } }: CliCall, path: string, before: string): void => {
   const kind = platform.files.kind(path)
+  // An empty old text is that of a new file.
+  if (kind === undefined && before === '') return
   if (kind === undefined)
     throw new UsageError(`--file ${path}: there is no such file. Its text: --content <text>`)
   if (kind !== 'file') throw new UsageError(`--file ${path}: this is no file. Name one`)
   const text = platform.files.readText(path)
+  if (before === '' && text !== undefined && text !== '')
+    throw new UsageError(`${path} has a text already: name the piece that is replaced with --old`)
   if (text !== undefined && !text.includes(before))
     throw new UsageError(`--old is not in ${path}. Copy the piece as it stands there`)
 }
