@@ -52,6 +52,6 @@ const rowsOf = (found: readonly FileLosses[]): readonly string[] => {
 
 export const docs: RuleDocs = {
   since: '0.3.0',
-  why: 'Guards see edits before they happen. What a subagent, a script or another program changed is seen here, at the end of the turn, in the difference since the session began: staged or not, committed, new or deleted. What the human agreed to when a guard asked does not count, nor what was so before the session, nor what a guard looks for that is off or only advises; and it holds once for each thing.',
+  why: 'Guards see edits before they happen. What a subagent, a script or another program changed is seen here, at the end of the turn, in the difference since the session began: staged or not, committed, new or deleted. What the human agreed to when a guard asked about an edit does not count (most hosts do not tell that a command ran, so its loss is shown once more), nor what was so before the session, nor what a guard looks for that is off or only advises; and it holds once for each thing, in a turn that goes on too. A test file under a new name is held against its old text.',
   related: ['tests/skipped', 'tests/deleted', 'tests/weakened', 'lint/disabled', 'session/checks'],
 }
