@@ -151,6 +151,8 @@ export interface Linter extends ToolCommon {
   read(result: RunResult, target: Target): readonly Violation[] | Failure
   /** None of its findings is a mistake in any style. */
   readonly styleOnly?: true
+  /** It says only where a text does not parse. That is dropped where another linter says so too. */
+  readonly syntaxOnly?: true
   /** For a tool that may be too old for a part of its work: checked once a session. It runs anyway. */
   readonly version?: VersionCheck
 }

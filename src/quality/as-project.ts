@@ -23,6 +23,9 @@ const programs: Readonly<Record<string, string>> = {
 /** Formatters that mend what a linter finds: they belong to its command. */
 const mending = new Set(['eslint --fix', 'ruff check --fix', 'markdownlint-cli2 --fix', 'rumdl fmt'])
 
+/** What says where a text does not parse is the program of a formatter. */
+const formats = (tool: Formatter | Linter): boolean => tool.kind === 'formatter' || tool.syntaxOnly === true
+
 /**
  * The tools as the project itself uses them. One that has commands in the project which all leave this file out is not used for
  * it; one without a command counts by its config.
@@ -35,11 +38,12 @@ export const asProject = async (
   if (!target.inside) return tools
   const uses = await projectUses(target, context)
   if (uses.length === 0) return tools
-  const usesOf = ({ name, kind }: Formatter | Linter): readonly ToolUse[] | undefined => {
+  const usesOf = (tool: Formatter | Linter): readonly ToolUse[] | undefined => {
+    const { name } = tool
     const program = programs[name] ?? name
     const own = uses.filter(use => use.program === program)
     if (own.length === 0) return undefined
-    const role = kind === 'formatter' && !mending.has(name) ? 'format' : 'lint'
+    const role = formats(tool) && !mending.has(name) ? 'format' : 'lint'
     return own.filter(use => (use.role === role || use.role === 'both') && use.covers(target.name))
   }
   const isUsed = ({ tool }: FoundTool<Formatter | Linter>): boolean => usesOf(tool)?.length !== 0

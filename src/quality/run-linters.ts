@@ -4,6 +4,7 @@ import type { LoadedLinter } from '../linters/language-tools.ts'
 import { type Failure, isFailure, type Linter, type Target, type Violation } from '../linters/tool.ts'
 import type { FileTools, FoundTool } from './file-tools.ts'
 import type { Formatted, LinterOutputs } from './format.ts'
+import { isBroken } from './readable.ts'
 import type { LintOptions, LintReport } from './report.ts'
 import { runFailure, runTool, type ToolRun, versionNote } from './run.ts'
 
@@ -70,6 +71,7 @@ export const startLinters = (
       return {
         name: tool.name,
         configured,
+        syntaxOnly: tool.syntaxOnly,
         versionNote: note,
         found: ranked(runFailure(result) ?? tool.read(result, target), warnings),
       }
@@ -99,14 +101,18 @@ const ranked = (
 interface LinterResult {
   readonly name: string
   readonly configured: boolean
+  readonly syntaxOnly?: true | undefined
   readonly versionNote: string | undefined
   readonly found: readonly Violation[] | Failure
 }
 
 const summary = (all: readonly LinterResult[], { unconfigured }: LintOptions): LintResults => {
+  const isSaid = all.some(
+    ({ found, syntaxOnly }) => syntaxOnly !== true && !isFailure(found) && found.some(isBroken),
+  )
   const violations = all
-    .flatMap(({ found, configured }) =>
-      isFailure(found)
+    .flatMap(({ found, configured, syntaxOnly }) =>
+      isFailure(found) || (syntaxOnly === true && isSaid)
         ? []
         : found
             .filter(({ severity }) => configured || unconfigured === 'all' || severity === 'error')

@@ -11,7 +11,7 @@ import {
   skipWithoutProgram,
   targetIn,
 } from '../../../test/support/adapter.ts'
-import { gofmt } from './gofmt.ts'
+import { gofmt, gofmtSyntax } from './gofmt.ts'
 import { golangci } from './golangci.ts'
 import { goVet } from './vet.ts'
 
@@ -23,10 +23,25 @@ describe('gofmt', () => {
     'lines.go': 'package p\n',
   })
 
-  it('says where a file does not parse', t => {
+  it('leaves a file as it is that does not parse', t => {
     if (skipWithoutProgram(t, gofmt)) return
-    const broken = targetIn(projectOf({ 'a.go': 'package p\nfunc f( {\n' }), 'a.go')
-    assert.match(JSON.stringify(formatWith(gofmt, broken)), /"failed":"<standard input>:2:/)
+    const broken = targetIn(projectOf({ 'a.go': 'package  p\nfunc f( {\n' }), 'a.go')
+    assert.equal(formatWith(gofmt, broken), broken.text)
+  })
+
+  lintsAs(
+    gofmtSyntax,
+    projectOf({ 'a b/é.go': 'package  p\nvar é, x = é é\nfunc f( {\n', 'b.go': 'package  p\n' }),
+    {
+      'a b/é.go': ['2:14 syntax'],
+      'b.go': [],
+    },
+  )
+
+  it('says that the package clause is missing', t => {
+    if (skipWithoutProgram(t, gofmt)) return
+    const broken = targetIn(projectOf({ 'a.go': 'func f() {}\n' }), 'a.go')
+    assert.deepEqual(placesOf(lintWith(gofmtSyntax, broken)), ['1:1 syntax'])
   })
 })
 

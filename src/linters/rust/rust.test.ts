@@ -12,7 +12,7 @@ import {
   targetIn,
 } from '../../../test/support/adapter.ts'
 import { clippy } from './clippy.ts'
-import { rustfmt } from './rustfmt.ts'
+import { rustfmt, rustfmtSyntax } from './rustfmt.ts'
 
 const manifest = '[package]\nname = "app"\nversion = "0.1.0"\nedition = "2021"\n'
 
@@ -46,10 +46,15 @@ describe('rustfmt', () => {
     assert.equal(formatWith(rustfmt, targetIn(own, 'a.rs')), 'fn f() {\n\tx();\n}\n')
   })
 
-  it('says where a file does not parse', t => {
+  it('leaves a file as it is that does not parse', t => {
     if (skipWithoutProgram(t, rustfmt)) return
-    const broken = targetIn(projectOf({ 'a.rs': 'fn f( {\n' }), 'a.rs')
-    assert.match(JSON.stringify(formatWith(rustfmt, broken)), /"failed":"error: .*<stdin>:1:/)
+    const broken = targetIn(projectOf({ 'a.rs': 'fn  f( {\n' }), 'a.rs')
+    assert.equal(formatWith(rustfmt, broken), broken.text)
+  })
+
+  lintsAs(rustfmtSyntax, projectOf({ 'a b/é.rs': 'fn  f() {\n    let é = ;\n}\n', 'b.rs': 'fn  f() {}\n' }), {
+    'a b/é.rs': ['2:13 syntax'],
+    'b.rs': [],
   })
 })
 
