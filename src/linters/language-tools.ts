@@ -13,6 +13,8 @@ export interface LanguageTools {
   readonly toolchains: readonly Toolchain[]
   /** Linters that run beside any toolchain. */
   readonly additional: readonly Linter[]
+  /** Used if no linter of the toolchain is installed. */
+  readonly syntax?: Linter
   /** Used if the toolchain's own tools are not installed. */
   readonly bundled?: BundledLinter
 }

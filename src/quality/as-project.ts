@@ -49,21 +49,27 @@ export const asProject = async (
   const isUsed = ({ tool }: FoundTool<Formatter | Linter>): boolean => usesOf(tool)?.length !== 0
   const isLeftOut = (some: readonly (Formatter | Linter)[] = []): boolean =>
     some.some(tool => usesOf(tool)?.length === 0)
+  // A file that the linter of the project leaves out may be one that is not to parse.
+  const leavesOut = isLeftOut(tools.toolchain?.linters)
+  const looksAt = ({ tool }: FoundTool<Linter>): boolean => tool.syntaxOnly !== true || !leavesOut
   return {
     ...tools,
     formatters: tools.formatters.filter(isUsed),
     // The bundled linter does not replace a linter that the project leaves out.
-    bundled: isLeftOut(tools.toolchain?.linters) ? undefined : tools.bundled,
+    bundled: leavesOut ? undefined : tools.bundled,
     formatterMissing: tools.formatterMissing || isLeftOut(tools.toolchain?.formatters),
-    linters: tools.linters.filter(isUsed).map(found => {
-      const own = usesOf(found.tool)
-      if (own === undefined) return found
-      const warnings = own.some(({ strict }) => strict)
-        ? 'fail'
-        : own.every(({ quiet }) => quiet)
-          ? 'hide'
-          : undefined
-      return { ...found, warnings }
-    }),
+    linters: tools.linters
+      .filter(isUsed)
+      .filter(looksAt)
+      .map(found => {
+        const own = usesOf(found.tool)
+        if (own === undefined) return found
+        const warnings = own.some(({ strict }) => strict)
+          ? 'fail'
+          : own.every(({ quiet }) => quiet)
+            ? 'hide'
+            : undefined
+        return { ...found, warnings }
+      }),
   }
 }

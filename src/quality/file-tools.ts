@@ -63,6 +63,7 @@ export const fileToolsFor = (
     languageTools.bundled === undefined || target.text.length <= (tool.slowAbove ?? Number.POSITIVE_INFINITY)
   const formatters = installed(toolchain?.formatters ?? []).filter(copes)
   const own = installed(toolchain?.linters ?? []).filter(copes)
+  const syntax = languageTools.syntax === undefined ? [] : [languageTools.syntax]
   const first = toolchain === undefined || toolchain === languageTools.toolchains[0]
   // A toolchain without a formatter for this file needs none.
   const wanted = toolchain?.formatters.filter(tool => tool.appliesTo?.(target) !== false) ?? []
@@ -72,7 +73,7 @@ export const fileToolsFor = (
     configured: chosen !== undefined,
     linterConfigured: set(toolchain?.linters ?? []),
     formatters,
-    linters: [...own, ...installed(languageTools.additional)],
+    linters: [...own, ...installed(languageTools.additional), ...installed(own.length > 0 ? [] : syntax)],
     bundled: first && (own.length === 0 || unformatted) ? languageTools.bundled : undefined,
     formatterMissing:
       unformatted && wanted.some(({ sole, configs }) => sole === true && isConfigured(configs, target)),

@@ -34,10 +34,11 @@ const locks = [
 
 /** The configs and the versions that the linters of a file go by. Where one of them changed, they may say something else. */
 const setupOf = (target: Target, { facts }: EffectContext): string => {
-  const { toolchains, additional } = toolsByLanguage[target.language]
+  const { toolchains, additional, syntax } = toolsByLanguage[target.language]
   const tools = [
     ...toolchains.flatMap(({ formatters, linters }) => [...formatters, ...linters]),
     ...additional,
+    ...(syntax === undefined ? [] : [syntax]),
   ]
   const names = new Set([
     ...tools.flatMap(({ configs }) => configs.map(name => name.split('#')[0] ?? '')),

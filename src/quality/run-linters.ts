@@ -39,8 +39,9 @@ interface PendingResults {
 /** Whether a violation of this linter could count. */
 const mayCount = ({ configured, tool }: FoundTool<Linter>, { tools, options }: LintRun): boolean => {
   if (configured || options.unconfigured === 'all') return true
-  // If only errors count, linters outside the toolchain without a config add nothing.
-  return options.unconfigured === 'errors' && tool.styleOnly !== true && isOfToolchain(tool, tools)
+  // If only errors count, linters outside the toolchain without a config add nothing, but where a text does not parse.
+  const adds = tool.syntaxOnly === true || isOfToolchain(tool, tools)
+  return options.unconfigured === 'errors' && tool.styleOnly !== true && adds
 }
 
 export const isOfToolchain = ({ name }: Linter, { toolchain }: FileTools): boolean =>

@@ -86,7 +86,8 @@ const checkOf = (language: string, fileTools: FileTools, has: (file: string) => 
   const programs = new Map<string, string[]>()
   for (const { tool, found } of [...fileTools.formatters, ...fileTools.linters]) {
     const tools = programs.get(found.program) ?? []
-    programs.set(found.program, tools.includes(tool.name) ? tools : [...tools, tool.name])
+    const more = tool.kind === 'linter' && tool.syntaxOnly === true ? ' for syntax errors alone' : ''
+    programs.set(found.program, tools.includes(tool.name) ? tools : [...tools, `${tool.name}${more}`])
   }
   const found = [...programs].map(([program, tools]) => `${tools.join(', ')} (${program})`)
   const { bundled, toolchain } = fileTools

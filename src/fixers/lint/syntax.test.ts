@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { onPath } from '../../../scripts/tools/debian.ts'
@@ -45,6 +46,13 @@ const lacks = (t: TestContext, program: string): boolean => {
   return true
 }
 
+/** The one that comes with handrail. */
+const lacksBiome = (t: TestContext): boolean => {
+  if (existsSync(join(import.meta.dirname, '../../../node_modules/@biomejs/biome'))) return false
+  t.skip('skipped: biome')
+  return true
+}
+
 const goText = 'package p\n\nfunc foo2( {\n'
 const module = { 'go.mod': 'module app\n\ngo 1.20\n' }
 
@@ -70,6 +78,33 @@ describe('a file that does not parse is sent back', () => {
     const { edit, stop } = await written('broken.rs', 'fn f() {\n    let x = ;\n}\n')
     assert.match(edit, /^2:13 syntax "expected expression/m)
     assert.match(stop, /broken\.rs:2 /)
+  })
+
+  const eslintRows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    'eslint and prettier': { 'eslint.config.mjs': 'export default []\n', '.prettierrc': '{}\n' },
+    prettier: { '.prettierrc': '{}\n' },
+  }
+  for (const [name, files] of Object.entries(eslintRows))
+    test(`TypeScript where ${name} of the project is not installed`, async t => {
+      if (lacksBiome(t)) return
+      const { edit, stop } = await written('src/a.ts', 'export const a = (;\n', files)
+      assert.match(edit, /^1:19 parse .*expected/m)
+      assert.match(stop, /src\/a\.ts:1 /)
+    })
+
+  test('but not style, nor what other settings allow, nor what the command of the project leaves out', async t => {
+    if (lacksBiome(t)) return
+    const set = { 'eslint.config.mjs': 'export default []\n', '.prettierrc': '{}\n' }
+    const quiet = { edit: '', stop: '', stderr: '' }
+    const style = 'import  x from "y"\nvar a: any = 1;;\nexport class A { constructor(@In() b: B) {} }\n'
+    assert.deepEqual(await written('a.ts', style, set), quiet)
+    assert.deepEqual(
+      await written('a.js', '// @flow\nimport type { A } from "x"\nconst a: ?A = 1\n', set),
+      quiet,
+    )
+    assert.deepEqual(await written('a.cjs', 'if (a) return\nmodule.exports = await b\n', set), quiet)
+    const scripts = { 'package.json': '{ "scripts": { "lint": "eslint src" } }\n' }
+    assert.deepEqual(await written('fixtures/a.js', 'const a = (;\n', { ...set, ...scripts }), quiet)
   })
 
   test('and one that parses is not', async t => {

@@ -3,6 +3,7 @@ import { oxlint } from '../javascript/oxlint.ts'
 import { prettier } from '../javascript/prettier.ts'
 import type { LanguageTools } from '../language-tools.ts'
 import { biomeFormat, biomeLint } from './biome.ts'
+import { biomeSyntax } from './syntax.ts'
 
 /** TypeScript and JavaScript. */
 export const typescriptTools: LanguageTools = {
@@ -11,4 +12,5 @@ export const typescriptTools: LanguageTools = {
     { name: 'prettier + eslint', formatters: [prettier, eslintFix], linters: [eslint] },
   ],
   additional: [oxlint],
+  syntax: biomeSyntax,
 }
