@@ -102,6 +102,11 @@ interface ToolCommon {
    * `package.json#prettier`.
    */
   readonly configs: readonly string[]
+  /**
+   * For a config that other tools read too: whether it says something about this one. Where it does not, a project is set up
+   * with the tool only if it has files of the language.
+   */
+  isMeant?(target: Target): boolean
   readonly timeoutMs?: number
   /** The program is one that a process may keep loaded. */
   readonly warm?: WarmTool

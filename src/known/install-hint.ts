@@ -62,6 +62,7 @@ const pages: Readonly<Record<string, string>> = {
   pnpm: 'https://pnpm.io/installation',
   ruff: 'https://docs.astral.sh/ruff/installation/',
   shellcheck: 'https://www.shellcheck.net',
+  shfmt: 'https://github.com/mvdan/sh#shfmt',
   ty: 'https://docs.astral.sh/ty/installation/',
   uv: 'https://docs.astral.sh/uv/getting-started/installation/',
 }
