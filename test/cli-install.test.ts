@@ -194,6 +194,52 @@ describe('init and uninstall', () => {
     assert.ok(!fs.existsSync(dirname(records)), 'the folders in the home were ours alone')
   })
 
+  test('what handrail made below .claude goes with --purge, and what others made stays', () => {
+    const app = project()
+    fs.writeFileSync(join(app.root, 'handrail.jsonc'), '{ "rules": { "prompt/verification": "on" } }\n')
+    const clean = snapshot(app.root)
+    const results = '.claude/tests/hooks/results'
+    const write = (name: string, text: string): void => {
+      fs.mkdirSync(dirname(join(app.root, name)), { recursive: true })
+      fs.writeFileSync(join(app.root, name), text)
+    }
+    const made = (): void => {
+      done(app.run('init', '--yes'))
+      app.run('test', '--suite', 'dep')
+      app.run('test', '--suite', 'dep')
+      const input = JSON.stringify({ session_id: 's', cwd: app.root, prompt: 'verified' })
+      const env = { ...process.env, HOME: app.home, XDG_STATE_HOME: '' }
+      spawnSync('/bin/sh', ['-c', commandOf(app.settings, 'UserPromptSubmit')], { cwd: app.root, input, env })
+      write('.claude/.audit-log', 'x|y|z\n')
+    }
+    made()
+    assert.ok(fs.existsSync(join(app.root, results, 'RESULTS.md')))
+    assert.ok(fs.existsSync(join(app.root, '.claude/.proof-status')))
+    const listed = git(app.root, 'status', '--porcelain', '-uall', '.claude')
+    assert.doesNotMatch(listed, /tests|proof/)
+    assert.match(
+      done(app.run('uninstall', '--yes')).out,
+      /stay: they tell what happened here. Remove them with --purge/,
+    )
+    done(app.run('uninstall', '--yes', '--purge'))
+    assert.deepEqual(snapshot(app.root), clean)
+
+    made()
+    const others = [`${results}/mine.txt`, '.claude/.mine', '.claude/tests/a.test.sh', '.claude/notes.md']
+    for (const name of others) write(name, 'mine\n')
+    git(app.root, 'add', '-f', `${results}/RESULTS.md`)
+    const { out } = done(app.run('uninstall', '--yes', '--purge'))
+    assert.match(out, /RESULTS\.md stays: git tracks it/)
+    assert.match(out, /mine\.txt stays: handrail did not make it/)
+    assert.match(out, /\.gitignore stays: git ignores .*\.mine by it/)
+    const left = fs.readdirSync(join(app.root, '.claude'), { recursive: true, encoding: 'utf8' })
+    const filesLeft = left.filter(name => fs.statSync(join(app.root, '.claude', name)).isFile())
+    const names = [...others, `${results}/RESULTS.md`, '.claude/.gitignore'].map(name =>
+      name.slice('.claude/'.length),
+    )
+    assert.deepEqual(filesLeft.sort(), names.sort())
+  })
+
   test('records of other projects, and the key of the account, stay in the home', () => {
     const app = project()
     const records = join(app.home, '.local/state/handrail/journal')

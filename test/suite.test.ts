@@ -50,7 +50,7 @@ describe('handrail test, suite by suite', () => {
     assert.match(file, /^pm-agent-\d{8}T\d{6}Z\.jsonl$/)
     assert.deepEqual(more, [])
     assert.equal(app.records().length, 32)
-    assert.match(app.page('.gitignore'), /^\*\.jsonl$/m)
+    assert.match(app.page('.gitignore'), /^\*$/m)
     assert.match(app.page('.start_ts'), /^\d{10}\n$/)
     assert.match(app.page('RESULTS.md'), /^\| pm-agent \| package managers \| 32 of 32 \| 31 \| 0 \| 1 \|$/m)
     assert.ok(!existsSync(join(app.results, 'COMPARISON.md')), 'there is nothing to compare with')

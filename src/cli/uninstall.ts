@@ -5,6 +5,7 @@ import { allStandby, type StandbyProcess } from '../standby/list.ts'
 import { type ProcessEnd, stopStandby } from '../standby/stop.ts'
 import { endRunners } from '../state/test-runners.ts'
 import type { CliCall, CliCommand } from './command.ts'
+import { claudeLeftovers } from './init/claude-leftovers.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
 import { choiceOf, projectFolder } from './init/folder.ts'
@@ -25,7 +26,10 @@ export const uninstall: CliCommand = {
       value: 'scope',
       says: 'Where to remove it: project, local or user (default: project and local)',
     },
-    purge: { type: 'boolean', says: 'Also remove the journal and its record in the home folder' },
+    purge: {
+      type: 'boolean',
+      says: 'Also remove the journal, its record in the home folder, and state below .claude',
+    },
     'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
     yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
     json: { type: 'boolean', says: 'Print JSON' },
@@ -47,7 +51,8 @@ const remove = async (call: CliCall): Promise<number> => {
   const home = io.platform.home()
   const scope = choiceOf<Scope | 'both'>(call, 'scope', ['project', 'local', 'user'], 'both')
   const scopes = scope === 'both' ? projectScopes : [scope]
-  const removal = planRemoval({ root, home }, scopes, call.flag('purge'), homeRecord(io.platform, root))
+  const [record, claude] = [homeRecord(io.platform, root), claudeLeftovers(io.platform, root)]
+  const removal = planRemoval({ root, home }, scopes, call.flag('purge'), record, claude)
   const empty = removal.edits.length === 0 && removal.state.length === 0
   const cache = cacheHome(io.platform.env('XDG_CACHE_HOME'), home)
   const processes = empty ? [] : allStandby(cache)

@@ -92,7 +92,7 @@ export const edgeOf = (
 const mostTakings = 20
 
 /** Every name of such a file begins with a dot, and none of them is for git. */
-const ignored = '# State of the hooks, not for git.\n/.*\n'
+export const claudeIgnored = '# State of the hooks, not for git.\n/.*\n'
 
 /** Makes the folder and has git ignore the state in it, unless the project says itself what git ignores there. */
 const claudeFile = ({ files }: Platform, root: string, name: string): string | undefined => {
@@ -101,7 +101,7 @@ const claudeFile = ({ files }: Platform, root: string, name: string): string | u
   try {
     if (files.kind(folder) === undefined) files.makeFolder(folder)
     if (!isWithin(files.real(folder) ?? '', files.real(root) ?? '/')) return undefined
-    files.createNew(join(folder, '.gitignore'), ignored)
+    files.createNew(join(folder, '.gitignore'), claudeIgnored)
   } catch {
     return undefined
   }

@@ -8,6 +8,7 @@ import { nodePlatform } from '../../platform/node.ts'
 import { canarySession } from '../../state/canary.ts'
 import { isRecord } from '../../text/json.ts'
 import { assertUnchanged } from './apply.ts'
+import type { ClaudeLeftovers } from './claude-leftovers.ts'
 import { including } from './excluded.ts'
 import type { HomeRecord } from './home-record.ts'
 import { type FileRecord, hashOf, type InstallRecord, readRecord, recordFolder } from './record.ts'
@@ -33,6 +34,7 @@ export const planRemoval = (
   scopes: readonly Scope[],
   purge: boolean,
   home: HomeRecord,
+  claude: ClaudeLeftovers,
 ): Removal => {
   const isHome = scopes.includes('user')
   const base = isHome ? place.home : place.root
@@ -57,11 +59,22 @@ export const planRemoval = (
     .filter(file => !taken.has(file.path) && !isForeign(file))
     .flatMap(file => ownFileEdit(file, notes))
   if (base === place.root) notes.push(...elsewhere(place))
-  const state = stateOf(base, purge, notes, home)
-  const folders = [...record.folders, ...(home.files.some(file => state.includes(file)) ? home.folders : [])]
+  const left = base === place.root ? claude : { files: [], folders: [], notes: [] }
+  const state = [...stateOf(base, purge, notes, home), ...(purge ? left.files : [])]
+  notes.push(...(purge ? left.notes : staying(left)))
+  const folders = [
+    ...(purge ? left.folders : []),
+    ...record.folders,
+    ...(home.files.some(file => state.includes(file)) ? home.folders : []),
+  ]
   const excluded = lists.filter(({ path }) => !own.some(edit => edit.path === path))
   return { base: where, edits: [...settings, ...shim, ...own, ...excluded], state, folders, notes }
 }
+
+const staying = ({ files: [first] }: ClaudeLeftovers): readonly string[] =>
+  first === undefined
+    ? []
+    : [`${first} and its like stay: they tell what happened here. Remove them with --purge.`]
 
 const isWired = (place: InstallPlace, scope: Scope): boolean =>
   installers.some(installer => {

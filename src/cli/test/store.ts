@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { Platform } from '../../core/platform.ts'
 import type { ComparedRun } from '../../suite/comparison.ts'
 import { readRecords } from '../../suite/record.ts'
-import { type Suite, suites } from '../../suite/suites.ts'
+import type { Suite } from '../../suite/suites.ts'
 import { isWithin } from '../../text/path.ts'
 import { UsageError } from '../command.ts'
+import { archiveName, isOwnIgnore, isRecords, resultsIgnored, resultsPath } from './results.ts'
 
-const resultsPath = '.claude/tests/hooks/results'
 /** Older runs are deleted. */
 const mostArchives = 20
 
@@ -38,7 +38,10 @@ export const openStore = (platform: Platform, root: string): Store => {
   const lock = join(folder, '.lock')
   takeLock(platform, lock)
   try {
-    files.writeWhole(join(folder, '.gitignore'), '*.jsonl\n.start_ts\n.lock\n')
+    const ignore = join(folder, '.gitignore')
+    // A project that wants the pages in git says so there.
+    if (files.kind(ignore) === undefined || isOwnIgnore(files.readText(ignore)))
+      files.writeWhole(ignore, resultsIgnored)
     archive(platform, folder, at)
     const startFile = join(folder, '.start_ts')
     files.writeWhole(startFile, `${Math.floor(platform.now().getTime() / 1000)}\n`)
@@ -95,9 +98,6 @@ const archive = (platform: Platform, folder: string, at: string): void => {
     files.removeTree(join(folder, 'archive', name))
 }
 
-const isRecords = (name: string): boolean =>
-  suites.some(({ agent }) => name.startsWith(`${agent}-`)) && name.endsWith('.jsonl')
-
 /** Two runs may begin in one second. */
 const freeName = ({ files }: Platform, folder: string, at: string): string => {
   const names = [
@@ -111,7 +111,7 @@ const freeName = ({ files }: Platform, folder: string, at: string): string => {
 const archives = ({ files }: Platform, folder: string): readonly string[] =>
   files
     .list(join(folder, 'archive'))
-    .filter(name => /^\d{8}T\d{6}Z/.test(name))
+    .filter(name => archiveName.test(name))
     .toSorted()
     .toReversed()
 
