@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { newFolder } from './support/folder.ts'
 import { newRepository } from './support/repository.ts'
 
 const path = 'test/a.test.ts'
@@ -34,6 +36,11 @@ describe('an edit in another working tree than that of the session', () => {
       const { verdict, rule } = await made.happens('pre-tool', skips(join(folder, path)))
       assert.deepEqual([verdict, rule], ['ask', 'tests/skipped'])
     })
+  test('a test of no repository is changed freely', async () => {
+    const folder = newFolder('loose')
+    writeFileSync(join(folder, 'a.test.ts'), text)
+    assert.equal((await made.happens('pre-tool', skips(join(folder, 'a.test.ts')))).verdict, 'pass')
+  })
   test('a test that no commit has is changed freely', async () => {
     made.write('.worktrees/fix/test/new.test.ts', text)
     const { verdict } = await made.happens(

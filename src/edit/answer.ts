@@ -80,7 +80,7 @@ export const answer = (change: FileChange, context: Context, question: Question)
   const difference = { ...found, path: projectPath(path, root), movedTo, shadows }
   const all = question.compare(difference, how)
   if (all.length === 0) return undefined
-  const git = facts.gitAt(path)
+  const git = facts.gitAt(path) ?? facts.git()
   const isWritten = (found.whole === undefined ? git?.committed(path) : git?.tracks(path)) === false
   if (question.committed === true && isWritten && !standing.test(path)) return undefined
   const lost = question.moves?.(all, difference, how, othersOf(context, path, question.all)) ?? all

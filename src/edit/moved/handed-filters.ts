@@ -47,7 +47,7 @@ export const handedFilters: FactReader = {
         [...line.matchAll(handed)].flatMap(([, name = '']) => {
           if (old.some(one => one.includes(name))) return []
           const path = fileOf(name, facts)
-          if (facts.gitAt(path)?.committed(path) !== false) return []
+          if ((facts.gitAt(path) ?? facts.git())?.committed(path) !== false) return []
           const what = leftOut(name, facts.readText(path) ?? '')
           return what.length === 0 ? [] : [`${name} leaves out ${what.slice(0, 3).join(', ').slice(0, 60)}`]
         }),
