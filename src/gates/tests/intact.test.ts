@@ -160,6 +160,13 @@ describe('tests/intact', () => {
     assert.match(more, /“divides”/)
     assert.doesNotMatch(more, /“adds”/)
   })
+  /** Gives a repository a remote that has its main. */
+  const pushed = (made: Repository): void => {
+    const remote = newFolder('remote')
+    made.git('init', '-q', '--bare', remote)
+    made.git('remote', 'add', 'origin', remote)
+    made.git('push', '-qu', 'origin', 'main')
+  }
   /** What somebody else puts on main: a commit that no reflog here knows. */
   const theirs = (made: Repository): string => {
     made.write('src/sums.test.ts', sums.replace("it('adds'", "it.skip('adds'"))
@@ -173,6 +180,10 @@ describe('tests/intact', () => {
     const made = repository()
     made.git('switch', '-qc', 'work')
     made.git('update-ref', 'refs/heads/main', theirs(made))
+    // The commit of the start leaves the branch: the rebase makes it anew.
+    made.write('src/more.ts', 'export const more = 1\n')
+    made.git('add', '-A')
+    made.git('commit', '-qm', 'earlier')
     await made.happens('session-start')
     made.write('tests/test_a.py', work)
     made.git('commit', '-qam', 'mine')
@@ -182,10 +193,7 @@ describe('tests/intact', () => {
   for (const way of ['fetch and rebase', 'pull --rebase'])
     test(`what ${way} brings in from others is theirs, pushed or not`, async () => {
       const made = repository()
-      const remote = newFolder('remote')
-      made.git('init', '-q', '--bare', remote)
-      made.git('remote', 'add', 'origin', remote)
-      made.git('push', '-qu', 'origin', 'main')
+      pushed(made)
       await made.happens('session-start')
       made.write('tests/test_a.py', work)
       made.git('commit', '-qam', 'mine')
@@ -205,10 +213,7 @@ describe('tests/intact', () => {
     })
   test('a commit of one’s own that a rebase carries and a push takes away is one’s own', async () => {
     const made = repository()
-    const remote = newFolder('remote')
-    made.git('init', '-q', '--bare', remote)
-    made.git('remote', 'add', 'origin', remote)
-    made.git('push', '-qu', 'origin', 'main')
+    pushed(made)
     await made.happens('session-start')
     made.write('src/sums.test.ts', sums.replace("it('adds'", "it.skip('adds'"))
     made.git('commit', '-qam', 'mine')
