@@ -240,6 +240,17 @@ describe('init and uninstall', () => {
     assert.deepEqual(filesLeft.sort(), names.sort())
   })
 
+  test('state below .claude stays where git can not say what it tracks', () => {
+    const app = project()
+    done(app.run('init', '--yes'))
+    const log = join(app.root, '.claude/.audit-log')
+    fs.mkdirSync(dirname(log), { recursive: true })
+    fs.writeFileSync(log, 'x|y|z\n')
+    fs.writeFileSync(join(app.root, '.git/index'), 'broken')
+    assert.match(done(app.run('uninstall', '--yes', '--purge')).out, /stays: git did not say what it tracks/)
+    assert.ok(fs.existsSync(log))
+  })
+
   test('records of other projects, and the key of the account, stay in the home', () => {
     const app = project()
     const records = join(app.home, '.local/state/handrail/journal')

@@ -36,6 +36,12 @@ export const claudeLeftovers = (platform: Platform, root: string): ClaudeLeftove
     files.real(path) === join(files.real(root) ?? root, path.slice(root.length))
   if (!isReal(folder)) return { files: [], folders: [], notes: [] }
   const tracked = trackedBelow(platform, root)
+  if (tracked === undefined)
+    return {
+      files: [],
+      folders: [],
+      notes: [`State below ${folder} stays: git did not say what it tracks there.`],
+    }
   const results = join(root, resultsPath)
   const made = isReal(results) ? resultsIn(platform, results) : []
   const state = stateIn(platform, folder)
@@ -93,20 +99,11 @@ const foreignIn = ({ files }: Platform, results: string, made: readonly string[]
 const upTo = (folder: string, top: string): readonly string[] =>
   folder === top ? [] : [folder, ...upTo(dirname(folder), top)]
 
-const trackedBelow = (platform: Platform, root: string): ReadonlySet<string> => {
-  const { code, stdout } = gitIn(platform, projectAt(platform, root)).run([
-    'ls-files',
-    '-z',
-    '--',
-    join(root, '.claude'),
-  ])
-  const top = projectAt(platform, root).root
-  return new Set(
-    code === 0
-      ? stdout
-          .split('\0')
-          .filter(Boolean)
-          .map(name => join(top, name))
-      : [],
-  )
+/** Undefined where there is a repository and git does not answer. */
+const trackedBelow = (platform: Platform, root: string): ReadonlySet<string> | undefined => {
+  const project = projectAt(platform, root)
+  if (project.git === undefined) return new Set()
+  const { code, stdout } = gitIn(platform, project).run(['ls-files', '-z', '--', join(root, '.claude')])
+  const names = stdout.split('\0').filter(name => name !== '')
+  return code === 0 ? new Set(names.map(name => join(project.root, name))) : undefined
 }
