@@ -1,6 +1,6 @@
 import type { EventKind } from '../src/core/event.ts'
-import type { Verdict } from '../src/core/verdict.ts'
-import type { EntryFix, JournalEntry } from '../src/journal/entry.ts'
+import type { Verdict } from '../src/core/findings/verdict.ts'
+import type { EntryFix, JournalEntry } from '../src/journal/line/entry.ts'
 
 /** Numbers below one that are the same in each run. */
 const numbers = (seed: number): (() => number) => {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { entryLine } from '../src/journal/entry.ts'
+import { isRecord, text } from '../src/core/text/json.ts'
 import { sampleDecision, sampleEvent, sampleExtras } from '../src/journal/fixtures/samples.ts'
+import { entryLine } from '../src/journal/line/entry.ts'
+import { mostLines } from '../src/journal/ship/batch.ts'
+import { otlpSender } from '../src/journal/ship/otlp.ts'
+import { step } from '../src/journal/ship/step.ts'
 import { nodePlatform } from '../src/platform/node.ts'
-import { mostLines } from '../src/ship/batch.ts'
-import { otlpSender } from '../src/ship/otlp.ts'
-import { step } from '../src/ship/step.ts'
-import { isRecord, text } from '../src/text/json.ts'
 
 /**
  * The volume of a fleet: one journal after the other through the shipper and the real exporters, over HTTP and gzip, into one receiver

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { EventKind } from '../src/core/event.ts'
+import { namedHooks } from '../src/event/named-hooks.ts'
 import { codec } from '../src/hosts/claude-code/codec.ts'
 import { secondsOf } from '../src/hosts/claude-code/events.ts'
-import { namedHooks } from '../src/named-hooks.ts'
 import { handrail, root } from './session.ts'
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readScript } from '../src/shell/read.ts'
-import { testFacts } from '../src/testing/facts.ts'
+import { testFacts } from '../src/testing/kit/facts.ts'
 import { beginSession, handrail, installedLine, root } from './session.ts'
 
 /**

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { hookCommandLine, quickScript } from '../src/hosts/command-line.ts'
-import { slotOwners } from '../src/standby/list.ts'
+import { hookCommandLine, quickScript } from '../src/hosts/wiring/command-line.ts'
+import { slotOwners } from '../src/process/standby/list.ts'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const handrail = join(root, 'dist/handrail.cjs')

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { warmNotes } from '../src/warm/folder.ts'
+import { warmNotes } from '../src/checks/warm/folder.ts'
 import { writeWarmProject } from './warm-project.ts'
 
 export interface WarmBench {

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import type * as hostIndex from '../src/hosts/index.generated.ts'
-import type * as ruleIndex from '../src/rules.ts'
+import type * as ruleIndex from '../src/rules/index.ts'
 import { bundleCli } from './build/cli.ts'
 import { scriptOf } from './build/script.ts'
 import { faultShell, faultTable, knownHosts } from './faults.ts'
@@ -95,7 +95,7 @@ const bundleScript = async (
     plugins: [pureJsonc, packsBeside(packs), ...plugins],
     define,
   })
-  for (const plain of ['src/rules.ts', 'src/config/presets/layers.ts', 'src/programs/index.ts'])
+  for (const plain of ['src/rules/index.ts', 'src/config/presets/layers.ts', 'src/programs/index.ts'])
     if (result.metafile?.inputs[plain] !== undefined)
       throw new Error(`${plain} is in a script of the hook: import it by its # name of package.json.`)
   return scriptOf(resumable(result.outputFiles?.[0]?.text ?? ''))
@@ -105,7 +105,7 @@ const bundleScript = async (
  * A rule is loaded when it is asked, in work that the time limit may end in its middle. esbuild marks a module as done before it runs
  * it, so that a module which was ended would stay half made for ever, in a process that waits even for later events. Here it is
  * marked when it is done, and begins anew. That is right only where no modules import each other in a circle, which
- * test/architecture.test.ts checks.
+ * test/repository/architecture.test.ts checks.
  */
 const resumable = (code: string): string => {
   if (!code.includes('=0)),')) return code
@@ -142,7 +142,7 @@ const hashOf = (code: string, digits = 16): string =>
 /** The loader, as one small CommonJS file. */
 const bundleLoader = async (buildName: string): Promise<string> => {
   const result = await build({
-    entryPoints: [join(root, 'src/entry/loader.ts')],
+    entryPoints: [join(root, 'src/process/entry/loader.ts')],
     bundle: true,
     write: false,
     format: 'cjs',
@@ -165,7 +165,7 @@ const bundleLoader = async (buildName: string): Promise<string> => {
 /** The process of warm linters: one file that the Node of any project can run. */
 const bundleWarm = async (): Promise<string> => {
   const result = await build({
-    entryPoints: [join(root, 'src/warm/server/main.ts')],
+    entryPoints: [join(root, 'src/checks/warm/server/main.ts')],
     bundle: true,
     write: false,
     format: 'cjs',
@@ -181,7 +181,7 @@ const bundleWarm = async (): Promise<string> => {
 const bundleModules = (): Promise<unknown> =>
   build({
     entryPoints: {
-      index: join(root, 'src/index.ts'),
+      index: join(root, 'src/event/index.ts'),
       testing: join(root, 'src/testing/index.ts'),
       'rule-files': join(root, 'src/testing/loader/register.ts'),
       'rule-hooks': join(root, 'src/testing/loader/hooks.ts'),
@@ -212,9 +212,9 @@ const codecs: typeof hostIndex = await import('../src/hosts/index.generated.ts')
 const hosts = knownHosts(codecs.hosts, await findHosts(root))
 mkdirSync(dist, { recursive: true })
 const packs = await bundlePacks()
-const hook = await bundleScript({ entryPoints: [join(root, 'src/entry/main.ts')] }, packs)
+const hook = await bundleScript({ entryPoints: [join(root, 'src/process/entry/main.ts')] }, packs)
 const hash = hashOf(hook)
-const standby = await bundleScript({ entryPoints: [join(root, 'src/standby/server.ts')] }, packs)
+const standby = await bundleScript({ entryPoints: [join(root, 'src/process/standby/server.ts')] }, packs)
 const standbyHash = hashOf(standby)
 const cli = await bundleCli(root, { plugins: [pureJsonc], define })
 const current = new Set([
@@ -234,7 +234,7 @@ place(
   readFileSync(join(root, 'node_modules/@opentelemetry/api/LICENSE'), 'utf8'),
 )
 const shellSource = (name: string): string =>
-  readFileSync(join(root, 'src/entry', name), 'utf8').replace('# __FAULTS__', () => faultShell(hosts))
+  readFileSync(join(root, 'src/process/entry', name), 'utf8').replace('# __FAULTS__', () => faultShell(hosts))
 const shellClient = shellSource('handrail.sh')
 // Standby processes and their clients are of one build: its name is the hash of all of them.
 const buildHash = hashOf([hook, standby, await bundleLoader(''), shellClient].join(), 20)
@@ -243,7 +243,7 @@ place('handrail.sh', shellClient.replaceAll('__BUILD__', buildHash))
 place('hook.sh', shellSource('hook.sh'))
 place('warm.cjs', await bundleWarm())
 chmodSync(join(dist, 'handrail.cjs'), 0o755)
-const { allRules }: typeof ruleIndex = await import('../src/rules.ts')
+const { allRules }: typeof ruleIndex = await import('../src/rules/index.ts')
 const { geminiExtension }: typeof packaged = await import('./generate/packaged.ts')
 mkdirSync(join(dist, 'hooks'), { recursive: true })
 for (const [name, content] of geminiExtension(root, allRules)) place(name, content)

@@ -1,7 +1,7 @@
-import type { HostAnswer, HostCodec } from '../src/core/host.ts'
-import { type Faults, reasonMark } from '../src/entry/faults.ts'
-import type { HostCapabilities } from '../src/hosts/host.ts'
-import { singleQuoted } from '../src/text/single-quoted.ts'
+import type { HostAnswer, HostCodec } from '../src/core/edge/host.ts'
+import { singleQuoted } from '../src/core/text/quoting/single-quoted.ts'
+import type { HostCapabilities } from '../src/hosts/protocol/host.ts'
+import { type Faults, reasonMark } from '../src/process/entry/faults.ts'
 
 /** A host, and all names of its events. */
 interface KnownHost {

@@ -1,12 +1,12 @@
 import packed from '../package.json' with { type: 'json' }
-import { isSelfTest } from '../src/entry/self-test.ts'
 import { nodePlatform } from '../src/platform/node.ts'
+import { isSelfTest } from '../src/process/entry/self-test.ts'
 import { staleText } from './generate/stale.ts'
 
 /**
  * `npm run handrail -- explain 'git push --force'`: the command line from source, without a build. npm runs scripts in
  * the project's root; the folder that one called it from is in INIT_CWD. A hook runs without its deadline and leaves no process
- * behind: src/entry/main.ts, which sees to these, loads rules as the build bundles them.
+ * behind: src/process/entry/main.ts, which sees to these, loads rules as the build bundles them.
  */
 process.chdir(process.env.INIT_CWD ?? '.')
 Object.assign(globalThis, { HANDRAIL_VERSION: `${packed.version}, from source` })
@@ -15,10 +15,10 @@ const [verb, ...rest] = words
 
 const run = async (): Promise<void> => {
   if (verb === 'hook') {
-    const { runHook } = await import('../src/hook.ts')
+    const { runHook } = await import('../src/event/hook.ts')
     process.exitCode = await runHook(nodePlatform, rest)
   } else if (verb === 'run' && !isSelfTest(rest)) {
-    const { runNamedHook } = await import('../src/run.ts')
+    const { runNamedHook } = await import('../src/event/run.ts')
     process.exitCode = await runNamedHook(nodePlatform, rest)
   } else {
     const { main } = await import('../src/cli/main.ts')

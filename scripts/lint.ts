@@ -29,7 +29,11 @@ const checker = ['--singleThreaded', '-p']
 /** The incremental cache of tsc: results of unchanged files are a fifth of the work. */
 const known = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc/tsbuildinfo.json']
 const types: Step = { name: 'types (tsc)', run: 'tsc', args: [...checker, '.', ...known] }
-const pageTypes: Step = { name: 'types of the page (tsc)', run: 'tsc', args: [...checker, 'src/page'] }
+const pageTypes: Step = {
+  name: 'types of the page (tsc)',
+  run: 'tsc',
+  args: [...checker, 'src/journal/page'],
+}
 const unused: Step = {
   name: 'unused files, exports and dependencies (knip)',
   run: 'knip',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { wordsIn } from '../src/text/words.ts'
+import { wordsIn } from '../src/core/text/words.ts'
 import { globSync } from './files.ts'
 import { codeMutants } from './mutate/code.ts'
 import type { Mutant, Outcome } from './mutate/mutant.ts'
@@ -31,7 +31,7 @@ const parts: readonly { name: string; files: readonly string[]; tests: readonly 
   {
     name: 'core',
     files: wordsIn(
-      'decide evaluate rounds ask guard-index active verdict waiver finding escalate access context',
+      'decide evaluate rounds/rounds rounds/ask rule/guard-index rule/active rule/context findings/verdict findings/finding policy/waiver decision/escalate script/access',
     ).map(name => `src/core/${name}.ts`),
     // The test of locks starts processes, and none of these files is about them.
     tests: globSync(['src/core'], '.test.ts').filter(file => !file.endsWith('/lock.test.ts')),
@@ -39,9 +39,11 @@ const parts: readonly { name: string; files: readonly string[]; tests: readonly 
   {
     name: 'matcher',
     files: [
-      'src/shell/match.ts',
-      'src/shell/command.ts',
-      ...wordsIn('options arguments given names interpreters table').map(name => `src/programs/${name}.ts`),
+      'src/shell/calls/match.ts',
+      'src/shell/calls/command.ts',
+      ...wordsIn(
+        'arguments/options arguments/arguments arguments/given names code/interpreters tables/table',
+      ).map(name => `src/programs/${name}.ts`),
     ],
     tests: [
       ...globSync(['src/shell'], '.test.ts').filter(file => /\/(match|command)[\w-]*\.test\.ts$/.test(file)),

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import packed from '../package.json' with { type: 'json' }
-import { subjectOf } from '../src/cli/own/draft.ts'
-import { singleQuoted } from '../src/text/single-quoted.ts'
+import { subjectOf } from '../src/cli/own-rules/draft.ts'
+import { singleQuoted } from '../src/core/text/quoting/single-quoted.ts'
 import { nextVersion } from './generate/next-version.ts'
 import { type Draft, drafts } from './generate/rule-drafts.ts'
-import { rooms } from './generate/rule-files.ts'
+import { folderOf, type Room, rooms } from './generate/rule-files.ts'
 import { staleText } from './generate/stale.ts'
 import { withIncident } from './new/incidents.ts'
 
@@ -45,8 +45,8 @@ const addToCorpus = (command: string): void => {
   console.log(`added a row to ${corpus}`)
 }
 
-const scaffold = (folder: string, id: string, draft: Draft, command: string): number => {
-  const path = `src/${folder}/${id}`
+const scaffold = (room: Room, id: string, draft: Draft, command: string): number => {
+  const path = `${folderOf(room)}/${id}`
   const since = nextVersion(packed.version, readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))
   write(`${path}.ts`, draft.rule(id, since, command))
   write(`${path}.test.ts`, draft.test(id, command))
@@ -81,7 +81,7 @@ const aboutEdits = (command: string): string =>
 
 /** A rule that is there may need a line more, and no second rule. */
 const tellKnown = async (command: string): Promise<void> => {
-  const { allRules } = await import('../src/rules.ts')
+  const { allRules } = await import('../src/rules/index.ts')
   const { stoppedBy } = await import('./new/stopped-by.ts')
   const known = await stoppedBy(allRules, command)
   if (known !== undefined) console.log(`${known} The draft is written all the same.`)
@@ -105,10 +105,10 @@ const main = async (
   if (!isId(id))
     return fail(`${id} is not a rule id: lower-case letters, digits and hyphens, one slash.\n${usage}`)
   const taken = rooms
-    .flatMap(({ folder }) => [`src/${folder}/${id}.ts`, `src/${folder}/${id}.test.ts`])
+    .flatMap(one => [`${folderOf(one)}/${id}.ts`, `${folderOf(one)}/${id}.test.ts`])
     .find(path => existsSync(join(root, path)))
   if (taken !== undefined) return fail(`${taken} is there already. Take another name.`)
-  if (room.kind !== 'guard') return scaffold(room.folder, id, drafts[room.kind], '')
+  if (room.kind !== 'guard') return scaffold(room, id, drafts[room.kind], '')
   const command = given?.trim() || (await ask('A command that it must stop, as an agent would write it: '))
   if (command === '') return fail(`A guard starts with a command that it must stop.\n${usage}`)
   const subject = subjectOf(command)
@@ -123,7 +123,7 @@ const main = async (
     return fail(text)
   }
   console.log(`calls: ${subject.line}`)
-  return scaffold(room.folder, id, drafts.guard, command)
+  return scaffold(room, id, drafts.guard, command)
 }
 
 process.exitCode = await main(process.argv[2], process.argv[3], process.argv[4])

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRecord, list, record, text } from '../src/text/json.ts'
+import { isRecord, list, record, text } from '../src/core/text/json.ts'
 import type { Step } from './session.ts'
 
 export interface Played {

@@ -1,5 +1,5 @@
-import type { Verdict } from '../src/core/verdict.ts'
-import { isRecord } from '../src/text/json.ts'
+import type { Verdict } from '../src/core/findings/verdict.ts'
+import { isRecord } from '../src/core/text/json.ts'
 
 /** Judgements of other tools on a command: they approve it, let it be, will not approve it unasked, or block it. */
 const judgements = ['approve', 'allow', 'ask', 'block'] as const

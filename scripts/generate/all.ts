@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { presets } from '../../src/config/presets/index.ts'
 import { presetLayer } from '../../src/config/presets/layers.ts'
-import { entryKeys, entrySchema } from '../../src/journal/schema.ts'
+import { entryKeys, entrySchema } from '../../src/journal/line/schema.ts'
 import { families } from '../../src/programs/index.ts'
-import { recordSchema } from '../../src/suite/record.ts'
+import { recordSchema } from '../../src/testing/suite/record.ts'
 import { reportTables } from '../tables/check.ts'
 import { configPage } from './config-page.ts'
 import { type FoundRule, findRules } from './find-rules.ts'
 import { hostsPage } from './hosts-page.ts'
-import { renderDocsIndex, renderHosts, renderIds, renderIndex } from './indices.ts'
+import { docsIndex, renderDocsIndex, renderHosts, renderIds, renderIndex } from './indices.ts'
 import { jsonSchema } from './json-schema.ts'
 import { lateSources } from './late.ts'
 import { lazyFolder, lazyPresets, lazyPrograms, lazyRules } from './lazy.ts'
@@ -19,7 +19,7 @@ import type * as packaged from './packaged.ts'
 import { pageText } from './page.ts'
 import { pluginTexts } from './plugins.ts'
 import { withRooms } from './rooms-table.ts'
-import { type Room, rooms } from './rule-files.ts'
+import { folderOf, type Room, rooms } from './rule-files.ts'
 import { rulePages } from './rule-pages.ts'
 import { sharedFile, sharedSource, sharedWith } from './shared.ts'
 import type * as casesSchema from './tests-schema.ts'
@@ -62,22 +62,28 @@ const sourcesOf = (found: readonly Found[]): Files => {
   )
   const hosts = readdirSync(join(root, 'src/hosts')).sort()
   const withFile = (name: string) => hosts.filter(host => existsSync(join(root, 'src/hosts', host, name)))
+  const homes = new Map(
+    modulesOf(root)
+      .takenBy('src/programs/index.ts')
+      .flatMap(({ from, names }) => names.map(name => [name, from] as const)),
+  )
+  const homeOf = (family: string): string => homes.get(family) ?? `src/programs/${family}.ts`
   const files = new Map([
     ...rooms.map(room => {
       const inside = found.filter(one => one.room === room)
-      return [`src/${room.folder}/index.generated.ts`, renderIndex(room, inside)] as const
+      return [`${folderOf(room)}/index.generated.ts`, renderIndex(room, inside)] as const
     }),
     ['src/hosts/index.generated.ts', renderHosts(withFile('codec.ts'), 'codec')],
     ['src/hosts/installers.generated.ts', renderHosts(withFile('install.ts'), 'install')],
     ['src/hosts/live.generated.ts', renderHosts(withFile('live.ts'), 'live')],
     ['src/hosts/transcripts.generated.ts', renderHosts(withFile('transcripts.ts'), 'transcripts')],
-    ['src/cli/rule-docs.generated.ts', renderDocsIndex(found)],
+    [docsIndex, renderDocsIndex(found)],
     ['src/config/rule-id.generated.ts', renderIds(rules.map(({ id }) => id))],
     ...pluginTexts(root),
     pageText(root),
     ...lazyRules(found),
     ...lazyPresets(layers),
-    ...lazyPrograms(families),
+    ...lazyPrograms(families, homeOf),
   ])
   for (const [path, text] of lateSources(root, modulesOf(root, files))) files.set(path, text)
   const packs = [...files.keys()].filter(path => /\/packs\/[^/]+\.ts$/.test(path))

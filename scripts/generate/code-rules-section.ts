@@ -1,4 +1,4 @@
-import type { Fields, Rule } from '../../src/core/rule.ts'
+import type { Fields, Rule } from '../../src/core/rule/rule.ts'
 import { code, table } from './markdown.ts'
 
 const example = `\`\`\`jsonc

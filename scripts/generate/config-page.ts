@@ -1,8 +1,8 @@
-import { optionText } from '../../src/cli/rule-text.ts'
+import { optionText } from '../../src/cli/rulebook/pages/text.ts'
 import { presets } from '../../src/config/presets/index.ts'
-import { type Group, type Schema, stances } from '../../src/config/schema.ts'
-import { schemaWith } from '../../src/config/schema-with.ts'
-import type { Rule } from '../../src/core/rule.ts'
+import { schemaWith } from '../../src/config/schema/rule-keys.ts'
+import { type Group, type Schema, stances } from '../../src/config/schema/schema.ts'
+import type { Rule } from '../../src/core/rule/rule.ts'
 import { codeRulesSection } from './code-rules-section.ts'
 import { code, page, printed, table } from './markdown.ts'
 

@@ -25,17 +25,17 @@ const tree = (t: TestContext, files: Readonly<Record<string, string>>): string =
 describe('finding rules', () => {
   it('takes rules, sorted, and leaves helpers, tests and the index', async t => {
     const root = tree(t, {
-      'src/guards/index.generated.ts': '',
-      'src/guards/git/push.ts': rule('git/push'),
-      'src/guards/git/push.test.ts': 'throw new Error()',
-      'src/guards/git/_words.ts': 'throw new Error()',
-      'src/guards/_shared/words.ts': 'throw new Error()',
-      'src/guards/files/env.ts': rule('files/env'),
+      'src/rules/guards/index.generated.ts': '',
+      'src/rules/guards/git/push.ts': rule('git/push'),
+      'src/rules/guards/git/push.test.ts': 'throw new Error()',
+      'src/rules/guards/git/_words.ts': 'throw new Error()',
+      'src/rules/guards/_shared/words.ts': 'throw new Error()',
+      'src/rules/guards/files/env.ts': rule('files/env'),
     })
     const found = await findRules(root, guards)
     assert.deepEqual(
       found.map(({ path }) => path),
-      ['src/guards/files/env.ts', 'src/guards/git/push.ts'],
+      ['src/rules/guards/files/env.ts', 'src/rules/guards/git/push.ts'],
     )
   })
 
@@ -59,7 +59,7 @@ describe('finding rules', () => {
   ]
   for (const [says, text, message] of wrong) {
     it(`refuses ${says}`, async t => {
-      const root = tree(t, { 'src/guards/git/push.ts': text })
+      const root = tree(t, { 'src/rules/guards/git/push.ts': text })
       await assert.rejects(findRules(root, guards), message)
     })
   }
@@ -68,7 +68,7 @@ describe('finding rules', () => {
 describe('the index', () => {
   it('names every rule', async t => {
     const ids = ['a/one-rule', 'b/two-rules']
-    const root = tree(t, Object.fromEntries(ids.map(id => [`src/guards/${id}.ts`, rule(id)])))
+    const root = tree(t, Object.fromEntries(ids.map(id => [`src/rules/guards/${id}.ts`, rule(id)])))
     const text = renderIndex(guards, await findRules(root, guards))
     assert.match(text, /^import bTwoRules from '\.\/b\/two-rules\.ts'$/m)
     assert.match(text, /= \[\n {2}aOneRule,\n {2}bTwoRules,\n\]\n$/)

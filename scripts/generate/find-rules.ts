@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Rule, RuleDocs, RuleKind } from '../../src/core/rule.ts'
-import { isRecord } from '../../src/text/json.ts'
-import { type Room, ruleFiles } from './rule-files.ts'
+import type { Rule, RuleDocs, RuleKind } from '../../src/core/rule/rule.ts'
+import { isRecord } from '../../src/core/text/json.ts'
+import { folderOf, type Room, ruleFiles } from './rule-files.ts'
 
 export interface FoundRule {
   readonly rule: Rule
@@ -18,7 +18,7 @@ const isDocs = (value: unknown): value is RuleDocs =>
   isRecord(value) && typeof value.since === 'string' && typeof value.why === 'string'
 
 const load = async (root: string, room: Room, id: string): Promise<FoundRule> => {
-  const path = `src/${room.folder}/${id}.ts`
+  const path = `${folderOf(room)}/${id}.ts`
   const module: unknown = await import(pathToFileURL(join(root, path)).href)
   const exports = isRecord(module) ? module : {}
   const { default: rule, docs } = exports

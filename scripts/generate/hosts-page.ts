@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Power } from '../../src/core/edge/host.ts'
 import type { EventKind, Silence } from '../../src/core/event.ts'
-import type { Power } from '../../src/core/host.ts'
-import { documented, type EventCapability, type HostCapabilities } from '../../src/hosts/host.ts'
-import { isRecord } from '../../src/text/json.ts'
+import { isRecord } from '../../src/core/text/json.ts'
+import { documented, type EventCapability, type HostCapabilities } from '../../src/hosts/protocol/host.ts'
 import { code, page, printed, table } from './markdown.ts'
 
 const isCapabilities = (value: unknown): value is HostCapabilities =>

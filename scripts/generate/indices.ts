@@ -1,8 +1,14 @@
 import type { FoundRule } from './find-rules.ts'
-import type { Room } from './rule-files.ts'
+import { specifier } from './modules.ts'
+import { folderOf, type Room } from './rule-files.ts'
 
 /** The first line of every generated source. */
 export const written = '// Written by npm run generate.\n'
+
+const coreRule = (importer: string): string => specifier(importer, 'src/core/rule/rule.ts')
+
+/** The texts of all rules' pages. */
+export const docsIndex = 'src/cli/rulebook/pages/docs.generated.ts'
 
 /** `git/hard-reset` as a variable: gitHardReset. */
 const nameOf = (id: string): string => id.replace(/[/-]+(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -13,14 +19,14 @@ export const renderIndex = (room: Room, found: readonly FoundRule[]): string => 
   const imports = ids.map(id => `import ${nameOf(id)} from './${id}.ts'\n`).join('')
   const rows = ids.map(id => `  ${nameOf(id)},\n`).join('')
   const type = `readonly ${room.type}[]`
-  return `${written}import type { ${room.type} } from '../core/rule.ts'\n${imports}\nexport const ${room.folder}: ${type} = [\n${rows}]\n`
+  return `${written}import type { ${room.type} } from '${coreRule(`${folderOf(room)}/index.ts`)}'\n${imports}\nexport const ${room.folder}: ${type} = [\n${rows}]\n`
 }
 
 const parts = {
-  codec: ['codec', 'hosts', 'HostCodec', '../core/host.ts'],
-  install: ['installer', 'installers', 'HostInstaller', './host.ts'],
-  live: ['live', 'liveClients', 'LiveClient', '../live/client.ts'],
-  transcripts: ['transcripts', 'transcriptFormats', 'TranscriptFormat', '../transcripts/format.ts'],
+  codec: ['codec', 'hosts', 'HostCodec', '../core/edge/host.ts'],
+  install: ['installer', 'installers', 'HostInstaller', './protocol/host.ts'],
+  live: ['live', 'liveClients', 'LiveClient', './live/client.ts'],
+  transcripts: ['transcripts', 'transcriptFormats', 'TranscriptFormat', './transcripts/format.ts'],
 } as const
 
 /** The hosts, one folder each: the part that answers events, that installs, that drives the host's client, or that reads its transcripts. */
@@ -38,14 +44,14 @@ export const renderDocsIndex = (found: readonly (FoundRule & { readonly room: Ro
   const imports = found
     .map(
       ({ rule, room, path }) =>
-        `import { docs as ${docsName(room, rule.id)} } from '../${path.slice('src/'.length)}'\n`,
+        `import { docs as ${docsName(room, rule.id)} } from '${specifier(docsIndex, path)}'\n`,
     )
     .sort()
     .join('')
   const entries = found.map(({ rule, room }) => `  '${rule.id}': ${docsName(room, rule.id)},\n`).join('')
   const type = 'Readonly<Record<string, RuleDocs>>'
   return (
-    `${written}import type { RuleDocs } from '../core/rule.ts'\n${imports}\n` +
+    `${written}import type { RuleDocs } from '${coreRule(docsIndex)}'\n${imports}\n` +
     `export const ruleDocs: ${type} = {${entries === '' ? '' : `\n${entries}`}}\n`
   )
 }

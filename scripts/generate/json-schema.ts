@@ -1,7 +1,7 @@
-import type { ListKey } from '../../src/config/own-keys.ts'
-import { type Schema, stances } from '../../src/config/schema.ts'
-import { schemaWith } from '../../src/config/schema-with.ts'
-import type { EntryField, Fields, Option, Rule } from '../../src/core/rule.ts'
+import type { ListKey } from '../../src/config/schema/own-keys.ts'
+import { schemaWith } from '../../src/config/schema/rule-keys.ts'
+import { type Schema, stances } from '../../src/config/schema/schema.ts'
+import type { EntryField, Fields, Option, Rule } from '../../src/core/rule/rule.ts'
 
 type Draft07 = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { written } from './indices.ts'
-import { lateFile, lateMark, lateModule, type Modules } from './modules.ts'
+import { lateFile, lateMark, lateModule, type Modules, specifier } from './modules.ts'
 
 /** The pack of a module that is loaded late. */
-const packOf = (module: string): string => `packs/late_${module.replaceAll(/\W/g, '_')}.generated.ts`
+const packOf = (module: string): string =>
+  `src/process/entry/lazy/packs/late_${module.replaceAll(/\W/g, '_')}.generated.ts`
 
 export const isLatePack = (path: string): boolean => path.includes('/packs/late_')
 
@@ -23,25 +24,21 @@ export const lateSources = (root: string, modules: Modules): readonly (readonly 
     if (module !== undefined) late.set(module, new Set([...(late.get(module) ?? []), ...names]))
   }
   return [...late].flatMap(([module, names]) => {
-    const up = '../'.repeat(module.split('/').length)
-    const pack = packOf(module)
+    const [file, pack, source] = [lateFile(module), packOf(module), `src/${module}.ts`]
     const functions = [...names]
       .sort()
       .map(name => `export const ${name}: typeof whole.${name} = (...given) => load().${name}(...given)\n`)
     return [
       [
-        lateFile(module),
-        `${written}import type * as whole from '${up}../../${module}.ts'
-import { once } from '${up}../../text/memo.ts'
+        file,
+        `${written}import type * as whole from '${specifier(file, source)}'
+import { once } from '${specifier(file, 'src/core/text/memo.ts')}'
 
-const load = once((): typeof whole => require('${up}${pack}'))
+const load = once((): typeof whole => require('${specifier(file, pack)}'))
 
 ${functions.join('')}`,
       ],
-      [
-        `src/entry/lazy/${pack}`,
-        `${written}export { ${[...names].sort().join(', ')} } from '../../../${module}.ts'\n`,
-      ],
+      [pack, `${written}export { ${[...names].sort().join(', ')} } from '${specifier(pack, source)}'\n`],
     ] as const
   })
 }

@@ -1,16 +1,19 @@
-import type { Layer } from '../../src/config/layer.ts'
-import { tabledIn } from '../../src/core/guard-index.ts'
-import type { Rule } from '../../src/core/rule.ts'
-import { headsIn } from '../../src/shell/match.ts'
+import type { Layer } from '../../src/config/layers/layer.ts'
+import { tabledIn } from '../../src/core/rule/guard-index.ts'
+import type { Rule } from '../../src/core/rule/rule.ts'
+import { headsIn } from '../../src/shell/calls/match.ts'
 import type { FoundRule } from './find-rules.ts'
 import { written } from './indices.ts'
+import { specifier } from './modules.ts'
 
 /**
- * src/entry/lazy: rules, presets and programs as the hook has them. They say the same as the plain modules, as text that is
+ * src/process/entry/lazy: rules, presets and programs as the hook has them. They say the same as the plain modules, as text that is
  * parsed when it is needed, and load the modules behind it late: what an event does not need is neither run nor kept in the
- * code cache. The imports of package.json choose between the two forms; test/lazy.test.ts compares them.
+ * code cache. The imports of package.json choose between the two forms; test/process/lazy.test.ts compares them.
  */
-export const lazyFolder = 'src/entry/lazy'
+export const lazyFolder = 'src/process/entry/lazy'
+
+const fromSources = (module: string): string => specifier(`${lazyFolder}/any.ts`, `src/${module}`)
 
 /** The file that a rule goes to beside the hook's own: most tool calls need none of these. */
 const packOf = (rule: Rule): string | undefined => {
@@ -89,7 +92,7 @@ export const lazyRules = (found: readonly FoundRule[]): Files => {
         : `require('./${packFile(pack)}').rules['${rule.id}']`
     return `    case ${index}:\n      return ${loaded}\n`
   })
-  const index = `import type { Rule } from '../../core/rule.ts'
+  const index = `import type { Rule } from '${fromSources('core/rule/rule.ts')}'
 import { lateRules } from './late-rules.ts'
 
 const load = (index: number): Rule => {
@@ -114,7 +117,7 @@ export const allRules: readonly Rule[] = lateRules(
     ({ rule, path }) =>
       [
         `rules/${rule.id}.generated.ts`,
-        `export { default } from '../../../../${path.slice('src/'.length)}'\n`,
+        `export { default } from '${specifier(`${lazyFolder}/rules/${rule.id}.ts`, path)}'\n`,
       ] as const,
   )
   const together = [...packs]
@@ -122,7 +125,7 @@ export const allRules: readonly Rule[] = lateRules(
     .map(name => {
       const rules = inPack(name)
       const imports = rules.map(
-        ({ path }, at) => `import rule${at} from '../../../${path.slice('src/'.length)}'\n`,
+        ({ path }, at) => `import rule${at} from '${specifier(`${lazyFolder}/packs/any.ts`, path)}'\n`,
       )
       const rows = rules.map(({ rule }, at) => `  '${rule.id}': rule${at},\n`)
       return [packFile(name), `${imports.join('')}\nexport const rules = {\n${rows.join('')}}\n`] as const
@@ -137,8 +140,8 @@ export const lazyPresets = (layers: ReadonlyMap<string, Layer>): Files => {
       throw new Error(`The preset ${name} does more than set things.`)
     return `${name}\t${JSON.stringify({ settings, rules: [...rules] })}`
   })
-  const text = `import type { Layer } from '../../config/layer.ts'
-import { once } from '../../text/memo.ts'
+  const text = `import type { Layer } from '${fromSources('config/layers/layer.ts')}'
+import { once } from '${fromSources('core/text/memo.ts')}'
 import { lateLayer } from './late-layer.ts'
 
 const table = once((): string => ${tableOf('presets')})
@@ -151,16 +154,17 @@ export const presetLayer = (name: string): Layer | undefined => lateLayer(table(
 type Families = Readonly<Record<string, Readonly<Record<string, object>>>>
 
 /** A program that is plain data is a line of JSON; one with functions is named with its family. Of two families the first counts. */
-export const lazyPrograms = (families: Families): Files => {
+export const lazyPrograms = (families: Families, homeOf: (family: string) => string): Files => {
   const lines = new Map<string, string>()
   for (const [family, programs] of Object.entries(families))
     for (const [name, program] of Object.entries(programs))
       if (!lines.has(name)) lines.set(name, `${name}\t${isPlain(program) ? JSON.stringify(program) : family}`)
   const cases = Object.keys(families).map(
-    family => `    case '${family}':\n      return require('../../programs/${family}.ts').${family}\n`,
+    family =>
+      `    case '${family}':\n      return require('${specifier(`${lazyFolder}/any.ts`, homeOf(family))}').${family}\n`,
   )
-  const text = `import type { Family, Program } from '../../programs/program.ts'
-import { memoized } from '../../text/memo.ts'
+  const text = `import type { Family, Program } from '${fromSources('programs/program.ts')}'
+import { memoized } from '${fromSources('core/text/memo.ts')}'
 import { lateProgram } from './late-program.ts'
 
 const load = (family: string): Family => {

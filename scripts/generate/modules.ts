@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 
 /** The front of an import whose module the hook loads when it is first called. package.json says the same. */
 export const lateMark = '#late/'
-const lateFolder = 'src/entry/lazy/late/'
+const lateFolder = 'src/process/entry/lazy/late/'
 const lateEnd = '.generated.ts'
 
 /** The file that stands for such a module in the hook: `shell/plans/plans`. */
@@ -18,6 +18,12 @@ export const lateModule = (path: string): string | undefined =>
 interface Taken {
   readonly from: string
   readonly names: readonly string[]
+}
+
+/** How one file names another in an import, both from the root on. */
+export const specifier = (importer: string, module: string): string => {
+  const path = posix.relative(posix.dirname(importer), module)
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 /** The modules of src as the hook's scripts load them. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Rule } from '../../src/core/rule.ts'
+import type { Rule } from '../../src/core/rule/rule.ts'
+import { isRecord, type Json, list, record, text } from '../../src/core/text/json.ts'
 import { installer as claudeCode } from '../../src/hosts/claude-code/install.ts'
-import { packagedLine } from '../../src/hosts/command-line.ts'
 import { installer as gemini } from '../../src/hosts/gemini/install.ts'
-import type { HostInstaller } from '../../src/hosts/host.ts'
-import { isRecord, type Json, list, record, text } from '../../src/text/json.ts'
+import type { HostInstaller } from '../../src/hosts/protocol/host.ts'
+import { packagedLine } from '../../src/hosts/wiring/command-line.ts'
 
 type Files = ReadonlyMap<string, string>
 

@@ -7,7 +7,7 @@ import { written } from './indices.ts'
 /** The script and the style of the report's page, with the charting library in them, as texts. */
 export const pageText = (root: string): readonly [path: string, text: string] => {
   const result = buildSync({
-    entryPoints: [join(root, 'src/page/main.ts')],
+    entryPoints: [join(root, 'src/journal/page/main.ts')],
     bundle: true,
     write: false,
     format: 'iife',
@@ -19,12 +19,12 @@ export const pageText = (root: string): readonly [path: string, text: string] =>
   })
   // No text may end the element that it stands in, whatever a library holds.
   const script = `/* ${notice(root)} */${(result.outputFiles[0]?.text ?? '').replaceAll('</', '<\\/').trim()}`
-  const style = ['node_modules/uplot/dist/uPlot.min.css', 'src/page/style.css']
+  const style = ['node_modules/uplot/dist/uPlot.min.css', 'src/journal/page/style.css']
     .map(path => readFileSync(join(root, path), 'utf8').replaceAll('</', '').trim())
     .join('\n')
   const page = { script, style, scriptHash: hashOf(script), styleHash: hashOf(style) }
   return [
-    'src/cli/report/page-text.generated.ts',
+    'src/cli/history/report/page-text.generated.ts',
     `${written}export const pageText = ${JSON.stringify(page, null, 2)} as const\n`,
   ]
 }

@@ -6,17 +6,17 @@ import { dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
-import { callOf, subjectOf } from '../../src/cli/own/draft.ts'
-import { toWrite } from '../../src/testing/unwritten.ts'
+import { callOf, subjectOf } from '../../src/cli/own-rules/draft.ts'
+import { toWrite } from '../../src/testing/kit/unwritten.ts'
 import { drafts } from './rule-drafts.ts'
-import { type Room, rooms } from './rule-files.ts'
+import { folderOf, type Room, rooms } from './rule-files.ts'
 
 // slow: 3 s, 2 s of CPU
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-const groupsOf = (folder: string): readonly string[] =>
-  readdirSync(join(root, 'src', folder), { withFileTypes: true })
+const groupsOf = (room: Room): readonly string[] =>
+  readdirSync(join(root, folderOf(room)), { withFileTypes: true })
     .filter(entry => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(entry => entry.name)
 
@@ -28,8 +28,7 @@ const tree = (t: TestContext): string => {
   writeFileSync(join(base, 'package.json'), '{ "type": "module" }')
   symlinkSync(join(root, 'node_modules'), join(base, 'node_modules'))
   for (const name of readdirSync(join(root, 'src')))
-    if (!rooms.some(({ folder }) => folder === name))
-      symlinkSync(join(root, 'src', name), join(base, 'src', name))
+    if (name !== 'rules') symlinkSync(join(root, 'src', name), join(base, 'src', name))
   return base
 }
 
@@ -76,12 +75,13 @@ describe('callOf', () => {
 })
 
 /** Runs the tests of drafts, one in every group of a room; their rules are changed first. */
-const testDrafts = (t: TestContext, { folder, kind }: Room, change: (rule: string) => string) => {
+const testDrafts = (t: TestContext, room: Room, change: (rule: string) => string) => {
   const base = tree(t)
-  const tests = groupsOf(folder).map(group => {
+  const { kind } = room
+  const tests = groupsOf(room).map(group => {
     const id = `${group}/new-rule`
     const command = kind === 'guard' ? `acme-${group} wipe --now "it's $HOME"` : ''
-    const path = join(base, 'src', folder, id)
+    const path = join(base, folderOf(room), id)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(`${path}.ts`, change(drafts[kind].rule(id, '1.0.0', command)))
     writeFileSync(`${path}.test.ts`, drafts[kind].test(id, command))

@@ -1,6 +1,6 @@
-import { callOf, literal, twin } from '../../src/cli/own/draft.ts'
-import type { RuleKind } from '../../src/core/rule.ts'
-import { toWrite } from '../../src/testing/unwritten.ts'
+import { callOf, literal, twin } from '../../src/cli/own-rules/draft.ts'
+import type { RuleKind } from '../../src/core/rule/rule.ts'
+import { toWrite } from '../../src/testing/kit/unwritten.ts'
 
 /** The files that `npm run new` writes: a rule and its table that pass once the texts of a guard are written. */
 export interface Draft {
@@ -27,7 +27,7 @@ const guard: Draft = {
   rule: (id, since, command) => {
     const line = callOf(command) ?? ''
     const examples = `\n  denies: [${literal(command)}],\n  allows: [${literal(twin(command, 'echo', 'cat'))}],`
-    return `import { defineGuard, type RuleDocs } from '../../core/define.ts'
+    return `import { defineGuard, type RuleDocs } from '../../../core/rule/define.ts'
 
 export default defineGuard({
   id: '${id}',
@@ -42,7 +42,7 @@ ${page(since, examples, `${toWrite}what is lost, and why nobody can bring it bac
   },
   test: (id, command) => {
     const { name } = parts(id)
-    return `import { guardTest } from '../../testing/index.ts'
+    return `import { guardTest } from '../../../testing/index.ts'
 import guard, { docs } from './${name}.ts'
 
 guardTest(guard, docs, {
@@ -59,8 +59,8 @@ const effectTest = (
   event: string,
 ): string => `import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Event } from '../../core/event.ts'
-import { editEvent, judgeWith } from '../../testing/index.ts'
+import type { Event } from '../../../core/event.ts'
+import { editEvent, judgeWith } from '../../../testing/index.ts'
 import ${subject} from './${name}.ts'
 
 ${event}
@@ -77,7 +77,7 @@ const withoutEdit = (text: string): string => text.replace('editEvent, ', '')
 const withoutType = (text: string): string => text.replace(/import type .*\n/, '')
 
 const fixer: Draft = {
-  rule: (id, since) => `import { defineFixer, type RuleDocs } from '../../core/define.ts'
+  rule: (id, since) => `import { defineFixer, type RuleDocs } from '../../../core/rule/define.ts'
 
 export default defineFixer({
   id: '${id}',
@@ -98,7 +98,7 @@ ${page(since, '')}`,
 }
 
 const gate: Draft = {
-  rule: (id, since) => `import { defineGate, type RuleDocs } from '../../core/define.ts'
+  rule: (id, since) => `import { defineGate, type RuleDocs } from '../../../core/rule/define.ts'
 
 export default defineGate({
   id: '${id}',
@@ -125,7 +125,7 @@ ${page(since, '')}`,
 }
 
 const companion: Draft = {
-  rule: (id, since) => `import { defineCompanion, type RuleDocs } from '../../core/define.ts'
+  rule: (id, since) => `import { defineCompanion, type RuleDocs } from '../../../core/rule/define.ts'
 
 export default defineCompanion({
   id: '${id}',

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RuleKind } from '../../src/core/rule.ts'
+import type { RuleKind } from '../../src/core/rule/rule.ts'
 
 export interface Room {
   readonly folder: string
@@ -15,6 +15,9 @@ export const rooms: readonly Room[] = [
   { folder: 'companions', kind: 'companion', type: 'Companion' },
 ]
 
+/** Where the rules of a kind stand. */
+export const folderOf = ({ folder }: Room): string => `src/rules/${folder}`
+
 const isRuleFile = (name: string): boolean =>
   name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('_')
 
@@ -28,7 +31,7 @@ const foldersOf = (path: string): readonly string[] =>
 
 /** The files of a room that are rules: `<group>/<name>.ts`, without tests and helpers. */
 export const ruleFiles = (root: string, room: Room): readonly string[] => {
-  const base = join(root, 'src', room.folder)
+  const base = join(root, folderOf(room))
   return foldersOf(base).flatMap(group =>
     readdirSync(join(base, group))
       .filter(isRuleFile)

@@ -1,4 +1,4 @@
-import { renderRulePage } from '../../src/cli/rule-text.ts'
+import { renderRulePage } from '../../src/cli/rulebook/pages/text.ts'
 import { presetsWith } from '../../src/config/presets/membership.ts'
 import type { FoundRule } from './find-rules.ts'
 import { page, printed, table } from './markdown.ts'

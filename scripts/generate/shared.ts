@@ -1,12 +1,12 @@
 import { written } from './indices.ts'
 import { isLatePack } from './late.ts'
-import type { Modules } from './modules.ts'
+import { type Modules, specifier } from './modules.ts'
 
 /** The module that the hook's script begins with. */
-const entry = 'src/entry/main.ts'
+const entry = 'src/process/entry/main.ts'
 
 /** The file that hands them to packs. */
-export const sharedFile = 'src/entry/lazy/shared.generated.ts'
+export const sharedFile = 'src/process/entry/lazy/shared.generated.ts'
 
 /** Names that packs import from modules which the hook's script loads at its start anyway, by module. */
 export type Shared = ReadonlyMap<string, readonly string[]>
@@ -58,7 +58,7 @@ export const sharedSource = (shared: Shared): string => {
   const all = [...shared].map(([module, names], at) => {
     const odd = names.find(name => !/^\w+$/.test(name) || name === 'default')
     if (odd !== undefined) throw new Error(`${module}: a pack can't take ${odd} from the hook, only names.`)
-    const from = module.startsWith('src/') ? `../../${module.slice('src/'.length)}` : module
+    const from = module.startsWith('src/') ? specifier(sharedFile, module) : module
     return {
       imports: `import { ${names.map(name => `${name} as ${name}_${at}`).join(', ')} } from '${from}'\n`,
       cases: `    case '${sharedName(module)}':\n      return { ${names.map(name => `${name}: ${name}_${at}`).join(', ')} }\n`,

@@ -17,7 +17,7 @@ describe('npm run handrail with generated sources of a rule that is gone', () =>
     for (const name of ['src', 'scripts', 'package.json', 'tsconfig.json'])
       cpSync(join(root, name), join(tree, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
-    rmSync(join(tree, 'src/guards/git/hard-reset.ts'))
+    rmSync(join(tree, 'src/rules/guards/git/hard-reset.ts'))
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', 'scripts/handrail.ts', 'explain', 'ls'],

@@ -1,4 +1,4 @@
-import { type CaseKey, type CaseKeys, caseKeys, fileKeys, subjectKeys } from '../../src/cases/keys.ts'
+import { type CaseKey, type CaseKeys, caseKeys, fileKeys, subjectKeys } from '../../src/testing/cases/keys.ts'
 import { code, table } from './markdown.ts'
 
 type Draft07 = Readonly<Record<string, unknown>>
@@ -67,7 +67,7 @@ const caseSchema = (): Draft07 => ({
   oneOf: subjectKeys.map(key => ({ required: [key] })),
 })
 
-const start = '<!-- keys: printed by npm run generate from src/cases/keys.ts -->'
+const start = '<!-- keys: printed by npm run generate from src/testing/cases/keys.ts -->'
 const end = '<!-- end of keys -->'
 
 /** The page with the tables of keys between its two marks. */

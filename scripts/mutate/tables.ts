@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { isSetLine, linesOf, programsOf } from '../../src/programs/table.ts'
+import { isSetLine, linesOf, programsOf } from '../../src/programs/tables/table.ts'
 import { globSync } from '../files.ts'
 import type { Mutant } from './mutant.ts'
 
@@ -14,8 +14,8 @@ export interface TableFile {
 
 /** Guards with a test beside them, the tables that they import, and the forms of auto-review. */
 export const tableFiles = (): readonly TableFile[] => {
-  const tests = new Set(globSync(['src/guards'], '.test.ts'))
-  const sources = globSync(['src/guards'], '.ts').filter(file => !file.endsWith('.test.ts'))
+  const tests = new Set(globSync(['src/rules/guards'], '.test.ts'))
+  const sources = globSync(['src/rules/guards'], '.ts').filter(file => !file.endsWith('.test.ts'))
   const guards = sources.flatMap(file => {
     const test = file.replace(/\.ts$/, '.test.ts')
     if (tests.has(test)) return [{ file, tests: [test] }]
@@ -30,7 +30,7 @@ export const tableFiles = (): readonly TableFile[] => {
 }
 
 /** One judges an example of every form, the other what a form must not approve. */
-const formTests = ['src/guards/review/_forms.test.ts', 'src/guards/review/read-only.test.ts']
+const formTests = ['src/rules/guards/review/_forms.test.ts', 'src/rules/guards/review/read-only.test.ts']
 
 /** The files beside a helper that import it. */
 const ownersOf = (file: string, sources: readonly string[]): readonly string[] =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allRules } from '../../src/rules.ts'
+import { allRules } from '../../src/rules/index.ts'
 import { stoppedBy } from './stopped-by.ts'
 
 test('npm run new names the rule that stops the command already', async () => {

@@ -1,5 +1,5 @@
 import { loadPolicy } from '../../src/config/load.ts'
-import type { Rule } from '../../src/core/rule.ts'
+import type { Rule } from '../../src/core/rule/rule.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 import { commandEvent, judgeWith } from '../../src/testing/index.ts'
 

@@ -1,8 +1,8 @@
-import { programsIn } from '../../src/programs/table.ts'
+import { programsIn } from '../../src/programs/tables/table.ts'
 import { checkNames, type FoundTable, findTables } from './find.ts'
 import { treeProblems } from './problems.ts'
 
-/** Problems in the tables of the tree, as `src/guards/deploy/cluster-deletion.ts:14: empty alternative in a||b`. */
+/** Problems in the tables of the tree, as `src/rules/guards/deploy/cluster-deletion.ts:14: empty alternative in a||b`. */
 export const tableErrors = (root: string): readonly string[] => {
   const tables = findTables(root)
   const checks = checkNames(root)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TableKind } from '../../src/programs/table-problems.ts'
+import type { TableKind } from '../../src/programs/tables/problems.ts'
 
 /** A table in a source file. */
 export interface FoundTable {
@@ -15,15 +15,15 @@ export interface FoundTable {
 
 /** Every table of the tree: `calls` and what else is handed to the matcher, and the forms of programs. */
 export const findTables = (root: string): readonly FoundTable[] => {
-  const guards = sourcesIn(root, 'src/guards')
+  const guards = sourcesIn(root, 'src/rules/guards')
   const asked = new Set([
     'calls',
     ...guards.flatMap(path => namesAsked(readFileSync(join(root, path), 'utf8'))),
   ])
   return [
     ...guards.flatMap(path => tablesIn(root, path, 'guard').filter(({ name }) => asked.has(name))),
-    ...sourcesIn(root, 'src/programs')
-      .filter(path => path === 'src/programs/stores.ts')
+    ...sourcesIn(root, 'src/programs/tables')
+      .filter(path => path.endsWith('/stores.ts'))
       .flatMap(path => tablesIn(root, path, 'guard')),
     ...sourcesIn(root, 'src/programs/forms').flatMap(path => tablesIn(root, path, 'forms')),
   ]
@@ -37,7 +37,7 @@ const namesAsked = (source: string): readonly string[] =>
 
 /** The checks that conditions of auto-review may name. */
 export const checkNames = (root: string): readonly string[] =>
-  sourcesIn(root, 'src/guards/review')
+  sourcesIn(root, 'src/rules/guards/review')
     .filter(path => path.includes('/_checks'))
     .flatMap(path => [...readFileSync(join(root, path), 'utf8').matchAll(/^ {4}case '([\w-]+)':/gm)])
     .map(([, name = '']) => name)

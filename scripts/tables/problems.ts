@@ -1,4 +1,4 @@
-import { problemsIn, type TableKind, type TableProblem } from '../../src/programs/table-problems.ts'
+import { problemsIn, type TableKind, type TableProblem } from '../../src/programs/tables/problems.ts'
 import { valueProblems } from './values.ts'
 
 /** All that is wrong in a table of the tree, also where a form and src/programs disagree. */

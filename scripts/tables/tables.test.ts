@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { TableKind } from '../../src/programs/table-problems.ts'
+import type { TableKind } from '../../src/programs/tables/problems.ts'
 import { tableErrors } from './check.ts'
 import { findTables } from './find.ts'
 import { treeProblems } from './problems.ts'
@@ -116,26 +116,29 @@ describe('the tables of a tree', () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), text)
     }
-    write('src/guards/git/a.ts', "export default {\n  id: 'git/a',\n  calls: 'git push -f||-x',\n}\n")
+    write('src/rules/guards/git/a.ts', "export default {\n  id: 'git/a',\n  calls: 'git push -f||-x',\n}\n")
     write(
-      'src/guards/git/b.ts',
+      'src/rules/guards/git/b.ts',
       'export default {\n  calls: `\n    git ok\n    git ?x\n    $all = ${x}\n    $all y\n  `,\n}\n',
     )
     write(
-      'src/guards/git/c.ts',
+      'src/rules/guards/git/c.ts',
       'const other = `\n  ?x\n`\nconst risky = `\n  git %x\n`\nmatchCall(one, risky)\n',
     )
-    write('src/guards/git/a.test.ts', "const calls = 'git ?x'\n")
-    write('src/guards/review/_checks.ts', "  switch (name) {\n    case 'inside':\n      return true\n  }\n")
+    write('src/rules/guards/git/a.test.ts', "const calls = 'git ?x'\n")
+    write(
+      'src/rules/guards/review/_checks.ts',
+      "  switch (name) {\n    case 'inside':\n      return true\n  }\n",
+    )
     write(
       'src/programs/forms/a.ts',
       'export const a = (): string => `\n  cat\n  ls : inside\n  ls : outside\n`\n',
     )
     write('src/programs/forms/b.ts', 'export const b = (): string => `\n  ls -l\n`\n')
     assert.deepEqual(tableErrors(folder), [
-      'src/guards/git/a.ts:3: empty alternative in -f||-x',
-      'src/guards/git/b.ts:4: unknown mark ? in ?x',
-      'src/guards/git/c.ts:5: unknown mark % in %x',
+      'src/rules/guards/git/a.ts:3: empty alternative in -f||-x',
+      'src/rules/guards/git/b.ts:4: unknown mark ? in ?x',
+      'src/rules/guards/git/c.ts:5: unknown mark % in %x',
       'src/programs/forms/a.ts:4: no check outside',
       'src/programs/forms/b.ts:1: ls has forms in src/programs/forms/a.ts',
     ])
@@ -145,11 +148,11 @@ describe('the tables of a tree', () => {
     const tables = findTables(root)
     const paths = tables.map(({ path }) => path)
     for (const path of [
-      'src/guards/git/hard-reset.ts',
-      'src/guards/deploy/cloud-deletion.ts',
-      'src/guards/disk/destruction.ts',
-      'src/guards/network/reverse-shell.ts',
-      'src/programs/stores.ts',
+      'src/rules/guards/git/hard-reset.ts',
+      'src/rules/guards/deploy/cloud-deletion.ts',
+      'src/rules/guards/disk/destruction.ts',
+      'src/rules/guards/network/reverse-shell.ts',
+      'src/programs/tables/stores.ts',
       'src/programs/forms/git.ts',
       'src/programs/forms/shell.ts',
     ])

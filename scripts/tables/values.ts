@@ -1,10 +1,10 @@
-import { behind } from '../../src/programs/arguments.ts'
+import { memoized } from '../../src/core/text/memo.ts'
+import { listed } from '../../src/core/text/words.ts'
+import { behind } from '../../src/programs/arguments/arguments.ts'
 import { programOf } from '../../src/programs/index.ts'
 import { canonicalName } from '../../src/programs/names.ts'
 import type { Program } from '../../src/programs/program.ts'
-import { type Line, linesOf, readLine } from '../../src/programs/table.ts'
-import { memoized } from '../../src/text/memo.ts'
-import { listed } from '../../src/text/words.ts'
+import { type Line, linesOf, readLine } from '../../src/programs/tables/table.ts'
 
 /** Where a form and src/programs, or two forms of a program that only they know, disagree about an option's value. */
 export const valueProblems = (line: Line, table: string): readonly string[] => {

@@ -1,4 +1,4 @@
-import { type SourceText, sourceOf } from '../../src/edit/change.ts'
+import { type SourceText, sourceOf } from '../../src/edits/change/change.ts'
 
 export interface CommentEdit {
   /** The whole new text. */

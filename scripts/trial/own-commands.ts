@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRecord, record } from '../../src/text/json.ts'
+import { isRecord, record } from '../../src/core/text/json.ts'
 
 const has = (root: string, ...names: readonly string[]): boolean =>
   names.some(name => existsSync(join(root, name)))

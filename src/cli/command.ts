@@ -1,4 +1,4 @@
-import type { Platform } from '../core/platform.ts'
+import type { Platform } from '../core/edge/platform.ts'
 
 /** One subcommand: a file of its own, loaded only when it is called. */
 export interface CliCommand {

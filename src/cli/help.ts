@@ -1,6 +1,6 @@
-import { wrap } from '../text/wrap.ts'
+import { wrap } from '../core/text/layout/wrap.ts'
 import type { CliCommand, CliOption, Io } from './command.ts'
-import { widthOf } from './prose.ts'
+import { widthOf } from './terminal/prose.ts'
 
 /** A column is not made narrower than this. */
 const narrowest = 24

@@ -1,51 +1,51 @@
 import { parseArgs } from 'node:util'
 import { errorCode } from '../platform/node/attempt.ts'
 import { nodePlatform } from '../platform/node.ts'
-import { runnerCommand } from '../state/test-run.ts'
+import { runnerCommand } from '../state/test-runs/run.ts'
 import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
 import { commandHelp, overview } from './help.ts'
-import { optionFault } from './option-fault.ts'
-import { terminalIo } from './terminal.ts'
-import { workerCommand } from './test/order.ts'
+import { optionFault } from './options/fault.ts'
+import { terminalIo } from './terminal/io.ts'
+import { workerCommand } from './testing/test/order.ts'
 
 declare const HANDRAIL_VERSION: string
 
 const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
-  init: async () => (await import('./init.ts')).init,
-  uninstall: async () => (await import('./uninstall.ts')).uninstall,
-  doctor: async () => (await import('./doctor.ts')).doctor,
-  check: async () => (await import('./check.ts')).check,
-  explain: async () => (await import('./explain.ts')).explain,
-  rules: async () => (await import('./rules.ts')).rules,
-  log: async () => (await import('./log.ts')).log,
-  report: async () => (await import('./report.ts')).report,
-  ship: async () => (await import('./ship.ts')).ship,
-  ui: async () => (await import('./ui.ts')).ui,
-  statusline: async () => (await import('./statusline.ts')).statusline,
-  audit: async () => (await import('./audit.ts')).audit,
-  state: async () => (await import('./state.ts')).state,
-  why: async () => (await import('./why.ts')).why,
-  undo: async () => (await import('./undo.ts')).undo,
-  record: async () => (await import('./record.ts')).record,
-  replay: async () => (await import('./replay.ts')).replay,
-  learn: async () => (await import('./learn.ts')).learn,
-  pause: async () => (await import('./pause.ts')).pause,
-  approve: async () => (await import('./approve.ts')).approve,
-  proof: async () => (await import('./proof.ts')).proof,
-  standby: async () => (await import('./standby.ts')).standby,
-  story: async () => (await import('./story.ts')).story,
-  allow: async () => (await import('./allow.ts')).allow,
-  trust: async () => (await import('./trust.ts')).trust,
-  policy: async () => (await import('./policy.ts')).policy,
-  new: async () => (await import('./new.ts')).newRule,
-  mirror: async () => (await import('./mirror.ts')).mirror,
-  test: async () => (await import('./test.ts')).test,
-  'test-rules': async () => (await import('./test-rules.ts')).testRules,
-  'allow-once': async () => (await import('./allow-once.ts')).allowOnce,
+  init: async () => (await import('./setup/init.ts')).init,
+  uninstall: async () => (await import('./setup/uninstall.ts')).uninstall,
+  doctor: async () => (await import('./setup/doctor.ts')).doctor,
+  check: async () => (await import('./judging/check.ts')).check,
+  explain: async () => (await import('./judging/explain.ts')).explain,
+  rules: async () => (await import('./rulebook/rules.ts')).rules,
+  log: async () => (await import('./history/log.ts')).log,
+  report: async () => (await import('./history/report.ts')).report,
+  ship: async () => (await import('./history/ship.ts')).ship,
+  ui: async () => (await import('./history/ui.ts')).ui,
+  statusline: async () => (await import('./status/statusline.ts')).statusline,
+  audit: async () => (await import('./history/audit.ts')).audit,
+  state: async () => (await import('./status/state.ts')).state,
+  why: async () => (await import('./history/why.ts')).why,
+  undo: async () => (await import('./history/undo.ts')).undo,
+  record: async () => (await import('./testing/record.ts')).record,
+  replay: async () => (await import('./judging/replay.ts')).replay,
+  learn: async () => (await import('./permission/learn.ts')).learn,
+  pause: async () => (await import('./permission/pause.ts')).pause,
+  approve: async () => (await import('./permission/approve.ts')).approve,
+  proof: async () => (await import('./permission/proof.ts')).proof,
+  standby: async () => (await import('./setup/standby.ts')).standby,
+  story: async () => (await import('./status/story.ts')).story,
+  allow: async () => (await import('./permission/allow.ts')).allow,
+  trust: async () => (await import('./own-rules/trust.ts')).trust,
+  policy: async () => (await import('./rulebook/policy.ts')).policy,
+  new: async () => (await import('./own-rules/new.ts')).newRule,
+  mirror: async () => (await import('./rulebook/mirror.ts')).mirror,
+  test: async () => (await import('./testing/test.ts')).test,
+  'test-rules': async () => (await import('./own-rules/test-rules.ts')).testRules,
+  'allow-once': async () => (await import('./permission/allow-once.ts')).allowOnce,
 }
 
 /** Of `run` only this comes here. */
-const selfTest = async (): Promise<CliCommand> => (await import('./self-test.ts')).selfTest
+const selfTest = async (): Promise<CliCommand> => (await import('./testing/self-test.ts')).selfTest
 
 /** Next steps for errors of the system that are no errors of the program. */
 const troubles: Readonly<Record<string, string>> = {
@@ -102,9 +102,9 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
     return name === undefined ? 3 : 0
   }
   // Only the hook starts it.
-  if (name === runnerCommand) return (await import('./test-run.ts')).testRun(io.platform, rest)
+  if (name === runnerCommand) return (await import('./testing/test-run.ts')).testRun(io.platform, rest)
   // Only `handrail test` starts it.
-  if (name === workerCommand) return (await import('./test/worker.ts')).testSuite(io.platform, rest)
+  if (name === workerCommand) return (await import('./testing/test/worker.ts')).testSuite(io.platform, rest)
   const load = name === 'run' ? selfTest : Object.hasOwn(loaders, name) ? loaders[name] : undefined
   if (load === undefined) {
     const { closest } = await import('../config/suggest.ts')

@@ -1,5 +1,5 @@
-import type { Platform } from '../core/platform.ts'
-import type { Policy } from '../core/policy.ts'
+import type { Platform } from '../core/edge/platform.ts'
+import type { Policy } from '../core/policy/policy.ts'
 
 interface CachedPolicy {
   /** The queries that the result depends on. Each returns whether its answer is still the same. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import type { EventFolders } from './files.ts'
 import { sandbox, stance, told } from './fixtures/sandbox.ts'
+import type { EventFolders } from './read/files.ts'
 
 const user = 'home/.config/handrail/config.jsonc'
 const set = (to: string, more = ''): string => `{ "rules": { "git/hard-reset": "${to}" } ${more} }`

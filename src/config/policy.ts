@@ -1,8 +1,8 @@
-import type { OwnRule } from '../core/own.ts'
-import type { Policy, Problem } from '../core/policy.ts'
-import { record } from '../text/json.ts'
-import type { MergedConfig } from './merge.ts'
-import { type Choice, type Count, type Flag, schema } from './schema.ts'
+import type { OwnRule } from '../core/policy/own.ts'
+import type { Policy, Problem } from '../core/policy/policy.ts'
+import { record } from '../core/text/json.ts'
+import type { MergedConfig } from './layers/merge.ts'
+import { type Choice, type Count, type Flag, schema } from './schema/schema.ts'
 
 const choice = <T extends string>(entry: Choice<T>, value: unknown): T =>
   entry.choices.find(known => known === value) ?? entry.default

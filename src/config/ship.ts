@@ -1,11 +1,11 @@
-import type { Platform } from '../core/platform.ts'
-import type { Problem, ShipPolicy } from '../core/policy.ts'
-import { type Json, record, text } from '../text/json.ts'
-import { checkConfig } from './check.ts'
-import { userFile } from './files.ts'
-import type { Layer } from './layer.ts'
-import { readDraft } from './read.ts'
-import { schema } from './schema.ts'
+import type { Platform } from '../core/edge/platform.ts'
+import type { Problem, ShipPolicy } from '../core/policy/policy.ts'
+import { type Json, record, text } from '../core/text/json.ts'
+import { checkConfig } from './check/config.ts'
+import type { Layer } from './layers/layer.ts'
+import { readDraft } from './read/draft.ts'
+import { userFile } from './read/files.ts'
+import { schema } from './schema/schema.ts'
 
 /** Where the journal is sent. A project from elsewhere must not choose that, so only the user's own file counts. */
 export const shipOf = (

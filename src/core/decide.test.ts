@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readScript } from '../shell/read.ts'
-import { testFacts } from '../testing/facts.ts'
 import { commandEvent } from '../testing/index.ts'
+import { testFacts } from '../testing/kit/facts.ts'
 import { decide } from './decide.ts'
-import type { Round } from './decision.ts'
-import type { Finding } from './finding.ts'
+import type { Round } from './decision/decision.ts'
+import type { Finding } from './findings/finding.ts'
 
 const finding = (verdict: Finding['verdict'], more: Partial<Finding> = {}): Finding => ({
   rule: `test/${verdict}`,

@@ -1,8 +1,8 @@
-import type { Decision, Round, Trace } from './decision.ts'
-import type { Finding } from './finding.ts'
-import { findingsText, findingText } from './message.ts'
-import type { Script } from './script.ts'
-import { compareStances, type Verdict } from './verdict.ts'
+import type { Decision, Round, Trace } from './decision/decision.ts'
+import type { Finding } from './findings/finding.ts'
+import { findingsText, findingText } from './findings/message.ts'
+import { compareStances, type Verdict } from './findings/verdict.ts'
+import type { Script } from './script/script.ts'
 
 /** Findings reduce to one verdict: strictest wins, order never matters. */
 export const decide = (trace: Trace, rewritten: string | undefined): Decision => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { commandEvent, editEvent, judgeWith, policyOf } from '../testing/index.ts'
-import { defineCompanion, defineFixer, defineGate, defineGuard } from './define.ts'
 import type { Event } from './event.ts'
-import type { Note } from './finding.ts'
-import type { Guard, Rule } from './rule.ts'
-import type { Stance } from './verdict.ts'
+import type { Note } from './findings/finding.ts'
+import type { Stance } from './findings/verdict.ts'
+import { defineCompanion, defineFixer, defineGate, defineGuard } from './rule/define.ts'
+import type { Guard, Rule } from './rule/rule.ts'
 
 const guard = (id: string, verdict: Stance, program: string, note: Note | true = true): Guard =>
   defineGuard({

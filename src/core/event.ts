@@ -1,4 +1,4 @@
-import type { Json } from '../text/json.ts'
+import type { Json } from './text/json.ts'
 
 /** One host call in our own vocabulary. What a host calls it stays in `name`. */
 export interface Event {

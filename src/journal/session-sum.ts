@@ -1,9 +1,9 @@
-import { repairedFiles } from '../core/fix.ts'
-import type { Files } from '../core/platform.ts'
-import { visible } from '../text/foreign.ts'
-import { decodeEntry } from './decode.ts'
-import type { JournalEntry } from './entry.ts'
-import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
+import type { Files } from '../core/edge/platform.ts'
+import { repairedFiles } from '../core/findings/fix.ts'
+import { visible } from '../core/text/quoting/foreign.ts'
+import { journalFile, rotatedFile, rotatedFiles } from './files/names.ts'
+import { decodeEntry } from './line/decode.ts'
+import type { JournalEntry } from './line/entry.ts'
 
 /** Counts of the events and decisions of one session. */
 export interface SessionSum {

@@ -1,5 +1,5 @@
-import type { Platform } from '../core/platform.ts'
-import { memoized, once } from '../text/memo.ts'
+import type { Platform } from '../core/edge/platform.ts'
+import { memoized, once } from '../core/text/memo.ts'
 
 /** A batch may name a million paths, most of them once: a small map stays in the caches of the processor. */
 const mostAnswers = 2000

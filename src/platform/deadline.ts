@@ -1,4 +1,4 @@
-import type { Platform } from '../core/platform.ts'
+import type { Platform } from '../core/edge/platform.ts'
 
 /** Time before the host's limit that is reserved for the answer of a late event, and for the answer of the watchdog. */
 const reserveMs = { short: 4000, long: 20_000 }

@@ -1,15 +1,15 @@
-import type { Edge, SessionMemory } from '../core/edge.ts'
+import type { Edge, SessionMemory } from '../core/edge/edge.ts'
+import type { Platform } from '../core/edge/platform.ts'
+import { makeState, stateFolder } from '../core/edge/state-home.ts'
 import type { Event } from '../core/event.ts'
-import type { Platform } from '../core/platform.ts'
-import { makeState, stateFolder } from '../core/state-home.ts'
-import { dirname, isWithin, join } from '../text/path.ts'
-import { quoted } from '../text/quote.ts'
-import { gitIn } from './git-start.ts'
+import { dirname, isWithin, join } from '../core/text/paths/path.ts'
+import { quoted } from '../core/text/quoting/shell-word.ts'
+import { gitIn } from './git/start.ts'
+import { treeHash, treeLater } from './git/tree.ts'
 import { keep, readKept } from './kept.ts'
+import { whichOf } from './processes/which.ts'
 import { findProject, type Project, treeAt } from './project.ts'
 import { resolvesWithin } from './resolves-within.ts'
-import { treeHash, treeLater } from './tree.ts'
-import { whichOf } from './which.ts'
 
 /** The edge for fixers, gates and companions: files, programs and the memory of the session. */
 export const edgeOf = (

@@ -1,5 +1,5 @@
-import type { Platform } from '../core/platform.ts'
-import { ancestors, dirname, isWithin, join } from '../text/path.ts'
+import type { Platform } from '../core/edge/platform.ts'
+import { ancestors, dirname, isWithin, join } from '../core/text/paths/path.ts'
 
 export interface Project {
   /** The working tree that the event belongs to. */

@@ -1,5 +1,5 @@
-import type { EffectKind, Word } from '../core/script.ts'
-import type { OptionSyntax } from './options.ts'
+import type { EffectKind, Word } from '../core/script/script.ts'
+import type { OptionSyntax } from './arguments/options.ts'
 
 /** All facts about a program, once: how its options are spelled, what they mean, and what it does. */
 export interface Program extends OptionSyntax {

@@ -1,9 +1,9 @@
 import { parse } from 'unbash'
 import { readCodeText } from '#late/shell/code/index'
-import type { Facts } from '../core/facts.ts'
-import type { PlannedProgram } from '../core/plan.ts'
-import type { Effect, Script, Written } from '../core/script.ts'
-import { once } from '../text/memo.ts'
+import type { Facts } from '../core/facts/facts.ts'
+import type { PlannedProgram } from '../core/script/plan.ts'
+import type { Effect, Script, Written } from '../core/script/script.ts'
+import { once } from '../core/text/memo.ts'
 import { run } from './run/run.ts'
 import { tooBig } from './state/bounds.ts'
 import {

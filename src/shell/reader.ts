@@ -1,11 +1,11 @@
 import { changesOf } from '#late/shell/effects/index'
 import { plansIn } from '#late/shell/plans/plans'
-import type { Reader } from '../core/reader.ts'
-import type { Subject } from '../core/rule.ts'
+import type { Subject } from '../core/rule/rule.ts'
+import type { Reader } from '../core/script/reader.ts'
 import { canonicalName } from '../programs/names.ts'
-import { commandOf } from './command.ts'
-import { marksOf } from './marks.ts'
-import { firstOperand, headsIn, matchCall } from './match.ts'
+import { commandOf } from './calls/command.ts'
+import { marksOf } from './calls/marks.ts'
+import { firstOperand, headsIn, matchCall } from './calls/match.ts'
 import { readPlan, readScript } from './read.ts'
 
 /** Marks of which a script must have one before changesOf() finds anything in it. */

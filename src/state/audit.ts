@@ -1,6 +1,6 @@
-import type { Edge } from '../core/edge.ts'
-import { oneLine } from '../text/foreign.ts'
-import { abandoned, takeFile } from './take.ts'
+import type { Edge } from '../core/edge/edge.ts'
+import { oneLine } from '../core/text/quoting/foreign.ts'
+import { abandoned, takeFile } from './files/take.ts'
 
 /** `2026-01-31T12:00:00Z|test_fail|3 failures`: what happened in a project, for people and for a compacted session. */
 const fileName = '.audit-log'

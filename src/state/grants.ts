@@ -1,11 +1,11 @@
-import { accountFolder, decidedFolder } from '../core/account.ts'
-import type { Decision } from '../core/decision.ts'
+import type { Decision } from '../core/decision/decision.ts'
+import { accountFolder, decidedFolder } from '../core/edge/account.ts'
+import type { Platform } from '../core/edge/platform.ts'
 import type { Event } from '../core/event.ts'
-import type { Platform } from '../core/platform.ts'
-import type { Waiver } from '../core/policy.ts'
-import { isRecord, type Json, list, record, text } from '../text/json.ts'
-import { join } from '../text/path.ts'
-import { canarySession } from './canary.ts'
+import type { Waiver } from '../core/policy/policy.ts'
+import { isRecord, type Json, list, record, text } from '../core/text/json.ts'
+import { join } from '../core/text/paths/path.ts'
+import { canarySession } from './session/canary.ts'
 
 /** A grant of the human, given in a terminal: rules step aside for a while, or for one call. */
 export interface Grant {

@@ -1,7 +1,7 @@
-import type { Platform } from '../core/platform.ts'
-import { stateFolder } from '../core/state-home.ts'
-import { isRecord, text } from '../text/json.ts'
-import { join } from '../text/path.ts'
+import type { Platform } from '../core/edge/platform.ts'
+import { stateFolder } from '../core/edge/state-home.ts'
+import { isRecord, text } from '../core/text/json.ts'
+import { join } from '../core/text/paths/path.ts'
 
 /** A policy that is asked beside the real one, for a while. It answers nobody. */
 export interface Shadow {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Decision } from '../core/decision.ts'
-import type { Guard, RuleDocs } from '../core/rule.ts'
-import { unproven } from './proof.ts'
-import { checkRow } from './reading.ts'
-import { answer, type GuardTable, type Row, rowsOf, silent } from './rows.ts'
-import { unwritten } from './unwritten.ts'
+import type { Decision } from '../core/decision/decision.ts'
+import type { Guard, RuleDocs } from '../core/rule/rule.ts'
+import { unproven } from './kit/proof.ts'
+import { checkRow } from './kit/reading.ts'
+import { answer, type GuardTable, type Row, rowsOf, silent } from './kit/rows.ts'
+import { unwritten } from './kit/unwritten.ts'
 
-export { each } from './each.ts'
+export { each } from './kit/each.ts'
 export {
   commandEvent,
   editEvent,
@@ -16,11 +16,11 @@ export {
   readEvent,
   sessionEvent,
   stopEvent,
-} from './events.ts'
-export { type TestWorld, testFacts } from './facts.ts'
-export { type HostRow, type HostTable, hostTest } from './host-test.ts'
-export { judgeWith, policyOf } from './judge.ts'
-export type { GuardTable } from './rows.ts'
+} from './kit/events.ts'
+export { type TestWorld, testFacts } from './kit/facts.ts'
+export { type HostRow, type HostTable, hostTest } from './kit/host-test.ts'
+export { judgeWith, policyOf } from './kit/judge.ts'
+export type { GuardTable } from './kit/rows.ts'
 
 /**
  * Runs a guard's tables and the examples of its page, which must get the guard's own verdict. It also fails on a row

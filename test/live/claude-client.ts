@@ -1,5 +1,5 @@
 import { envFor } from '../../src/hosts/claude-code/live.ts'
-import { throughModel } from '../../src/live/client.ts'
+import { throughModel } from '../../src/hosts/live/client.ts'
 import { install } from './clients.ts'
 import { execute, type Installed, type Run } from './npm-client.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { isRecord, type Json, list, record, text } from '../../src/text/json.ts'
+import { isRecord, type Json, list, record, text } from '../../src/core/text/json.ts'
 import { type Project, plainEnv } from './project.ts'
 import { writeHome } from './repair-scene.ts'
 

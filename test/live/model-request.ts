@@ -1,4 +1,4 @@
-import { flag, isRecord, type Json, list, text } from '../../src/text/json.ts'
+import { flag, isRecord, type Json, list, text } from '../../src/core/text/json.ts'
 
 /** One request of the client to the model: the proof of what the model was told. */
 export interface ModelRequest {

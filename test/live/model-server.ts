@@ -1,7 +1,7 @@
-import { type Loopback, listen, type ServerReply } from '../../src/live/loopback.ts'
-import { messages } from '../../src/live/messages.ts'
-import { say, type Turn } from '../../src/live/turn.ts'
-import type { Json } from '../../src/text/json.ts'
+import type { Json } from '../../src/core/text/json.ts'
+import { type Loopback, listen, type ServerReply } from '../../src/hosts/live/loopback.ts'
+import { messages } from '../../src/hosts/live/messages.ts'
+import { say, type Turn } from '../../src/hosts/live/turn.ts'
 import { type ModelRequest, readRequest } from './model-request.ts'
 
 /** Turns of the model; a function makes one from the request. `main` is the session, other lists are subagents by their mark. */

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isRecord, list } from '../../src/text/json.ts'
+import { isRecord, list } from '../../src/core/text/json.ts'
 import { builtProgram, type Project } from './project.ts'
 
 export const packagePath = (project: Project): string =>

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFi
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { slotOwners } from '../../src/standby/list.ts'
+import { slotOwners } from '../../src/process/standby/list.ts'
 import { call } from '../support/hook.ts'
 import { isNightly } from '../support/matrix.ts'
 import { removeFolder } from '../support/remove.ts'

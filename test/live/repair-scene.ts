@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { type Api, type LiveRequest, type Step, startScript } from '../../src/live/model.ts'
+import { type Api, type LiveRequest, type Step, startScript } from '../../src/hosts/live/model.ts'
 import { execute, type Run } from './npm-client.ts'
 import { builtProgram, makeProject, type Project, plainEnv } from './project.ts'
 

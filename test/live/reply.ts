@@ -1,5 +1,5 @@
-import { call, type Turn } from '../../src/live/turn.ts'
+import { call, type Turn } from '../../src/hosts/live/turn.ts'
 
-export { call, say, type Turn } from '../../src/live/turn.ts'
+export { call, say, type Turn } from '../../src/hosts/live/turn.ts'
 
 export const bash = (command: string): Turn => call('Bash', { command, description: 'a scripted step' })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { RunResult } from '../../src/core/edge.ts'
-import type { Files, Platform } from '../../src/core/platform.ts'
+import type { RunResult } from '../../src/core/edge/edge.ts'
+import type { Files, Platform } from '../../src/core/edge/platform.ts'
 import { inputOf, nodePlatform } from '../../src/platform/node.ts'
 
 /** The output for one input. */

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hookCommandLine } from '../../src/hosts/command-line.ts'
+import { hookCommandLine } from '../../src/hosts/wiring/command-line.ts'
 import { gitAt } from '../support/git.ts'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCommands } from '../differential/jail.ts'
-import { whyNoJail } from '../differential/walls.ts'
+import { runCommands } from '../shell/differential/jail.ts'
+import { whyNoJail } from '../shell/differential/walls.ts'
 import { root } from './place.ts'
 
 export interface Unproven {
@@ -92,7 +92,7 @@ const optionsOf = (argv: readonly string[]): readonly string[] =>
 const readReviewed = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const linesOf = (file: string): readonly string[] => readFileSync(join(root, file), 'utf8').split('\n')
   const rows = [
-    ...linesOf('test/tables/review.txt').flatMap(line => (line.startsWith('read ') ? [line.slice(5)] : [])),
+    ...linesOf('test/rules/review.txt').flatMap(line => (line.startsWith('read ') ? [line.slice(5)] : [])),
     ...linesOf('test/soak/reads.txt').filter(line => line !== '' && !line.startsWith('#')),
   ]
   const known = new Map<string, Set<string>>()

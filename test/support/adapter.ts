@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { it, type TestContext } from 'node:test'
 import { onPath } from '../../scripts/tools/debian.ts'
-import type { RunResult } from '../../src/core/edge.ts'
-import { languageOf } from '../../src/linters/language.ts'
+import { languageOf } from '../../src/checks/linters/language.ts'
 import {
   type Failure,
   type Formatter,
@@ -15,8 +14,9 @@ import {
   type Target,
   type ToolCall,
   type Violation,
-} from '../../src/linters/tool.ts'
-import { ancestors, isWithin } from '../../src/text/path.ts'
+} from '../../src/checks/linters/tool.ts'
+import type { RunResult } from '../../src/core/edge/edge.ts'
+import { ancestors, isWithin } from '../../src/core/text/paths/path.ts'
 import { newFolder } from './folder.ts'
 import { pathWithTools, toolPath } from './linters.ts'
 import { everyNth } from './matrix.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { it, type TestContext } from 'node:test'
-import type { BundledLinter, LoadedLinter } from '../../src/linters/language-tools.ts'
-import { type Failure, isFailure, type Target } from '../../src/linters/tool.ts'
+import type { BundledLinter, LoadedLinter } from '../../src/checks/linters/language-tools.ts'
+import { type Failure, isFailure, type Target } from '../../src/checks/linters/tool.ts'
 import { placesOf, targetIn } from './adapter.ts'
 
 const require = createRequire(import.meta.url)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { onPath } from '../../scripts/tools/debian.ts'
-import { isRecord, type Json, record, text } from '../../src/text/json.ts'
+import { isRecord, type Json, record, text } from '../../src/core/text/json.ts'
 
 /** A browser of this machine; undefined where there is none. Debian: apt-get install chromium */
 export const chromium: string | undefined = ['chromium', 'chromium-browser', 'google-chrome', 'chrome']

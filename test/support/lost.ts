@@ -1,5 +1,5 @@
-import type { Decision } from '../../src/core/decision.ts'
-import { judge } from '../../src/judge.ts'
+import type { Decision } from '../../src/core/decision/decision.ts'
+import { judge } from '../../src/event/judge.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 import { commandEvent } from '../../src/testing/index.ts'
 import { gitEnv } from './git.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mayConcern, watchReaders } from '../../src/edit/reader.ts'
+import { mayConcern, watchReaders } from '../../src/edits/readers/reader.ts'
 
 /**
  * Imported by tests of edits: from then on a reader that is passed over because of its words is asked all the same, and must have nothing

@@ -1,6 +1,6 @@
 import type { Event } from '../../src/core/event.ts'
+import { judge } from '../../src/event/judge.ts'
 import { codec as claudeCode } from '../../src/hosts/claude-code/codec.ts'
-import { judge } from '../../src/judge.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 
 const cwd = '/nonexistent/project'

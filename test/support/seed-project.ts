@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isRecord, type Json, record, text } from '../../src/text/json.ts'
+import { isRecord, type Json, record, text } from '../../src/core/text/json.ts'
 import { newFolder } from './folder.ts'
 import { gitAt } from './git.ts'
 import { type Answer, call } from './hook.ts'

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 import type * as cliModule from '../../src/cli/main.ts'
-import type * as hookModule from '../../src/entry/main.ts'
-import { isSelfTest } from '../../src/entry/self-test.ts'
-import { once } from '../../src/text/memo.ts'
+import { once } from '../../src/core/text/memo.ts'
+import type * as hookModule from '../../src/process/entry/main.ts'
+import { isSelfTest } from '../../src/process/entry/self-test.ts'
 import type { ServedCall, ServedReply } from './served.ts'
 
 // The process behind `served.ts`: it loads the built program once, and its `main` does one call after another.
@@ -35,7 +35,7 @@ const loadBundle = (name: string) => {
   return script.runInThisContext()(requireOf)
 }
 
-/** As in `src/entry/code-cache.ts`. */
+/** As in `src/process/entry/code-cache.ts`. */
 const requireOf = (name: string): unknown => {
   if (name.startsWith('#hook/')) return hook().shared(name)
   if (name.endsWith('.txt')) return readFileSync(join(dist, name), 'latin1')

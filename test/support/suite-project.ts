@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readRecords, type SuiteRecord } from '../../src/suite/record.ts'
+import { readRecords, type SuiteRecord } from '../../src/testing/suite/record.ts'
 import { newFolder } from './folder.ts'
 import { type Answer, handrail } from './hook.ts'
 import { pathWithTools } from './linters.ts'

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { agentSign } from '../../src/cli/grant/agent.ts'
+import { agentSign } from '../../src/cli/permission/human/agent.ts'
 import { handrail } from './hook.ts'
 
 /** Why there is no terminal for a test here, or nothing. */

@@ -1,6 +1,6 @@
-import type { Rule } from '../../core/rule.ts'
-import { checkConfig } from '../check.ts'
-import type { Layer } from '../layer.ts'
+import type { Rule } from '../../core/rule/rule.ts'
+import { checkConfig } from '../check/config.ts'
+import type { Layer } from '../layers/layer.ts'
 import { presets } from './index.ts'
 
 /** A preset as a layer. The hook's bundle has them precomputed: they are the same at every event. */

@@ -1,5 +1,5 @@
-import type { Rule } from '../../core/rule.ts'
-import { checkConfig } from '../check.ts'
+import type { Rule } from '../../core/rule/rule.ts'
+import { checkConfig } from '../check/config.ts'
 import { presets } from './index.ts'
 
 /** The names of the presets that switch a rule on. */

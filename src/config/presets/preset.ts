@@ -1,5 +1,5 @@
-import type { RuleSetting } from '../../core/policy.ts'
-import type { Json } from '../../text/json.ts'
+import type { RuleSetting } from '../../core/policy/policy.ts'
+import type { Json } from '../../core/text/json.ts'
 import type { RuleGroup, RuleId } from '../rule-id.generated.ts'
 
 /** A config that ships with the program: the same keys as a file, read the same way. */

@@ -1,4 +1,4 @@
-import { isRecord, type Json } from '../../text/json.ts'
+import { isRecord, type Json } from '../../core/text/json.ts'
 
 /**
  * The answer to a plugin that lives inside its host. A host of this kind takes no JSON: the plugin applies each field with what the host

@@ -1,6 +1,6 @@
-import type { HostCodec } from '../../core/host.ts'
-import { flag } from '../../text/json.ts'
-import { decodePayload, type PayloadWords } from '../payload.ts'
+import type { HostCodec } from '../../core/edge/host.ts'
+import { flag } from '../../core/text/json.ts'
+import { decodePayload, type PayloadWords } from '../protocol/payload.ts'
 
 /** A plugin sends the fields that Claude Code began with. Whether the tool failed is a field, not an event of its own. */
 export const decodeWith =

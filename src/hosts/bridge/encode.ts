@@ -1,7 +1,7 @@
+import { type HostCodec, type Power, silence } from '../../core/edge/host.ts'
 import type { EventKind } from '../../core/event.ts'
-import { type HostCodec, type Power, silence } from '../../core/host.ts'
-import { documentOf } from '../document.ts'
-import { type HostReply, replyOf } from '../reply.ts'
+import { documentOf } from '../protocol/answer/document.ts'
+import { type HostReply, replyOf } from '../protocol/answer/reply.ts'
 import type { BridgeAnswer } from './answer.ts'
 
 type Body = Omit<BridgeAnswer, 'handrail'>

@@ -1,8 +1,8 @@
-import type { HostCodec } from '../../core/host.ts'
-import { text } from '../../text/json.ts'
-import { codecOf } from '../codec.ts'
-import type { EventTable } from '../events.ts'
-import type { ToolNames } from '../tool-use.ts'
+import type { HostCodec } from '../../core/edge/host.ts'
+import { text } from '../../core/text/json.ts'
+import { codecOf } from '../protocol/codec-of.ts'
+import type { EventTable } from '../protocol/events.ts'
+import type { ToolNames } from '../tools/use.ts'
 import { decodeWith } from './decode.ts'
 import { encodeFor } from './encode.ts'
 

@@ -1,7 +1,6 @@
-import type { HostCodec } from '../../core/host.ts'
-import { isRecord, type Json, record, text } from '../../text/json.ts'
-import { type DoctorCheck, ok, warn } from '../check.ts'
-import type { EventTable } from '../events.ts'
+import type { HostCodec } from '../../core/edge/host.ts'
+import { isRecord, type Json, record, text } from '../../core/text/json.ts'
+import type { EventTable } from '../protocol/events.ts'
 import {
   type HostInspector,
   type HostInstaller,
@@ -10,10 +9,11 @@ import {
   type InstallPlace,
   type OwnLine,
   type Scope,
-} from '../host.ts'
-import { payloadOf, readingOf, sampleOf } from '../probe.ts'
-import { readTextFile } from '../text-file.ts'
-import { wantedHooks } from '../wanted-hooks.ts'
+} from '../protocol/host.ts'
+import { payloadOf, readingOf, sampleOf } from '../protocol/probe.ts'
+import { type DoctorCheck, ok, warn } from '../wiring/doctor-check.ts'
+import { readTextFile } from '../wiring/settings/text-file.ts'
+import { wantedHooks } from '../wiring/wanted-hooks.ts'
 import type { PluginSettings } from './start.ts'
 
 /** A host that loads a file of JavaScript, as data. */

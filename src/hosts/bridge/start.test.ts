@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isRecord } from '../../text/json.ts'
+import { isRecord } from '../../core/text/json.ts'
 import { pluginText as openCodeText } from '../opencode/plugin-text.generated.ts'
 import { bash, isHook, load, openCode, pi } from './fixtures/loaded.ts'
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { Json } from '../../text/json.ts'
+import type { Json } from '../../core/text/json.ts'
 import { type BridgeAnswer, readAnswer } from './answer.ts'
 
 /** The settings that `handrail init` writes at the top of a plugin. */

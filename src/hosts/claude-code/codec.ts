@@ -1,5 +1,5 @@
-import { text } from '../../text/json.ts'
-import { codecOf } from '../codec.ts'
+import { text } from '../../core/text/json.ts'
+import { codecOf } from '../protocol/codec-of.ts'
 import { decode } from './decode.ts'
 import { encode } from './encode.ts'
 import { table } from './events.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { isRecord, type Json } from '../../text/json.ts'
+import { isRecord, type Json } from '../../core/text/json.ts'
 import { decode } from './decode.ts'
 
 const folder = new URL('./fixtures/', import.meta.url)

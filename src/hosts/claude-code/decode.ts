@@ -1,6 +1,6 @@
 import type { Event } from '../../core/event.ts'
-import type { Json } from '../../text/json.ts'
-import { decodePayload, type PayloadWords } from '../payload.ts'
+import type { Json } from '../../core/text/json.ts'
+import { decodePayload, type PayloadWords } from '../protocol/payload.ts'
 import { table } from './events.ts'
 
 /** A hand-written event may leave out the tool. */

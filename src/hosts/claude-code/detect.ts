@@ -1,3 +1,3 @@
-import { detectBy } from '../detect.ts'
+import { detectBy } from '../wiring/detect.ts'
 
 export const detect = detectBy({ folder: '.claude', program: 'claude', variable: ['CLAUDECODE', '1'] })

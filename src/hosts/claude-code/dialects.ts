@@ -1,7 +1,7 @@
-import type { Decision } from '../../core/decision.ts'
-import { type AnswerStyle, type HostAnswer, type NamedAnswer, silence } from '../../core/host.ts'
-import { labelled } from '../../text/foreign.ts'
-import { documentOf } from '../document.ts'
+import type { Decision } from '../../core/decision/decision.ts'
+import { type AnswerStyle, type HostAnswer, type NamedAnswer, silence } from '../../core/edge/host.ts'
+import { labelled } from '../../core/text/quoting/foreign.ts'
+import { documentOf } from '../protocol/answer/document.ts'
 import { blockedPrompt, titledAnswer } from './titled.ts'
 
 const stops = (decision: Decision): boolean =>

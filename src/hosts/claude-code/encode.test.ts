@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Decision } from '../../core/decision.ts'
+import type { Decision } from '../../core/decision/decision.ts'
+import type { AnswerStyle } from '../../core/edge/host.ts'
 import type { Event, EventKind } from '../../core/event.ts'
-import type { AnswerStyle } from '../../core/host.ts'
-import type { OutputPolicy } from '../../core/policy.ts'
+import type { OutputPolicy } from '../../core/policy/policy.ts'
 import { encode } from './encode.ts'
 
 const names: Partial<Record<EventKind, string>> = {

@@ -1,7 +1,7 @@
-import type { Decision } from '../../core/decision.ts'
-import { type AnswerStyle, type HostAnswer, silence } from '../../core/host.ts'
-import { answer, hookOutput } from '../hook-output.ts'
-import { replyOf } from '../reply.ts'
+import type { Decision } from '../../core/decision/decision.ts'
+import { type AnswerStyle, type HostAnswer, silence } from '../../core/edge/host.ts'
+import { answer, hookOutput } from '../protocol/answer/hook-output.ts'
+import { replyOf } from '../protocol/answer/reply.ts'
 import { exit2Answer, legacyAnswer } from './dialects.ts'
 import { table } from './events.ts'
 

@@ -1,5 +1,5 @@
 import type { Modes } from '../../core/event.ts'
-import { eventTable, type HostEvent } from '../events.ts'
+import { eventTable, type HostEvent } from '../protocol/events.ts'
 
 /** Every event of the client that rules listen to. Seconds: the client knows no other unit. */
 export const events = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { namedHooks } from '../../named-hooks.ts'
+import { namedHooks } from '../../event/named-hooks.ts'
 import { forms, settingsFor } from './forms.ts'
 
 const programs = { node: '/usr/bin/node', script: '/opt/my tools/handrail.sh' }

@@ -1,5 +1,5 @@
-import { singleQuoted } from '../../text/single-quoted.ts'
-import type { Programs } from '../command-line.ts'
+import { singleQuoted } from '../../core/text/quoting/single-quoted.ts'
+import type { Programs } from '../wiring/command-line.ts'
 import { secondsOf } from './events.ts'
 
 /** The forms that a hook of the client may have, beside the line that `init` writes. */

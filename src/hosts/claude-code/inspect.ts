@@ -1,5 +1,6 @@
-import { type DoctorCheck, fail, ok, warn } from '../check.ts'
-import type { HostInspector, InstallPlace, OwnLine } from '../host.ts'
+import type { HostInspector, InstallPlace, OwnLine } from '../protocol/host.ts'
+import { payloadOf, sampleOf } from '../protocol/probe.ts'
+import { type DoctorCheck, fail, ok, warn } from '../wiring/doctor-check.ts'
 import {
   foreignChecks,
   foreignHooks,
@@ -8,8 +9,7 @@ import {
   readHookFiles,
   scopedPaths,
   worktreeChecks,
-} from '../inspect-file.ts'
-import { payloadOf, sampleOf } from '../probe.ts'
+} from '../wiring/settings/inspect-file.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
 import { pluginIn } from './packaged.ts'

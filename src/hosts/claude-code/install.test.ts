@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { parse } from 'jsonc-parser'
 import { newFolder } from '../../../test/support/folder.ts'
 import { wiredRules } from '../../../test/support/hosts.ts'
-import type { InstallOptions } from '../host.ts'
+import type { InstallOptions } from '../protocol/host.ts'
 import { installer } from './install.ts'
 
 const options: InstallOptions = {

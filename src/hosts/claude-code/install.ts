@@ -1,5 +1,5 @@
-import { entriesIn } from '../hook-entries.ts'
-import { type HostInstaller, InstallError } from '../host.ts'
+import { type HostInstaller, InstallError } from '../protocol/host.ts'
+import { entriesIn } from '../wiring/settings/hook-entries.ts'
 import { detect } from './detect.ts'
 import { inspector } from './inspect.ts'
 import { permit } from './permissions.ts'

@@ -1,6 +1,6 @@
-import type { LiveClient } from '../../live/client.ts'
-import { messages } from '../../live/messages.ts'
-import { call } from '../../live/turn.ts'
+import type { LiveClient } from '../live/client.ts'
+import { messages } from '../live/messages.ts'
+import { call } from '../live/turn.ts'
 
 export const live: LiveClient = {
   id: 'claude-code',

@@ -1,7 +1,7 @@
-import { isRecord, list, record } from '../../text/json.ts'
-import type { HostInstaller } from '../host.ts'
-import { addItem, addProperty } from '../json-edit.ts'
-import { readTextFile } from '../text-file.ts'
+import { isRecord, list, record } from '../../core/text/json.ts'
+import type { HostInstaller } from '../protocol/host.ts'
+import { addItem, addProperty } from '../wiring/settings/json-edit.ts'
+import { readTextFile } from '../wiring/settings/text-file.ts'
 import { parseSettings, settingsPath } from './settings.ts'
 
 /** Each command literally, because a pattern would allow other options too. */

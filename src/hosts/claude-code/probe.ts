@@ -1,5 +1,5 @@
-import type { HostReading } from '../host.ts'
-import { claudeReading, type HookRun, readingOf } from '../probe.ts'
+import type { HostReading } from '../protocol/host.ts'
+import { claudeReading, type HookRun, readingOf } from '../protocol/probe.ts'
 
 /** The environment that the client adds for a hook. */
 export const envOf = (project: string): Readonly<Record<string, string>> => ({

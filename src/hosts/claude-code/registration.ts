@@ -1,5 +1,5 @@
-import type { InstallOptions } from '../host.ts'
-import { wantedHooks } from '../wanted-hooks.ts'
+import type { InstallOptions } from '../protocol/host.ts'
+import { wantedHooks } from '../wiring/wanted-hooks.ts'
 import { table } from './events.ts'
 
 /** One matcher group of the settings file, with our one hook in it. */

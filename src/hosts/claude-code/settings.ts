@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Json } from '../../text/json.ts'
-import { type HookFile, parseHookFile } from '../hook-file.ts'
-import type { InstallPlace, Scope } from '../host.ts'
+import type { Json } from '../../core/text/json.ts'
+import type { InstallPlace, Scope } from '../protocol/host.ts'
+import { type HookFile, parseHookFile } from '../wiring/settings/hook-file.ts'
 
 export const settingsPath = (place: InstallPlace, scope: Scope): string => {
   if (scope === 'user') return join(place.home, '.claude', 'settings.json')

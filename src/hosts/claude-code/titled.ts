@@ -1,10 +1,10 @@
-import type { Decision } from '../../core/decision.ts'
-import { strikeNote } from '../../core/escalate.ts'
+import type { Decision } from '../../core/decision/decision.ts'
+import { strikeNote } from '../../core/decision/escalate.ts'
+import { type HostAnswer, type NamedAnswer, silence } from '../../core/edge/host.ts'
 import type { Event } from '../../core/event.ts'
-import { type HostAnswer, type NamedAnswer, silence } from '../../core/host.ts'
-import { subjectOf } from '../../core/message.ts'
-import { labelled, named, oneLine } from '../../text/foreign.ts'
-import { documentOf } from '../document.ts'
+import { subjectOf } from '../../core/findings/message.ts'
+import { labelled, named, oneLine } from '../../core/text/quoting/foreign.ts'
+import { documentOf } from '../protocol/answer/document.ts'
 
 /**
  * The answer of a documented hook under its own name: a block is text on standard error and exit 2; what a person has to

@@ -1,6 +1,6 @@
-import { flag, isRecord, type Json, list, record, text } from '../../text/json.ts'
-import type { TranscriptFormat } from '../../transcripts/format.ts'
-import { isRefusal, openCalls } from '../../transcripts/open-calls.ts'
+import { flag, isRecord, type Json, list, record, text } from '../../core/text/json.ts'
+import type { TranscriptFormat } from '../transcripts/format.ts'
+import { isRefusal, openCalls } from '../transcripts/open-calls.ts'
 
 /** One file a session, and one for each subagent below a folder of its name. */
 export const transcripts: TranscriptFormat = {

@@ -1,5 +1,5 @@
-import { type HostCodec, silence } from '../../core/host.ts'
-import { hookEncoder } from '../hook-output.ts'
+import { type HostCodec, silence } from '../../core/edge/host.ts'
+import { hookEncoder } from '../protocol/answer/hook-output.ts'
 import { table } from './events.ts'
 
 /**

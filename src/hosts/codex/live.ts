@@ -1,6 +1,6 @@
-import { type LiveClient, movedPath, type Places } from '../../live/client.ts'
-import { responses } from '../../live/responses.ts'
-import { call } from '../../live/turn.ts'
+import { type LiveClient, movedPath, type Places } from '../live/client.ts'
+import { responses } from '../live/responses.ts'
+import { call } from '../live/turn.ts'
 import { trustAdvice, trustedHooks } from './trust.ts'
 
 export const live: LiveClient = {

@@ -1,8 +1,8 @@
 import type { FileChange, Tool } from '../../core/event.ts'
-import { type Json, record, text } from '../../text/json.ts'
-import type { HostReading } from '../host.ts'
-import type { ListedHost } from '../listed-host.ts'
-import { claudeReading, payloadOf, readingOf, sampleOf } from '../probe.ts'
+import { type Json, record, text } from '../../core/text/json.ts'
+import type { HostReading } from '../protocol/host.ts'
+import { claudeReading, payloadOf, readingOf, sampleOf } from '../protocol/probe.ts'
+import type { ListedHost } from '../wiring/listed-host.ts'
 import { codec } from './codec.ts'
 
 export const probe: ListedHost['probe'] = {

@@ -1,7 +1,7 @@
-import { isRecord, type Json, record, text } from '../../text/json.ts'
-import { quoted } from '../../text/quote.ts'
-import type { PastCall, PastOutcome, TranscriptFormat } from '../../transcripts/format.ts'
-import { isRefusal, openCalls } from '../../transcripts/open-calls.ts'
+import { isRecord, type Json, record, text } from '../../core/text/json.ts'
+import { quoted } from '../../core/text/quoting/shell-word.ts'
+import type { PastCall, PastOutcome, TranscriptFormat } from '../transcripts/format.ts'
+import { isRefusal, openCalls } from '../transcripts/open-calls.ts'
 import { scriptCalls } from './script-calls.ts'
 
 /** One file a session. Newer versions wrap their tools in a script, of which each call is one. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type DoctorCheck, ok, warn } from '../check.ts'
-import type { Registered } from '../hook-file.ts'
-import { readTextFile } from '../text-file.ts'
+import { type DoctorCheck, ok, warn } from '../wiring/doctor-check.ts'
+import type { Registered } from '../wiring/settings/hook-file.ts'
+import { readTextFile } from '../wiring/settings/text-file.ts'
 
 /** A hook of ours, and the file that has it. */
 export type OwnHook = Registered & { readonly path: string }

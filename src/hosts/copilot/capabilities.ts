@@ -1,5 +1,5 @@
-import { eventCapabilities } from '../capability.ts'
-import type { HostCapabilities } from '../host.ts'
+import { eventCapabilities } from '../protocol/capability.ts'
+import type { HostCapabilities } from '../protocol/host.ts'
 import { events } from './events.ts'
 
 const common = {

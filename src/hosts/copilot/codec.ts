@@ -1,4 +1,4 @@
-import { codecOf } from '../codec.ts'
+import { codecOf } from '../protocol/codec-of.ts'
 import { decode } from './decode.ts'
 import { encode } from './encode.ts'
 import { table } from './events.ts'

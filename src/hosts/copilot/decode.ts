@@ -1,7 +1,7 @@
 import type { Event, EventKind, Tool } from '../../core/event.ts'
-import { flag, isRecord, type Json, record, text } from '../../text/json.ts'
-import { isHeldPrompt } from '../held.ts'
-import { type ToolNames, useOf } from '../tool-use.ts'
+import { flag, isRecord, type Json, record, text } from '../../core/text/json.ts'
+import { isHeldPrompt } from '../protocol/answer/held-prompt.ts'
+import { type ToolNames, useOf } from '../tools/use.ts'
 import { camelCase, table } from './events.ts'
 
 /** The tools of the client. In the other dialect they have the names of Claude Code, and their own input. */

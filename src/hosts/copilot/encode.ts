@@ -1,11 +1,11 @@
-import type { Decision } from '../../core/decision.ts'
+import type { Decision } from '../../core/decision/decision.ts'
+import type { AnswerStyle, HostAnswer } from '../../core/edge/host.ts'
 import type { Event } from '../../core/event.ts'
-import type { AnswerStyle, HostAnswer } from '../../core/host.ts'
-import type { Json } from '../../text/json.ts'
-import { asideOf } from '../aside.ts'
-import { documentOf } from '../document.ts'
-import { heldPrompt } from '../held.ts'
-import { type HostReply, replyOf } from '../reply.ts'
+import type { Json } from '../../core/text/json.ts'
+import { asideOf } from '../protocol/answer/aside.ts'
+import { documentOf } from '../protocol/answer/document.ts'
+import { heldPrompt } from '../protocol/answer/held-prompt.ts'
+import { type HostReply, replyOf } from '../protocol/answer/reply.ts'
 import { table } from './events.ts'
 
 const contextLimit = 9500

@@ -1,4 +1,4 @@
-import { eventTable, type HostEvent } from '../events.ts'
+import { eventTable, type HostEvent } from '../protocol/events.ts'
 
 /**
  * The events of the client by their camelCase names. The spelling of a name in a hook file selects the dialect: for a PascalCase name

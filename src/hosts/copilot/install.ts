@@ -1,4 +1,4 @@
-import { installerOf } from '../listed-host.ts'
+import { installerOf } from '../wiring/listed-host.ts'
 import { codec } from './codec.ts'
 import { detect } from './detect.ts'
 import { table } from './events.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { chatCompletions } from '../../live/chat-completions.ts'
-import { type LiveClient, moved, type Places } from '../../live/client.ts'
-import { call } from '../../live/turn.ts'
+import { chatCompletions } from '../live/chat-completions.ts'
+import { type LiveClient, moved, type Places } from '../live/client.ts'
+import { call } from '../live/turn.ts'
 import { trustAdvice, trustedFolders } from './trust.ts'
 
 export const live: LiveClient = {

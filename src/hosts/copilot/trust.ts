@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { list } from '../../text/json.ts'
-import { type DoctorCheck, ok, warn } from '../check.ts'
-import type { InstallPlace } from '../host.ts'
-import { readJson } from '../read-json.ts'
+import { list } from '../../core/text/json.ts'
+import type { InstallPlace } from '../protocol/host.ts'
+import { type DoctorCheck, ok, warn } from '../wiring/doctor-check.ts'
+import { readJson } from '../wiring/settings/read-json.ts'
 
 export const trustAdvice =
   'Start `copilot` in this folder once and trust it, or give `--trust-folder` along with `-p`.'

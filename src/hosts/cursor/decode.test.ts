@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fixturesIn } from '../../../test/support/hosts.ts'
-import type { Json } from '../../text/json.ts'
+import type { Json } from '../../core/text/json.ts'
 import { decode } from './decode.ts'
 
 const fixtures = fixturesIn(new URL('./fixtures/', import.meta.url))

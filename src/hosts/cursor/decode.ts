@@ -1,7 +1,7 @@
 import type { Event, EventKind, Tool } from '../../core/event.ts'
-import { isRecord, type Json, list, text } from '../../text/json.ts'
-import { isHeldPrompt } from '../held.ts'
-import { type ToolNames, useOf } from '../tool-use.ts'
+import { isRecord, type Json, list, text } from '../../core/text/json.ts'
+import { isHeldPrompt } from '../protocol/answer/held-prompt.ts'
+import { type ToolNames, useOf } from '../tools/use.ts'
 import { ownName, table } from './events.ts'
 
 const tools: ToolNames = {

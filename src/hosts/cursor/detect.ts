@@ -1,4 +1,4 @@
-import { detectBy } from '../detect.ts'
+import { detectBy } from '../wiring/detect.ts'
 
 export const detect = detectBy({
   folder: '.cursor',

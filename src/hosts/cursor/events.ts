@@ -1,4 +1,4 @@
-import { eventTable, type HostEvent } from '../events.ts'
+import { eventTable, type HostEvent } from '../protocol/events.ts'
 
 /**
  * Every use of a tool passes one registered event. Commands pass `beforeShellExecution`, because only there a question reaches the

@@ -1,8 +1,8 @@
 import type { Event, Tool } from '../../core/event.ts'
-import { type Json, text } from '../../text/json.ts'
-import type { HostReading } from '../host.ts'
-import type { ListedHost } from '../listed-host.ts'
-import { editInput, filled, readingOf } from '../probe.ts'
+import { type Json, text } from '../../core/text/json.ts'
+import type { HostReading } from '../protocol/host.ts'
+import { editInput, filled, readingOf } from '../protocol/probe.ts'
+import type { ListedHost } from '../wiring/listed-host.ts'
 import { codec } from './codec.ts'
 
 /** An event as the host sends it: a command under the event that is about commands. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { HookFile } from '../hook-file.ts'
+import type { HookFile } from '../wiring/settings/hook-file.ts'
 
 export const file: HookFile = {
   host: 'cursor',

@@ -1,5 +1,5 @@
-import type { HostCodec } from '../../core/host.ts'
-import { decodePayload, type PayloadWords } from '../payload.ts'
+import type { HostCodec } from '../../core/edge/host.ts'
+import { decodePayload, type PayloadWords } from '../protocol/payload.ts'
 import { table } from './events.ts'
 
 const words: PayloadWords = {

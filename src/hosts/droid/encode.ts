@@ -1,4 +1,4 @@
-import { hookEncoder } from '../hook-output.ts'
+import { hookEncoder } from '../protocol/answer/hook-output.ts'
 import { table } from './events.ts'
 
 /** No limit was seen; this much is read by every host. */

@@ -1,8 +1,8 @@
-import type { Decision } from '../../core/decision.ts'
-import type { AnswerStyle, HostAnswer } from '../../core/host.ts'
-import type { Json } from '../../text/json.ts'
-import { answer, denial } from '../hook-output.ts'
-import { type HostReply, replyOf } from '../reply.ts'
+import type { Decision } from '../../core/decision/decision.ts'
+import type { AnswerStyle, HostAnswer } from '../../core/edge/host.ts'
+import type { Json } from '../../core/text/json.ts'
+import { answer, denial } from '../protocol/answer/hook-output.ts'
+import { type HostReply, replyOf } from '../protocol/answer/reply.ts'
 import { table } from './events.ts'
 
 /** No limit was seen; this much is read by every host. */

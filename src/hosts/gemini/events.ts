@@ -1,4 +1,4 @@
-import { eventTable, type HostEvent } from '../events.ts'
+import { eventTable, type HostEvent } from '../protocol/events.ts'
 
 /** Every event of the client that rules listen to. */
 export const events = {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { list, record } from '../../text/json.ts'
-import type { HookFile } from '../hook-file.ts'
-import type { InstallPlace } from '../host.ts'
-import { type Packaged, packagedLines } from '../packaged.ts'
-import { readJson } from '../read-json.ts'
+import { list, record } from '../../core/text/json.ts'
+import type { InstallPlace } from '../protocol/host.ts'
+import { type Packaged, packagedLines } from '../wiring/packaged.ts'
+import type { HookFile } from '../wiring/settings/hook-file.ts'
+import { readJson } from '../wiring/settings/read-json.ts'
 import { table } from './events.ts'
 
 /** handrail as an extension, where one is installed and switched on for the folder. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { type LiveClient, moved, type Places } from '../../live/client.ts'
-import { generateContent } from '../../live/generate-content.ts'
-import { call } from '../../live/turn.ts'
-import { type Json, record } from '../../text/json.ts'
-import { readJson } from '../read-json.ts'
+import { type Json, record } from '../../core/text/json.ts'
+import { type LiveClient, moved, type Places } from '../live/client.ts'
+import { generateContent } from '../live/generate-content.ts'
+import { call } from '../live/turn.ts'
+import { readJson } from '../wiring/settings/read-json.ts'
 import { trustAdvice } from './trust.ts'
 
 export const live: LiveClient = {

@@ -1,7 +1,7 @@
-import { isRecord, type Json, list, record, text } from '../../text/json.ts'
-import { dirname, join } from '../../text/path.ts'
-import type { PastCall, PastOutcome, TranscriptFormat } from '../../transcripts/format.ts'
-import { isRefusal } from '../../transcripts/open-calls.ts'
+import { isRecord, type Json, list, record, text } from '../../core/text/json.ts'
+import { dirname, join } from '../../core/text/paths/path.ts'
+import type { PastCall, PastOutcome, TranscriptFormat } from '../transcripts/format.ts'
+import { isRefusal } from '../transcripts/open-calls.ts'
 
 /** Lines of messages, or one document with all of them in versions before. A message is written again when its calls have ended. */
 export const transcripts: TranscriptFormat = {

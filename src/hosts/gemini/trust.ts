@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
-import { record } from '../../text/json.ts'
-import { type DoctorCheck, fail, ok, warn } from '../check.ts'
-import type { InstallPlace } from '../host.ts'
-import { readJson } from '../read-json.ts'
+import { record } from '../../core/text/json.ts'
+import type { InstallPlace } from '../protocol/host.ts'
+import { type DoctorCheck, fail, ok, warn } from '../wiring/doctor-check.ts'
+import { readJson } from '../wiring/settings/read-json.ts'
 
 export const trustAdvice = 'Start `gemini` in this folder once and trust it.'
 

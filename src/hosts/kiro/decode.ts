@@ -1,6 +1,6 @@
 import type { Event } from '../../core/event.ts'
-import { isRecord, type Json, list, text } from '../../text/json.ts'
-import { decodePayload, type PayloadWords } from '../payload.ts'
+import { isRecord, type Json, list, text } from '../../core/text/json.ts'
+import { decodePayload, type PayloadWords } from '../protocol/payload.ts'
 import { table } from './events.ts'
 
 /** The names of the tools in the terminal and in the editor, of this version and the one before. */

@@ -1,7 +1,7 @@
-import type { Decision } from '../../core/decision.ts'
-import type { AnswerStyle, HostAnswer } from '../../core/host.ts'
-import { asideOf, linesOf } from '../aside.ts'
-import { replyOf } from '../reply.ts'
+import type { Decision } from '../../core/decision/decision.ts'
+import type { AnswerStyle, HostAnswer } from '../../core/edge/host.ts'
+import { asideOf, linesOf } from '../protocol/answer/aside.ts'
+import { replyOf } from '../protocol/answer/reply.ts'
 import { table } from './events.ts'
 
 const contextLimit = 9500

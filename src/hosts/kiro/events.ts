@@ -1,4 +1,4 @@
-import { eventTable, type HostEvent } from '../events.ts'
+import { eventTable, type HostEvent } from '../protocol/events.ts'
 
 /** Standard output of a hook that ends with 0 goes to the model; exit code 2 refuses a tool or a prompt, with standard error. */
 export const events = {

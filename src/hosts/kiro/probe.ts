@@ -1,7 +1,7 @@
 import type { Tool } from '../../core/event.ts'
-import type { Json } from '../../text/json.ts'
-import type { ListedHost } from '../listed-host.ts'
-import { editInput, payloadOf, sampleOf } from '../probe.ts'
+import type { Json } from '../../core/text/json.ts'
+import { editInput, payloadOf, sampleOf } from '../protocol/probe.ts'
+import type { ListedHost } from '../wiring/listed-host.ts'
 import { codec } from './codec.ts'
 
 /** The input in the host's words. */

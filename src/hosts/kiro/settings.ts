@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { HookFile } from '../hook-file.ts'
+import type { HookFile } from '../wiring/settings/hook-file.ts'
 
 /** A file of our own in a folder whose every file counts. */
 export const file: HookFile = {

@@ -1,4 +1,4 @@
-import { eventTable, type HostEvent } from '../events.ts'
+import { eventTable, type HostEvent } from '../protocol/events.ts'
 
 /** Events of the plugin, in the order of a session. A subagent is a session with a parent. */
 export const events = {

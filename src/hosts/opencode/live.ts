@@ -1,6 +1,6 @@
-import { chatCompletions } from '../../live/chat-completions.ts'
-import type { LiveClient } from '../../live/client.ts'
-import { call } from '../../live/turn.ts'
+import { chatCompletions } from '../live/chat-completions.ts'
+import type { LiveClient } from '../live/client.ts'
+import { call } from '../live/turn.ts'
 
 export const live: LiveClient = {
   id: 'opencode',

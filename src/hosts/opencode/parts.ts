@@ -1,4 +1,4 @@
-import { flag, isRecord, type Json, list, record, text } from '../../text/json.ts'
+import { flag, isRecord, type Json, list, record, text } from '../../core/text/json.ts'
 
 /** A session with a parent. */
 export interface Subagent {

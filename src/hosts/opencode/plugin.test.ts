@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isRecord } from '../../text/json.ts'
+import { isRecord } from '../../core/text/json.ts'
 import { bash, isHook, load, openCode } from '../bridge/fixtures/loaded.ts'
 import { pluginText as openCodeText } from './plugin-text.generated.ts'
 

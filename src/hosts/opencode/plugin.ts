@@ -1,5 +1,5 @@
 // The plugin that `handrail init` writes for OpenCode. It hands events over and applies the answers; it judges nothing.
-import { isRecord, type Json, record, text } from '../../text/json.ts'
+import { isRecord, type Json, record, text } from '../../core/text/json.ts'
 import type { BridgeAnswer } from '../bridge/answer.ts'
 import { joined, makeNotes } from '../bridge/notes.ts'
 import { askHandrail, type PluginSettings } from '../bridge/start.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pluginInstaller } from '../bridge/plugin-file.ts'
-import { detectBy } from '../detect.ts'
+import { detectBy } from '../wiring/detect.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
 import { pluginText } from './plugin-text.generated.ts'

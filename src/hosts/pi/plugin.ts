@@ -1,5 +1,5 @@
 // The extension that `handrail init` writes for pi. It hands events over and applies the answers; it judges nothing.
-import { isRecord, type Json, list, text } from '../../text/json.ts'
+import { isRecord, type Json, list, text } from '../../core/text/json.ts'
 import type { BridgeAnswer } from '../bridge/answer.ts'
 import { joined, makeNotes } from '../bridge/notes.ts'
 import { askHandrail, type PluginSettings } from '../bridge/start.ts'

@@ -1,6 +1,6 @@
 import type { Event, Tool } from '../../core/event.ts'
-import { type Json, record, text } from '../../text/json.ts'
-import { type ToolNames, useOf } from '../tool-use.ts'
+import { type Json, record, text } from '../../core/text/json.ts'
+import { type ToolNames, useOf } from '../tools/use.ts'
 import { table } from './events.ts'
 
 /** The host has no names of tools: an event is about one of them. */

@@ -1,4 +1,4 @@
-import { eventTable, type HostEvent } from '../events.ts'
+import { eventTable, type HostEvent } from '../protocol/events.ts'
 
 /** Each kind of tool has an event of its own before and after it. Nothing is heard but exit code 2 with standard error. */
 export const events = {

@@ -1,5 +1,5 @@
-import { installerOf } from '../listed-host.ts'
-import type { WantedHook } from '../wanted-hooks.ts'
+import { installerOf } from '../wiring/listed-host.ts'
+import type { WantedHook } from '../wiring/wanted-hooks.ts'
 import { codec } from './codec.ts'
 import { detect } from './detect.ts'
 import { table } from './events.ts'

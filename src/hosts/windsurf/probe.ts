@@ -1,6 +1,6 @@
 import type { Event, Tool } from '../../core/event.ts'
-import type { Json } from '../../text/json.ts'
-import type { ListedHost } from '../listed-host.ts'
+import type { Json } from '../../core/text/json.ts'
+import type { ListedHost } from '../wiring/listed-host.ts'
 
 /** An event as the host sends it: its name says what the tool is about. */
 const payloadOf = ({ name, cwd, session, tool, prompt, stop, kind }: Event): Json => ({

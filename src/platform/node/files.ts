@@ -19,7 +19,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import type { Files, Look, Stamp } from '../../core/platform.ts'
+import type { Files, Look, Stamp } from '../../core/edge/platform.ts'
 import { attempt, errorCode } from './attempt.ts'
 import { bytesOf, withFile } from './open.ts'
 import { assertOwnState, makeFolder, makeOwnFolder } from './state-folder.ts'

@@ -19,7 +19,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { dirname } from '../../text/path.ts'
+import { dirname } from '../../core/text/paths/path.ts'
 import { attempt } from './attempt.ts'
 import { randomId } from './files.ts'
 import { bytesOf, type Opened, withFile, withNewFile } from './open.ts'

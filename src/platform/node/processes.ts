@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import type { ProcessEntry } from '../../core/platform.ts'
+import type { ProcessEntry } from '../../core/edge/platform.ts'
 import { attempt, errorCode } from './attempt.ts'
 
 /** Whether a process has this id. A zombie still has its id. */

@@ -1,7 +1,7 @@
-import type { RunResult } from '../../core/edge.ts'
-import type { RunOptions } from '../../core/platform.ts'
-import { isAbsolute } from '../../text/path.ts'
-import { childEnv } from '../child-env.ts'
+import type { RunResult } from '../../core/edge/edge.ts'
+import type { RunOptions } from '../../core/edge/platform.ts'
+import { isAbsolute } from '../../core/text/paths/path.ts'
+import { childEnv } from '../processes/child-env.ts'
 import { errorCode } from './attempt.ts'
 
 export const pathSeparator = process.platform === 'win32' ? ';' : ':'

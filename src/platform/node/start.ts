@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { RunResult, StartOptions } from '../../core/edge.ts'
+import type { RunResult, StartOptions } from '../../core/edge/edge.ts'
 import { killMarked } from './kill-marked.ts'
 import { memoryLimit, watchMemory } from './memory.ts'
 import { envFor, notAbsolute } from './run.ts'

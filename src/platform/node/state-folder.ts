@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs'
-import { dirname } from '../../text/path.ts'
+import { dirname } from '../../core/text/paths/path.ts'
 import { errorCode } from './attempt.ts'
 
 /** The folders of a path from `.handrail` on: that one, and at most one in it. */

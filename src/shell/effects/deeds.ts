@@ -1,4 +1,4 @@
-import type { Effect, EffectKind, Word } from '../../core/script.ts'
+import type { Effect, EffectKind, Word } from '../../core/script/script.ts'
 import type { Call, Program } from '../../programs/program.ts'
 
 /** One `kind:which` of a table. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Effect } from '../../core/script.ts'
+import type { Effect } from '../../core/script/script.ts'
 import { type FixtureWorld, read } from '../fixtures/world.ts'
 
 const line = (effect: Effect): string => {

@@ -1,5 +1,5 @@
-import { perlCall } from './perl-edit.ts'
-import { compiled, patternOf } from './posix-pattern.ts'
+import { perlCall } from './scripts/perl-edit.ts'
+import { compiled, patternOf } from './scripts/posix-pattern.ts'
 import { mostScript, mostText, type StreamCall, sedCall, streamOf } from './stream-edit.ts'
 
 /** The output of a program for its arguments, with the text of a file, or of standard input without a name. Null where it is not known. */

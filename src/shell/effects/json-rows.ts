@@ -1,5 +1,5 @@
-import { isRecord, type Json } from '../../text/json.ts'
-import { parsedJson } from '../../text/nested.ts'
+import { isRecord, type Json } from '../../core/text/json.ts'
+import { parsedJson } from '../../core/text/settings/nested.ts'
 
 /** Whether a row stays: `select(.kind != "a" and .n > 3)`. */
 type Choice = (row: Json) => boolean

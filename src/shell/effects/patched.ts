@@ -1,8 +1,8 @@
 import type { FileChange } from '../../core/event.ts'
-import type { Facts } from '../../core/facts.ts'
-import type { Patch } from '../../core/script.ts'
-import { type FilePatch, type Hunk, readPatch } from '../../text/patch.ts'
-import { basename, folderOf, join } from '../../text/path.ts'
+import type { Facts } from '../../core/facts/facts.ts'
+import type { Patch } from '../../core/script/script.ts'
+import { type FilePatch, type Hunk, readPatch } from '../../core/text/changes/patch.ts'
+import { basename, folderOf, join } from '../../core/text/paths/path.ts'
 
 /** Longer patches are not worked through: it is done while somebody waits. */
 const mostText = 500_000

@@ -1,9 +1,9 @@
 import type { FileChange } from '../../core/event.ts'
-import type { Facts } from '../../core/facts.ts'
-import type { Invocation } from '../../core/script.ts'
-import { argumentsOf } from '../../programs/arguments.ts'
-import { isOn } from '../../programs/given.ts'
-import { isWithin, join } from '../../text/path.ts'
+import type { Facts } from '../../core/facts/facts.ts'
+import type { Invocation } from '../../core/script/script.ts'
+import { isWithin, join } from '../../core/text/paths/path.ts'
+import { argumentsOf } from '../../programs/arguments/arguments.ts'
+import { isOn } from '../../programs/arguments/given.ts'
 
 /**
  * Whether git puts a deleted file or folder back at once: `rm -rf tests && git restore tests`. Only calls that neither run code of the

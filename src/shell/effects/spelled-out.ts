@@ -1,8 +1,8 @@
-import type { Facts } from '../../core/facts.ts'
-import type { Invocation, Word } from '../../core/script.ts'
-import { matchesText } from '../../text/glob.ts'
-import { join } from '../../text/path.ts'
-import { listed } from '../../text/words.ts'
+import type { Facts } from '../../core/facts/facts.ts'
+import type { Invocation, Word } from '../../core/script/script.ts'
+import { matchesText } from '../../core/text/paths/glob.ts'
+import { join } from '../../core/text/paths/path.ts'
+import { listed } from '../../core/text/words.ts'
 
 /** More than these are not looked at: it is done while somebody waits. */
 const mostFolders = 300

@@ -1,12 +1,12 @@
 import type { FileChange } from '../../core/event.ts'
-import type { Facts } from '../../core/facts.ts'
-import type { Invocation } from '../../core/script.ts'
-import { join } from '../../text/path.ts'
-import { editorCall } from './editor-scripts.ts'
-import { perlCall } from './perl-edit.ts'
-import { perlPattern, perlReplacement } from './perl-pattern.ts'
-import { sedResult } from './sed-run.ts'
-import { sedSteps } from './sed-script.ts'
+import type { Facts } from '../../core/facts/facts.ts'
+import type { Invocation } from '../../core/script/script.ts'
+import { join } from '../../core/text/paths/path.ts'
+import { editorCall } from './scripts/editors.ts'
+import { perlCall } from './scripts/perl-edit.ts'
+import { perlPattern, perlReplacement } from './scripts/perl-pattern.ts'
+import { sedResult } from './scripts/sed-run.ts'
+import { sedSteps } from './scripts/sed-script.ts'
 
 /** Longer texts and scripts are not worked through: it is done while somebody waits. */
 export const mostText = 200_000

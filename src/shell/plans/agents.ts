@@ -1,5 +1,5 @@
-import { isRecord, type Json } from '../../text/json.ts'
-import { singleQuoted } from '../../text/single-quoted.ts'
+import { isRecord, type Json } from '../../core/text/json.ts'
+import { singleQuoted } from '../../core/text/quoting/single-quoted.ts'
 import { objectIn } from './json.ts'
 
 /** Commands in instructions for agents: what stands in backquotes, and blocks of shell. */

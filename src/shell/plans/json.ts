@@ -1,5 +1,5 @@
-import { isRecord, type Json } from '../../text/json.ts'
-import { singleQuoted } from '../../text/single-quoted.ts'
+import { isRecord, type Json } from '../../core/text/json.ts'
+import { singleQuoted } from '../../core/text/quoting/single-quoted.ts'
 
 /** An object of JSON, with comments and commas at the end; undefined where it is none. */
 export const objectIn = (text: string): Json | undefined => {

@@ -1,5 +1,5 @@
-import { isRecord } from '../../text/json.ts'
-import { singleQuoted } from '../../text/single-quoted.ts'
+import { isRecord } from '../../core/text/json.ts'
+import { singleQuoted } from '../../core/text/quoting/single-quoted.ts'
 import { objectIn } from './json.ts'
 
 /** Settings that name where packages come from, as the command that sets the same. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../text/json.ts'
+import { isRecord } from '../../core/text/json.ts'
 import { objectIn } from './json.ts'
 
 /** The command that installs the packages which a file requires by their names. */

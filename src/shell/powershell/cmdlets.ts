@@ -1,4 +1,4 @@
-import { wordsIn } from '../../text/words.ts'
+import { wordsIn } from '../../core/text/words.ts'
 
 /**
  * Cmdlets and the programs of the shell that have the same effect. A line is the cmdlet, its aliases, `=` and the program with its

@@ -1,5 +1,5 @@
-import { singleQuoted } from '../../text/single-quoted.ts'
-import { listed } from '../../text/words.ts'
+import { singleQuoted } from '../../core/text/quoting/single-quoted.ts'
+import { listed } from '../../core/text/words.ts'
 import { cmdletOf, objectParameters, switchParameters } from './cmdlets.ts'
 import { type PwshWord, type Token, tokensOf } from './tokens.ts'
 

@@ -1,5 +1,5 @@
-import type { Word } from '../../core/script.ts'
-import { frontOptions } from '../../programs/options.ts'
+import type { Word } from '../../core/script/script.ts'
+import { frontOptions } from '../../programs/arguments/options.ts'
 import { emit } from '../state/emit.ts'
 import { type At, deeper, type Output } from '../state/state.ts'
 import { calledElsewhere } from '../walk/later.ts'

@@ -1,16 +1,16 @@
 import { readCodeText } from '#late/shell/code/index'
 import { programOf } from '#programs'
-import type { Word } from '../../core/script.ts'
-import { argumentsOf } from '../../programs/arguments.ts'
+import type { Word } from '../../core/script/script.ts'
+import { listed } from '../../core/text/words.ts'
+import { argumentsOf } from '../../programs/arguments/arguments.ts'
 import {
   callWith,
   commandVariables,
   languageByName,
   loadedBy,
   optionVariables,
-} from '../../programs/loads.ts'
+} from '../../programs/code/loads.ts'
 import { canonicalName } from '../../programs/names.ts'
-import { listed } from '../../text/words.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'

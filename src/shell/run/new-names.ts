@@ -1,4 +1,4 @@
-import { standIn } from '../../text/stand-in.ts'
+import { standIn } from '../../core/text/stand-in.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At, Output } from '../state/state.ts'
 

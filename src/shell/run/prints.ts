@@ -1,6 +1,6 @@
 import { awkOutput, endsOutput, grepOutput, jqOutput, perlOutput, sedOutput } from '#late/shell/effects/index'
-import type { Word } from '../../core/script.ts'
-import { folderOf, nameOf } from '../../text/path.ts'
+import type { Word } from '../../core/script/script.ts'
+import { folderOf, nameOf } from '../../core/text/paths/path.ts'
 import type { Filter } from '../effects/filters.ts'
 import { decode64 } from '../state/decode.ts'
 import { fileText, storedText } from '../state/files.ts'

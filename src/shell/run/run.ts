@@ -1,7 +1,7 @@
-import type { Word } from '../../core/script.ts'
-import { isShell } from '../../programs/interpreters.ts'
-import { singleQuoted } from '../../text/single-quoted.ts'
-import { readRan } from '../code/ran.ts'
+import type { Word } from '../../core/script/script.ts'
+import { singleQuoted } from '../../core/text/quoting/single-quoted.ts'
+import { isShell } from '../../programs/code/interpreters.ts'
+import { readRan } from '../code/session/ran.ts'
 import { emit, opaque, programName } from '../state/emit.ts'
 import { fileText, noteWrites } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
@@ -19,10 +19,10 @@ import {
 import { builtins } from './builtins.ts'
 import { readLoads } from './loads.ts'
 import { printed } from './prints.ts'
-import { fileWords } from './project.ts'
 import { readRuns } from './runs.ts'
 import { runShell } from './shells.ts'
 import { special } from './special.ts'
+import { fileWords } from './tasks/project.ts'
 import { peel } from './wrappers.ts'
 
 /** One program with its arguments: through functions, aliases and wrappers to what really runs. */

@@ -1,7 +1,7 @@
-import type { Word } from '../../core/script.ts'
-import type { Arguments } from '../../programs/arguments.ts'
-import { isOn } from '../../programs/given.ts'
-import { isWithin } from '../../text/path.ts'
+import type { Word } from '../../core/script/script.ts'
+import { isWithin } from '../../core/text/paths/path.ts'
+import type { Arguments } from '../../programs/arguments/arguments.ts'
+import { isOn } from '../../programs/arguments/given.ts'
 import { absolutePath } from './paths.ts'
 import type { At } from './state.ts'
 

@@ -1,6 +1,6 @@
-import type { Effect, Span, Word } from '../../core/script.ts'
-import { nameOf } from '../../text/path.ts'
-import { listed } from '../../text/words.ts'
+import type { Effect, Span, Word } from '../../core/script/script.ts'
+import { nameOf } from '../../core/text/paths/path.ts'
+import { listed } from '../../core/text/words.ts'
 import { effectsOf } from '../effects/effects.ts'
 import type { At, InvocationDraft, Output, ShellEnd } from './state.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { testFacts } from '../../testing/facts.ts'
+import { testFacts } from '../../testing/kit/facts.ts'
 import { readScript } from '../read.ts'
 
 /** A command, and what the files that it writes get: `+` for a text that is appended. */

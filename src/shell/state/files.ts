@@ -1,8 +1,8 @@
 import { streamEdits } from '#late/shell/effects/index'
-import type { Word } from '../../core/script.ts'
-import { argumentsOf } from '../../programs/arguments.ts'
-import { isOn } from '../../programs/given.ts'
-import { folderOf } from '../../text/path.ts'
+import type { Word } from '../../core/script/script.ts'
+import { folderOf } from '../../core/text/paths/path.ts'
+import { argumentsOf } from '../../programs/arguments/arguments.ts'
+import { isOn } from '../../programs/arguments/given.ts'
 import { absolutePath } from './paths.ts'
 import { type At, type InvocationDraft, joined, type Output, unknown } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { normalize } from '../../text/path.ts'
+import { normalize } from '../../core/text/paths/path.ts'
 import type { At } from './state.ts'
 
 /** The path as seen from the folder, or null where the folder is not known. */

@@ -1,6 +1,6 @@
 import type { ParsedScript, Statement, WordPart } from 'unbash'
-import type { Facts } from '../../core/facts.ts'
-import type { Effect, Invocation, Patch, Setting, Stdin, Word } from '../../core/script.ts'
+import type { Facts } from '../../core/facts/facts.ts'
+import type { Effect, Invocation, Patch, Setting, Stdin, Word } from '../../core/script/script.ts'
 
 /** The value of a variable: a text, a list, one of several texts, or null where only the running shell knows. */
 export type Value = string | null | readonly (string | null)[] | Choices | Shaped

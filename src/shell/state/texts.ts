@@ -1,4 +1,4 @@
-import type { Word } from '../../core/script.ts'
+import type { Word } from '../../core/script/script.ts'
 import { innerShell } from './inner.ts'
 import { type At, brief, type Output, type Source, unknown } from './state.ts'
 

@@ -1,5 +1,5 @@
-import type { Invocation } from '../../core/script.ts'
-import { standIn } from '../../text/stand-in.ts'
+import type { Invocation } from '../../core/script/script.ts'
+import { standIn } from '../../core/text/stand-in.ts'
 
 /**
  * The form of what `date +FORMAT` or `uuidgen` prints, for the names of files: no condition is decided by it. A day is known before the command

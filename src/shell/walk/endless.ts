@@ -1,5 +1,5 @@
 import type { ArithmeticExpression, Statement, While } from 'unbash'
-import { listed } from '../../text/words.ts'
+import { listed } from '../../core/text/words.ts'
 import type { At, ShellEnd } from '../state/state.ts'
 
 /** Commands that never fail. */

@@ -1,9 +1,9 @@
-import type { Invocation, Stdin, Word } from '../../core/script.ts'
-import { argumentsOf } from '../../programs/arguments.ts'
-import { placesOfFd } from '../../programs/fd-places.ts'
-import { printedBy } from '../../programs/find-expression.ts'
-import { isOn } from '../../programs/given.ts'
-import { listed } from '../../text/words.ts'
+import type { Invocation, Stdin, Word } from '../../core/script/script.ts'
+import { listed } from '../../core/text/words.ts'
+import { argumentsOf } from '../../programs/arguments/arguments.ts'
+import { placesOfFd } from '../../programs/arguments/fd-places.ts'
+import { printedBy } from '../../programs/arguments/find-expression.ts'
+import { isOn } from '../../programs/arguments/given.ts'
 
 /** Patterns of the paths in the lines that are read; `*` where nothing is known. */
 export const listedBy = (stdin: Stdin | undefined): readonly string[] => pathsOf(sourceOf(stdin)) ?? ['*']

@@ -1,4 +1,4 @@
-import type { Word } from '../../core/script.ts'
+import type { Word } from '../../core/script/script.ts'
 import { inputText } from '../state/files.ts'
 import { mergeInto, unchanged } from '../state/merge.ts'
 import {

@@ -1,5 +1,5 @@
 import type { HereDoc, Redirect, Redirection } from 'unbash'
-import type { Effect, Invocation, Stdin, Word } from '../../core/script.ts'
+import type { Effect, Invocation, Stdin, Word } from '../../core/script/script.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { noteText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'

@@ -1,5 +1,5 @@
 import type { Assignment, Command, Word as Node } from 'unbash'
-import type { Word } from '../../core/script.ts'
+import type { Word } from '../../core/script/script.ts'
 import { type At, moved, type Output, type Shaped, spend, type Value } from '../state/state.ts'
 import { keepOrigin } from '../words/carried.ts'
 import { choicesOf } from '../words/choices.ts'

@@ -1,5 +1,5 @@
 import { type Word as Node, parse, type WordPart } from 'unbash'
-import type { Word } from '../../core/script.ts'
+import type { Word } from '../../core/script/script.ts'
 import { type At, deeper, spend, tooDeep, type Value } from '../state/state.ts'
 import { reparsed } from './braces.ts'
 import { lookUp } from './variables.ts'

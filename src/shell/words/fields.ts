@@ -1,4 +1,4 @@
-import type { Stdin } from '../../core/script.ts'
+import type { Stdin } from '../../core/script/script.ts'
 
 /** A piece of a word after expansion. */
 export interface Segment {

@@ -1,6 +1,6 @@
 import type { ParameterExpansionPart, ParameterOperation } from 'unbash'
-import type { Stdin } from '../../core/script.ts'
-import { standIn } from '../../text/stand-in.ts'
+import type { Stdin } from '../../core/script/script.ts'
+import { standIn } from '../../core/text/stand-in.ts'
 import { type At, isChoices, isShaped, type Shaped, type Value } from '../state/state.ts'
 import { carry, carryNamed } from './carried.ts'
 import { calculated, readSubscript, type Single, subscript } from './evaluated.ts'

@@ -1,6 +1,6 @@
 import type { Word as Node, ParameterExpansionPart, WordPart } from 'unbash'
-import type { Stdin, Word } from '../../core/script.ts'
-import { trimmedEnd } from '../../text/path.ts'
+import type { Stdin, Word } from '../../core/script/script.ts'
+import { trimmedEnd } from '../../core/text/paths/path.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, deeper, inSubshell, moved, type Output, spend, tooDeep, unread } from '../state/state.ts'
 import { printedName } from '../walk/dates.ts'

@@ -1,7 +1,0 @@
-import type { Rule } from '../core/rule.ts'
-import { ruleDocs } from './rule-docs.generated.ts'
-import { renderRulePage } from './rule-text.ts'
-
-/** The page of a rule that ships with the program. */
-export const rulePage = (rule: Rule): string =>
-  renderRulePage(rule, ruleDocs[rule.id] ?? { since: 'unknown', why: '' }).trimEnd()

@@ -1,0 +1,234 @@
+import { presets } from '../../config/presets/index.ts'
+import type { Rule } from '../../core/rule/rule.ts'
+import { policyFor } from '../../event/judge.ts'
+import { projectAt } from '../../event/project.ts'
+import { forms } from '../../hosts/claude-code/forms.ts'
+import {
+  type HostInstaller,
+  InstallError,
+  type InstallOptions,
+  type InstallPlace,
+} from '../../hosts/protocol/host.ts'
+import { isFleeting, type Programs } from '../../hosts/wiring/command-line.ts'
+import { assertWritable } from '../../hosts/wiring/settings/text-file.ts'
+import { allRules } from '../../rules/index.ts'
+import type { CliCall, CliCommand } from '../command.ts'
+import { choiceOf, projectFolder } from '../options/folder.ts'
+import { confirmed } from '../terminal/confirm.ts'
+import { applyInstall, type PlannedEdit } from './init/apply.ts'
+import { existingConfig, newConfig, withPresets } from './init/config-file.ts'
+import { excluding, isIgnored } from './init/excluded.ts'
+import { chosenInstallers } from './init/hosts.ts'
+import { linterConfigs, type TemplateChoice } from './init/linter-configs.ts'
+import { printForm, programsHere } from './init/pasted-settings.ts'
+import { preview, printResult } from './init/print.ts'
+import { type Proof, proofOf } from './init/proof.ts'
+import { type Original, replacedHooks } from './init/replaced-hooks.ts'
+import { installedPrograms, missingAnswers, recordMachine, shimEdit } from './init/shim.ts'
+import { wiredRules } from './init/wired-rules.ts'
+
+export const init: CliCommand = {
+  name: 'init',
+  summary: 'Wires handrail into the agents of a project',
+  usage: [
+    'handrail init [dir]',
+    'handrail init --dry-run',
+    'handrail init ~/app --preset strict --yes',
+    'handrail init --print agent',
+  ],
+  options: {
+    host: {
+      type: 'string',
+      multiple: true,
+      value: 'host',
+      says: 'Hosts to wire, as a,b or repeated (default: those in use here)',
+    },
+    preset: {
+      type: 'string',
+      value: 'preset',
+      says: `What a new config starts from: ${[...presets.keys()].join(', ')} (default recommended)`,
+    },
+    scope: {
+      type: 'string',
+      value: 'scope',
+      says: 'Which settings file: project (shared), local (this checkout) or user (default project)',
+    },
+    'on-failure': {
+      type: 'string',
+      value: 'what',
+      says: 'What the host does if the hook does not start: block or continue (default block)',
+    },
+    'if-missing': {
+      type: 'string',
+      value: 'what',
+      says: 'What a machine without handrail answers before a tool runs: ask, deny or pass (default ask)',
+    },
+    replace: {
+      type: 'boolean',
+      says: 'Take out hook scripts whose work handrail does, and add their presets',
+    },
+    templates: {
+      type: 'boolean',
+      says: 'Write a config for each linter without one (with --preset quality: for its languages)',
+    },
+    statusline: {
+      type: 'boolean',
+      says: 'Let the status line of Claude Code show what was stopped, asked and repaired; with --scope local or user',
+    },
+    print: {
+      type: 'string',
+      value: 'form',
+      says: `Print another form of a hook of Claude Code, and change nothing: ${forms.join(', ')}`,
+    },
+    model: {
+      type: 'string',
+      value: 'model',
+      says: 'With --print prompt or agent: the model (default of a prompt: haiku)',
+    },
+    'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
+    yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
+    json: { type: 'boolean', says: 'Print JSON' },
+  },
+  run: async call => {
+    try {
+      if (call.text('print') !== undefined) return printForm(call)
+      return await install(call)
+    } catch (error) {
+      if (!(error instanceof InstallError)) throw error
+      call.io.err(`handrail init: ${error.message}`)
+      return 1
+    }
+  },
+}
+
+const install = async (call: CliCall): Promise<number> => {
+  const { io } = call
+  const root = projectFolder(call)
+  const place: InstallPlace = { root, home: io.platform.home() }
+  const preset = choiceOf(call, 'preset', [...presets.keys()], 'recommended')
+  const scope = choiceOf(call, 'scope', ['project', 'local', 'user'], 'project')
+  const missing =
+    call.text('if-missing') === undefined ? undefined : choiceOf(call, 'if-missing', missingAnswers, 'ask')
+  const notes: string[] = []
+  const chosen = chosenInstallers(call, place, scope, notes)
+  const originals = await replacedHooks(call, place, scope, chosen, notes)
+  const config = existingConfig(io.platform, root, scope)
+  const shared = scope === 'project'
+  const programs = lastingPrograms(call, root, shared, notes)
+  const options: InstallOptions = {
+    scope,
+    onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
+    // The settings of an account serve projects with any policy.
+    rules: scope === 'user' ? allRules : rulesHere(call, root, config === undefined ? preset : undefined),
+    ...programs,
+    shared,
+    statusLine: call.flag('statusline'),
+    replaces: originals.size === 0 ? undefined : command => originals.has(command),
+  }
+  const planned: readonly PlannedEdit[] = chosen.flatMap(installer =>
+    installer.plan(place, options).map(edit => ({ ...edit, installer })),
+  )
+  // The shim comes first: what names it must never be there without it.
+  const shim = shared ? [{ ...shimEdit(root, programs.script, missing), isShim: true }] : []
+  const edits = [
+    ...shim,
+    ...planned,
+    ...configEdits(call, { root, config, preset, originals, options }, notes),
+    ...(scope === 'user' ? [] : linterConfigs(root, wantedTemplates(call, preset))),
+  ].filter(edit => edit.before !== edit.after)
+  if (scope === 'local') edits.push(...excluding(io.platform, root, pathsIn(root, edits)))
+  if (call.flag('statusline') && chosen.every(({ id }) => id !== 'claude-code'))
+    notes.push('Only Claude Code has a status line, and it is not wired here.')
+  if (shared) notes.push(...ignoredNotes(call, root, [...shim, ...planned]))
+  const base = { folder: scope === 'user' ? place.home : root, isHome: scope === 'user' }
+  for (const edit of edits) assertWritable(edit.path, base)
+  const report = { root, hosts: chosen, edits, notes }
+  if (!call.flag('json')) preview(call, report)
+  const go = edits.length > 0 && !call.flag('dry-run') && (await confirmed(call, 'Write this?'))
+  if (go) applyInstall(base, edits)
+  const wired = !call.flag('dry-run') && (go || edits.length === 0)
+  if (wired && shared) recordMachine(base, programs)
+  const proof = wired ? await proofOfAll(call, chosen, options, root) : undefined
+  printResult(call, report, { written: go, proof, shared: shared ? pathsIn(root, edits) : [] })
+  return proof?.ok === false ? 1 : 0
+}
+
+const pathsIn = (root: string, edits: readonly PlannedEdit[]): readonly string[] =>
+  edits.flatMap(({ path }) => (path.startsWith(`${root}/`) ? [path] : []))
+
+/** Programs that are there tomorrow. A line of the shim finds them itself; another one must not name a cache. */
+const lastingPrograms = (call: CliCall, root: string, shared: boolean, notes: string[]): Programs => {
+  const here = programsHere(call)
+  if (!isFleeting(here.script)) return here
+  if (shared) {
+    notes.push('This handrail runs from a cache of npx. Each machine needs it installed: npm i -g handrail')
+    return here
+  }
+  const installed = installedPrograms(root, here.script)
+  if (installed !== undefined) return installed
+  throw new InstallError(
+    'This handrail runs from a cache of npx that may be emptied at any time. Install it (npm i -g handrail), then run handrail init. Nothing was changed.',
+  )
+}
+
+/** Files for everybody that git would leave out. */
+const ignoredNotes = ({ io }: CliCall, root: string, edits: readonly PlannedEdit[]): readonly string[] =>
+  edits
+    .filter(({ path }) => isIgnored(io.platform, root, path))
+    .map(
+      ({ path }) => `git ignores ${path}, so nobody else gets it. Change .gitignore, or take --scope local.`,
+    )
+
+interface ConfigWish {
+  readonly root: string
+  readonly config: string | undefined
+  readonly preset: string
+  readonly originals: ReadonlyMap<string, Original>
+  readonly options: InstallOptions
+}
+
+/** A first config, or the presets of the hooks that are replaced in one that is there. */
+const configEdits = (call: CliCall, wish: ConfigWish, notes: string[]): readonly PlannedEdit[] => {
+  const { root, config, preset, originals, options } = wish
+  const { scope, script } = options
+  const more = [...new Set([...originals.values()].map(original => original.preset))]
+  if (config === undefined) {
+    const all = call.text('preset') === undefined ? [...new Set([preset, ...more])] : [preset]
+    return [newConfig(call.io.platform, { root, presets: all, scope, script })]
+  }
+  const edit = more.length === 0 ? undefined : withPresets(config, more)
+  if (edit !== undefined) return [edit]
+  if (call.text('preset') !== undefined)
+    notes.push(`${config} is there already and stays as it is; set "preset" in it by hand.`)
+  return []
+}
+
+const rulesHere = ({ io }: CliCall, root: string, preset: string | undefined): readonly Rule[] => {
+  const project = projectAt(io.platform, root)
+  return wiredRules(allRules, policyFor(io.platform, { cwd: root }, project, { preset }))
+}
+
+/** The proof of every wired host; the first that fails stands for all. */
+const proofOfAll = async (
+  call: CliCall,
+  chosen: readonly HostInstaller[],
+  options: InstallOptions,
+  root: string,
+): Promise<Proof | undefined> => {
+  const proofs: Proof[] = []
+  for (const { id, inspector } of chosen) {
+    const event = inspector.codec.names.event('pre-tool')
+    const line = inspector.wanted(options).find(want => want.event === event)
+    if (line === undefined) continue
+    const proof = await proofOf(call.io.platform, inspector, line.command, root)
+    proofs.push(chosen.length === 1 ? proof : { ...proof, says: `${id}: ${proof.says}` })
+  }
+  const dead = proofs.find(proof => !proof.ok)
+  if (dead !== undefined || proofs.length === 0) return dead
+  return { ok: true, says: proofs.map(({ says }) => says).join('; ') }
+}
+
+const wantedTemplates = (call: CliCall, preset: string): TemplateChoice => {
+  if (call.flag('templates')) return 'all'
+  return preset === 'quality' ? 'of its languages' : 'none'
+}

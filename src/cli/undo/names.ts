@@ -1,8 +1,0 @@
-import type { DiskPlace } from '../../platform/node/place.ts'
-import { oneLine } from '../../text/foreign.ts'
-
-/** A path for people: from the project on where it lies there. */
-export const named = (place: DiskPlace, root: string): string => {
-  const text = place.toString()
-  return oneLine(text.startsWith(`${root}/`) ? text.slice(root.length + 1) : text, 200)
-}

@@ -1,0 +1,17 @@
+import { isWithin, join } from '../text/paths/path.ts'
+import type { Platform } from './platform.ts'
+import { stateHome } from './state-home.ts'
+
+/** A folder of the account's state, whether it is there or not. */
+export const accountFolder = (platform: Platform, name: string): string =>
+  join(stateHome(platform.env('XDG_STATE_HOME'), platform.home()), name)
+
+/**
+ * The same for what a human decided about a project. It is never in the project itself, so that no repository can bring it along:
+ * undefined if the environment points into it.
+ */
+export const decidedFolder = (platform: Platform, root: string, name: string): string | undefined => {
+  const folder = accountFolder(platform, name)
+  const real = platform.files.real(folder) ?? folder
+  return isWithin(folder, root) || isWithin(real, root) ? undefined : folder
+}

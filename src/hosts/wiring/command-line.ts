@@ -1,0 +1,165 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { silence } from '../../core/edge/host.ts'
+import { singleQuoted } from '../../core/text/quoting/single-quoted.ts'
+import { hosts } from '../index.generated.ts'
+import { InstallError } from '../protocol/host.ts'
+
+export interface Programs {
+  readonly node: string
+  /** The program itself, or the shell script beside it that first looks for a process that waits. */
+  readonly script: string
+  /** The line is for settings that others share: it names the shim of the project and no path of this machine. */
+  readonly shared?: boolean | undefined
+}
+
+/** The shim of a project: the shell script that finds the programs on each machine. In git, beside the settings that name it. */
+export const shimFile = '.handrail/hook.sh'
+
+/**
+ * The line that a host runs through its shell, from whatever folder. NODE_EXTRA_CA_CERTS is cleared because Node 20
+ * reads every certificate before it starts, which takes twice as long as the hook itself.
+ *
+ * @example
+ * hookCommandLine({ node: '/usr/bin/node', script: '/opt/handrail.cjs' }, 'claude-code', 'Stop')
+ * // NODE_EXTRA_CA_CERTS= '/usr/bin/node' '/opt/handrail.cjs' hook claude-code Stop
+ *
+ * The shell script is read by the host's own shell: to start another one would take longer than all that it does. A shell that
+ * does not find it would say so with the exit code of a deny.
+ */
+export const hookCommandLine = (programs: Programs, host: string, event: string): string => {
+  const { node, script, shared } = programs
+  if (shared === true) return sharedLine(host, event)
+  return script.endsWith('.sh')
+    ? `HANDRAIL_NODE=${singleQuoted(node)} HANDRAIL=${singleQuoted(script)}; [ -r "$HANDRAIL" ] || exit 127; . "$HANDRAIL"; handrail hook ${host} ${event}`
+    : `NODE_EXTRA_CA_CERTS= ${singleQuoted(node)} ${singleQuoted(script)} hook ${host} ${event}`
+}
+
+/**
+ * The line of a plugin that a host keeps in a folder of its own. `dist` names the folder of the program with the variable of the host;
+ * Node is the one on the PATH. Without /proc there are no processes that wait. A folder that is gone is answered by the line itself:
+ * most hosts take a hook that fails for a pass.
+ *
+ * @example
+ * packagedLine('${CLAUDE_PLUGIN_ROOT}/dist', 'claude-code', 'Stop')
+ */
+export const packagedLine = (dist: string, host: string, event: string): string =>
+  [
+    `HANDRAIL_NODE=node HANDRAIL="${dist}/handrail.sh"`,
+    `[ -r "$HANDRAIL" ] || { ${faultLine(host, event, withoutProgram)}; }`,
+    `[ -d /proc/self/fd ] || exec node "${dist}/handrail.cjs" hook ${host} ${event}`,
+    `. "$HANDRAIL"`,
+    `handrail hook ${host} ${event}`,
+  ].join('; ')
+
+/** The answer of a line that has no program to ask. */
+const faultLine = (host: string, event: string, says: string): string => {
+  const codec = hosts.find(({ id }) => id === host)
+  const kind = codec?.blank(event, '').kind
+  // A tool waits for an answer, and the start of a session tells the human once.
+  const isTold = kind === undefined || kind === 'pre-tool' || kind === 'session-start'
+  const fault = codec?.fault(event, says) ?? { stdout: '', stderr: says, exit: 2 }
+  const { stdout, stderr, exit } = isTold ? fault : silence
+  return [
+    stdout === '' ? '' : `printf %s ${singleQuoted(stdout.trimEnd())}; `,
+    stderr === '' ? '' : `printf %s ${singleQuoted(stderr.trimEnd())} >&2; `,
+    `exit ${exit}`,
+  ].join('')
+}
+
+const faultOf = (what: string, next: string): string =>
+  `[hook:error] handrail could not check this: ${what} is not there. This is a fault of the check, not a judgement of the call. Next step: ${next}`
+
+const withoutProgram = faultOf('the program of the plugin', 'install the plugin again')
+const withoutShim = faultOf(shimFile, 'handrail init')
+
+/**
+ * Looks for the shim in the project that the host names, else in the folder of the session and those around it; not in a folder like
+ * /tmp, where anybody may put one. Without it the line answers itself: an older host takes an exit code for a pass.
+ */
+const sharedLine = (host: string, event: string): string => {
+  const variables = hosts.find(({ id }) => id === host)?.projectVariables ?? []
+  const named = variables.reduceRight((rest, name) => `\${${name}:-${rest}}`, '$PWD')
+  const answer = faultLine(host, event, withoutShim)
+  const up = `case $HANDRAIL_ROOT in /?*) HANDRAIL_ROOT=\${HANDRAIL_ROOT%/*}; [ ! -k "$HANDRAIL_ROOT" ] || HANDRAIL_ROOT=;; *) ${answer};; esac`
+  return `HANDRAIL_ROOT=${named}; until [ -r "$HANDRAIL_ROOT/${shimFile}" ]; do ${up}; done; . "$HANDRAIL_ROOT/${shimFile}"; handrail hook ${host} ${event}`
+}
+
+/** Whether a line is one for shared settings. */
+export const isShared = (command: string): boolean => command.includes(`/${shimFile}"`)
+
+/** The shell script beside the program, where the system shows which process holds a file open: by that it can tell a live one. */
+export const quickScript = (script: string, system: string = process.platform): string => {
+  const quick = script.replace(/\.cjs$/, '.sh')
+  return system === 'linux' && existsSync(quick) ? quick : script
+}
+
+/** Whether a host's command is one of ours, whatever version or folder it came from. */
+export const isOurs = (command: string, host: string): boolean =>
+  new RegExp(
+    String.raw`(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+hook\s+['"]?${host}['"]?(?:\s+[\w.-]+)?\s*$`,
+  ).test(command)
+
+/** The programs that a line names; a shared one names none. */
+export const programsOf = (command: string): Programs | undefined => {
+  if (isShared(command)) return undefined
+  const words = command
+    .match(/(?:'[^']*'|\\')+/g)
+    ?.map(word => word.replaceAll("'\\''", '\u0000').replaceAll("'", '').replaceAll('\u0000', "'"))
+  const [node, script] = words ?? []
+  return node === undefined || script === undefined ? undefined : { node, script }
+}
+
+const real = (path: string): string | undefined => {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Folders of version managers: the path dies with the version. */
+const versioned =
+  /[/\\](?:Cellar|versions|node-versions|installs|image|fnm_multishells)[/\\]|[/\\]v?\d+\.\d+\.\d+[/\\]/
+
+/** A path of the running Node that outlives its next upgrade, where there is one that is the same file today. */
+export const stableNode = (running: string, searchPath: string): string => {
+  if (!versioned.test(running)) return running
+  const same = real(running)
+  const folders = [
+    ...searchPath.split(delimiter),
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+    '/home/linuxbrew/.linuxbrew/bin',
+  ]
+  return (
+    folders
+      .filter(folder => folder.startsWith('/') && !folder.includes('node_modules'))
+      .map(folder => join(folder, 'node'))
+      .find(path => !versioned.test(path) && real(path) === same) ?? running
+  )
+}
+
+/** Whether a program lies in a cache of npx, pnpm dlx, yarn dlx or bunx, which may be emptied at any time. */
+export const isFleeting = (script: string): boolean =>
+  /[/\\](?:_npx|pnpm[/\\]dlx|dlx-[^/\\]*|bunx-[^/\\]*)[/\\]/.test(script)
+
+/** The built program that this process runs from, or that lies beside the source it runs from. */
+export const ownScript = (running: string): string => {
+  const started = real(running) ?? running
+  if (started.endsWith('handrail.cjs')) return withoutStore(started)
+  for (let folder = dirname(started); ; folder = dirname(folder)) {
+    const built = join(folder, 'dist', 'handrail.cjs')
+    if (existsSync(built)) return built
+    if (folder === dirname(folder)) break
+  }
+  throw new InstallError('The built program dist/handrail.cjs was not found. Run `npm run build` first.')
+}
+
+/** pnpm keeps packages in folders named by version; its link to the current one outlives an upgrade. */
+const withoutStore = (script: string): string => {
+  const [before, inStore] = script.split('/.pnpm/')
+  if (before === undefined || inStore === undefined) return script
+  const linked = join(before, inStore.replace(/^[^/]+\/node_modules\//, ''))
+  return real(linked) === script ? linked : script
+}

@@ -1,0 +1,50 @@
+import type { EventKind } from '../../core/event.ts'
+import type { Rule } from '../../core/rule/rule.ts'
+import type { EventTable } from '../protocol/events.ts'
+import type { InstallOptions } from '../protocol/host.ts'
+import { hookCommandLine } from './command-line.ts'
+
+/** A hook that the rules need. */
+export interface WantedHook {
+  readonly event: string
+  readonly kind: EventKind
+  readonly command: string
+  readonly seconds: number
+  /** Kinds of tools that the listening rules are about; empty where they are about no tool. */
+  readonly about: readonly ('command' | 'edit' | 'read')[]
+}
+
+/**
+ * The hooks that the rules need, whatever the policy, so that a policy change needs no new init. Nothing is
+ * registered that no rule listens to, except the start of a session: its line in the journal shows that the hooks are alive.
+ */
+export const wantedHooks = (
+  host: string,
+  events: Pick<EventTable, 'registrable' | 'secondsOf'>,
+  options: Pick<InstallOptions, 'rules' | 'node' | 'script' | 'shared'>,
+): readonly WantedHook[] =>
+  events.registrable().flatMap(([event, kind]) => {
+    const listeners = options.rules.filter(rule => kindsOf(rule).includes(kind))
+    if (listeners.length === 0 && kind !== 'session-start') return []
+    const command = hookCommandLine(options, host, event)
+    return [{ event, kind, command, seconds: events.secondsOf(event), about: aboutOf(listeners) }]
+  })
+
+const kindsOf = (rule: Rule): readonly EventKind[] => {
+  if (rule.kind === 'guard') return ['pre-tool']
+  if (rule.kind === 'fixer') return ['post-tool']
+  return rule.on === 'turn-end' ? ['stop', 'subagent-stop'] : [rule.on]
+}
+
+const aboutOf = (rules: readonly Rule[]): WantedHook['about'] => {
+  const on = new Set(
+    rules.filter(rule => rule.kind === 'guard' || rule.kind === 'fixer').map(rule => rule.on),
+  )
+  const paths = on.has('path')
+  const commands = rules.some(rule => rule.kind === 'fixer' && rule.commands === true)
+  return [
+    ...(paths || commands || on.has('command') || on.has('script') ? (['command'] as const) : []),
+    ...(paths || on.has('edit') ? (['edit'] as const) : []),
+    ...(paths ? (['read'] as const) : []),
+  ]
+}

@@ -1,0 +1,144 @@
+import type { Platform } from '../../core/edge/platform.ts'
+import {
+  type Lost,
+  type LostCommit,
+  muchLost,
+  nothingLost,
+  type TakenRef,
+  unknownLoss,
+} from '../../core/facts/taken.ts'
+import { join } from '../../core/text/paths/path.ts'
+import { type Git, gitIn } from '../git/start.ts'
+import { findProject, type GitFolders } from '../project.ts'
+import { type LostWorld, namesFrom } from './tree.ts'
+
+const mostCommits = 50
+const mostStashes = 10
+const mostStashed = 300
+
+/** The commits, or the files of stashes, that no ref has any more. */
+export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
+  const { platform, project: ours } = world
+  if (taken.folder === undefined || taken.name === null) if (taken.what !== 'unreachable') return unknownLoss
+  const folder = taken.folder ?? ours.root
+  const project = findProject(platform, folder)
+  if (project.git === undefined || project.mainRoot !== ours.mainRoot) return unknownLoss
+  const git = gitIn(platform, project, ours.root)
+  if (taken.what === 'stash' || taken.what === 'stashes') return lostStashes(git, taken)
+  const head = headRef(platform, project.git)
+  const [from, gone] = endOf(taken, head)
+  if (taken.to === null) return unknownLoss
+  if (from === 'HEAD' && isUnborn(platform, project.git)) return nothingLost
+  // Each question is a process. Where git can't take a name for anything but a commit, the log alone answers.
+  const isPlain = [from, taken.to].every(name => name === undefined || isPlainName(name))
+  const isMissing = (name: string): boolean => exists(git, name) === false
+  if (!isPlain && !from.startsWith('--') && isMissing(from)) return nothingLost
+  if (!isPlain && taken.to !== undefined && !exists(git, taken.to)) return unknownLoss
+  const kept = [
+    '--not',
+    ...(gone === undefined ? [] : [`--exclude=${gone}`]),
+    '--glob=refs/*',
+    ...(gone === undefined || gone === head || gone === allBranches ? [] : ['HEAD']),
+    ...(taken.to === undefined ? [] : [taken.to]),
+  ]
+  const shown = ['-z', `--max-count=${mostCommits}`, '--format=%h %s']
+  const lines = namesFrom(git, ['log', ...shown, from, ...kept, '--'])
+  if (lines === undefined) return isPlain && isMissing(from) ? nothingLost : unknownLoss
+  const commits = lines.map(line => ({
+    id: line.slice(0, line.indexOf(' ')),
+    subject: line.slice(line.indexOf(' ') + 1),
+  }))
+  return { sure: 'known', files: [], commits }
+}
+
+const headRef = (platform: Platform, { folder }: GitFolders): string | undefined =>
+  platform.files.readText(join(folder, 'HEAD'))?.match(/^ref: (.+?)\s*$/)?.[1]
+
+/** Whether the branch has no commit. Where refs are packed, or kept in another way, git has to say it. */
+export const isUnborn = (platform: Platform, git: GitFolders): boolean => {
+  const { folder, common } = git
+  const head = headRef(platform, git)
+  return (
+    head?.startsWith('refs/heads/') === true &&
+    [join(folder, head), join(common, head), join(common, 'packed-refs'), join(common, 'reftable')].every(
+      path => platform.files.kind(path) === undefined,
+    )
+  )
+}
+
+/** A name with steps back at most, as `HEAD~2`: no range, no other side, no file, no option. */
+const isPlainName = (name: string): boolean => /^\w[\w/-]*(?:\.[\w/-]+)*(?:[~^]\d*)*$/.test(name)
+
+const allBranches = 'refs/heads/*'
+
+/** The commit that the ref names, and the ref that no longer counts. */
+const endOf = ({ what, name }: TakenRef, head: string | undefined): readonly [string, string | undefined] => {
+  if (what === 'unreachable') return ['--reflog', undefined]
+  if (what === 'commits') return ['HEAD', head]
+  if (what === 'branch' && name === '*') return [`--glob=${allBranches}`, allBranches]
+  const prefix = what === 'branch' ? 'refs/heads/' : what === 'tag' ? 'refs/tags/' : ''
+  const full = name?.startsWith('refs/') === true ? name : `${prefix}${name}`
+  return [full, full]
+}
+
+/** Undefined where git did not say it. */
+const exists = (git: Git, ref: string): boolean | undefined => {
+  if (/^[-^]/.test(ref)) return false
+  const { code } = git.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+  return code === 0 ? true : code === 1 ? false : undefined
+}
+
+/** A stash whose files the index, the last commit or another stash has the same is kept there. */
+const lostStashes = (git: Git, { what, name }: TakenRef): Lost => {
+  const all = namesFrom(git, ['log', '-g', '-z', '--format=%h %gs', 'refs/stash', '--'])
+  // Without a stash there is nothing to drop.
+  if (all === undefined) return exists(git, 'refs/stash') === false ? nothingLost : unknownLoss
+  const at = /^(?:(?:refs\/)?stash@\{)?(\d+)\}?$/.exec(name ?? '')?.[1]
+  if (what === 'stash' && at === undefined) return unknownLoss
+  const dropped = what === 'stashes' ? all : all.slice(Number(at), Number(at) + 1)
+  if (dropped.length > mostStashes) return muchLost
+  const commits: LostCommit[] = []
+  for (const line of dropped) {
+    const id = line.slice(0, line.indexOf(' '))
+    const files = onlyIn(git, id)
+    if (files === undefined) return unknownLoss
+    if (files.length > 0) commits.push({ id, subject: line.slice(id.length + 1), files })
+  }
+  return { sure: 'known', files: [], commits }
+}
+
+/** The files of a stash that neither the last commit nor the index has the same. */
+const onlyIn = (git: Git, id: string): readonly string[] | undefined => {
+  const changed = namesFrom(git, [
+    'show',
+    '-z',
+    '--first-parent',
+    '-m',
+    '--name-only',
+    '--no-renames',
+    '--format=',
+    '--diff-filter=d',
+    id,
+  ])
+  const isThere = exists(git, `${id}^3`)
+  const untracked = isThere
+    ? namesFrom(git, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', `${id}^3`])
+    : []
+  if (changed === undefined || untracked === undefined || isThere === undefined) return undefined
+  const rows = [
+    ...changed.map(file => ({ file, at: `${id}:${file}` })),
+    ...untracked.map(file => ({ file, at: `${id}^3:${file}` })),
+  ]
+  if (rows.length > mostStashed || rows.some(({ file }) => file.includes('\n')))
+    return rows.map(({ file }) => file)
+  const asked = rows.flatMap(({ file, at }) => [at, `HEAD:${file}`, `:${file}`])
+  const { code, stdout } = git.run(['cat-file', '--batch-check=%(objectname)'], {
+    input: asked.map(one => `${one}\n`).join(''),
+  })
+  if (code !== 0) return undefined
+  const ids = stdout.split('\n')
+  return rows.flatMap(({ file }, index) => {
+    const [stashed, ...others] = ids.slice(index * 3, index * 3 + 3)
+    return stashed !== undefined && others.includes(stashed) ? [] : [file]
+  })
+}

@@ -1,0 +1,61 @@
+import { guardTest } from '../../../testing/index.ts'
+import guard, { docs } from './leaked-holdout.ts'
+
+const rows = 'id,label\n1,a\n'
+const files = {
+  'data/train.csv': rows,
+  'data/holdout.csv': rows,
+  'data/labels/test.jsonl': '{"id":1}\n',
+  'data/test/x.png': 'x',
+  'outputs/predictions.csv': rows,
+  'assets/truth.tsv': 'id\tv\n',
+  'results/calls.tsv': 'id\tv\n',
+  'tests/fixtures/test.csv': rows,
+}
+
+guardTest(guard, docs, {
+  facts: { files },
+  asks: [
+    'cat data/holdout.csv | tail -n +2 >> data/train.csv',
+    'sed 1d data/holdout.csv > /tmp/rest && cat /tmp/rest >> data/train.csv',
+    "awk 'NR>1' data/holdout.csv | tee -a data/train.csv",
+    'cp data/test/x.png data/train/',
+    "python -c \"import pandas as pd; pd.concat([pd.read_csv('data/train.csv'), pd.read_csv('data/holdout.csv')]).to_csv('data/train.csv')\"",
+    "duckdb -c \"copy (from 'data/holdout.csv') to 'data/train.csv'\"",
+    `Rscript -e 'write.csv(read.csv("data/holdout.csv"), "data/train.csv")'`,
+    'julia -e \'cp("data/holdout.csv", "data/train.csv")\'',
+    `node -e "require('fs').copyFileSync('data/holdout.csv', 'data/train.csv')"`,
+    'mv data/holdout.csv data/train_2.csv',
+    'cat data/holdout.csv >> data/train.csv',
+    'sed 1d data/holdout.csv >> data/train.csv',
+    'tee -a data/train.csv < data/holdout.csv',
+    'head -5 data/holdout.csv > data/train_small.csv',
+    'cut -d, -f1,2 data/holdout.csv > outputs/predictions.csv',
+    'cp results/calls.tsv assets/truth.tsv',
+    'jq -c . data/labels/test.jsonl >> data/labels/train.jsonl',
+    'grep a data/holdout.csv >> data/train.csv',
+    'sort data/holdout.csv >> data/train.csv',
+    'gawk 1 data/holdout.csv >> data/train.csv',
+    'shuf data/holdout.csv >> data/train.csv',
+    'mlr --icsv --ocsv cat data/holdout.csv >> data/train.csv',
+    'csvcut -c id data/holdout.csv >> data/train.csv',
+    'paste data/holdout.csv >> data/train.csv',
+    'install data/holdout.csv data/train.csv',
+    'rsync data/holdout.csv data/train.csv',
+    'python -m churn.train --train-data=data/holdout.csv',
+    'torchrun train.py --dataset data/labels/test.jsonl',
+    'accelerate launch finetune.py --train_file data/holdout.csv',
+  ],
+  allows: [
+    'cat data/holdout.csv',
+    'wc -l data/train.csv data/holdout.csv',
+    'python train.py --data data/train.csv --test data/holdout.csv',
+    'python evaluate.py --data data/holdout.csv',
+    "python -c \"import pandas as pd; d = pd.read_csv('data/holdout.csv'); d.to_csv('data/train.csv'); d.to_csv('data/test.csv')\"",
+    'python predict.py --data data/holdout.csv > outputs/predictions.csv',
+    'cp tests/fixtures/test.csv data/train_sample.csv',
+    'cp src/train.py src/test.py',
+    'git commit -m "cp data/holdout.csv data/train.csv"',
+    'python train.py --data data/missing_test.csv',
+  ],
+})

@@ -1,0 +1,40 @@
+import { each, guardTest } from '../../../testing/index.ts'
+import guard, { docs } from './debugger.ts'
+
+guardTest(guard, docs, {
+  asks: [
+    ...each(
+      'gdb --batch-silent ./a.out',
+      'gdb -p1234',
+      'gdb --pid=1234',
+      'gdb -x /tmp/x.gdb|/var/tmp/x.gdb|/dev/shm/x.gdb ./a.out',
+      'gdb --command /tmp/x.gdb ./a.out',
+      'gdb|lldb -ex "shell id" ./a.out',
+      'gdb -ex "!id" ./a.out',
+      'gdb -ex "call (int)system" ./a.out',
+      `gdb -ex "python import os; os.remove('a')" ./a.out`,
+      `gdb -ex "print system('id')" ./a.out`,
+      `gdb -ex "print popen('id')" ./a.out`,
+      `lldb -o "script import os; os.remove('a')" ./a.out`,
+      'lldb --attach-pid 1234',
+      'lldb -n web',
+      'ltrace|perf|dtruss|uprobe -p 1234',
+      'dtruss --pid 1234',
+      'strace --attach=1234',
+      'reptyr|conspy|writevt|writevt_utf8|coredumpctl 1234',
+      'ptrace|ptrace64|frida|frida-trace|injectso 1234',
+      'dbus-send|busctl|gdbus --system|call org.freedesktop.login1',
+      'screen -S main -X stuff "id\n"',
+      'screen send-keys x',
+      'tmux send-keys -t 0 stuff',
+      'ttyecho|ttylog -n /dev/pts/1 id',
+      'xdotool|ydotool|wtype|dotool key|type Return',
+      `osascript -e 'tell application "System Events" to keystroke "x"'`,
+      `osascript -e 'tell application "Terminal" to do script "id"'`,
+      `osascript -e 'tell application "System Events" to key code 36'`,
+    ),
+    'lldb -p 5678',
+    'tmux send-keys -t 0 ls Enter',
+  ],
+  allows: ['git commit -m "strace -p 1234"', 'tmux ls', 'gdb --version'],
+})

@@ -1,0 +1,198 @@
+import type { Facts } from '../../../core/facts/facts.ts'
+import type { Effect, Invocation, Script, Word } from '../../../core/script/script.ts'
+import { data } from '../../../core/text/quoting/foreign.ts'
+import { listed } from '../../../core/text/words.ts'
+import { canonicalName } from '../../../programs/names.ts'
+import { checkCall } from './_checks.ts'
+import { showsPrivate } from './_content.ts'
+import { bears, isBareEffect, type Level } from './_effects.ts'
+import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
+import { type Form, formOf, type Spec, specOf } from './_form.ts'
+import { printsPrivate } from './_history.ts'
+import { type FormCall, matchSpec } from './_match.ts'
+import { readsOutside, takesSecret } from './_reads.ts'
+import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
+import { isTameHere } from './_settings.ts'
+import { isLooped, textObjection } from './_text.ts'
+
+/** More than a person takes in at a glance. */
+const mostParts = 40
+
+/** Why a script is not approved, said where it is wanted; undefined where every part of it is known to be harmless. */
+export const objection = (
+  script: Script,
+  level: Level,
+  facts: Facts,
+): string | (() => string) | undefined => {
+  if (script.unknown.length > 0) return script.unknown[0]
+  if (script.invocations.length === 0) return 'it runs no program'
+  if (script.invocations.length > mostParts) return 'it has too many parts'
+  const { text } = script
+  const wording = textObjection(text)
+  if (wording !== undefined) return wording
+  if (setsSteering(text)) return 'it sets a variable that changes what programs do'
+  if (
+    isLooped(text) &&
+    script.invocations.some(({ name }) =>
+      /^(curl|wget|https?|xh|ping|dig|host|nslookup|nc|gh|aws)$/.test(name),
+    )
+  )
+    return 'it asks a server again and again'
+  if (script.invocations.some(isLog) && /token|secret|passw|api.?key|bearer|authoriz/i.test(text))
+    return 'it looks for secrets in logs'
+  if (substitutionDepth(text) > 2) return 'its substitutions are nested too deep'
+  for (const invocation of script.invocations) {
+    const why =
+      objectionTo(invocation, level, facts, text) ??
+      readsOutside(invocation, script.invocations, facts) ??
+      takesSecret(invocation, script.invocations, facts, text) ??
+      showsPrivate(invocation, script.invocations, facts) ??
+      printsPrivate(invocation, script.invocations, facts)
+    if (why !== undefined) return () => `${told(invocation)}: ${why}`
+  }
+  const own = script.effects.filter(
+    effect => !script.invocations.some(({ effects }) => effects.includes(effect)),
+  )
+  if (!own.every(effect => bears(effect, level, facts))) return 'it changes something'
+  const strange = script.strange?.()
+  return strange === undefined ? undefined : `it holds ${strange}`
+}
+
+/** Whether a call prints records of a machine or a service. */
+const isLog = ({ name, argv }: Invocation): boolean =>
+  listed('journalctl dmesg log ps', name) ||
+  (name !== 'git' &&
+    argv.slice(1, 5).some(word => listed('logs tail filter-log-events get-log-events', word ?? '')))
+
+const told = ({ argv }: Invocation): string => data(argv.map(word => word ?? '…').join(' '), 60)
+
+const objectionTo = (
+  invocation: Invocation,
+  level: Level,
+  facts: Facts,
+  text: string,
+): string | undefined => {
+  if (
+    !invocation.effects.every(
+      effect => isBareEffect(effect) || isTalk(effect, invocation) || bears(effect, level, facts),
+    )
+  )
+    return 'it changes something'
+  if (Object.entries(invocation.env).some(([name, value]) => isSteering(name, value)))
+    return 'a variable changes what it does'
+  // The approval of the call that starts a script of the project covers the commands in it.
+  if (level === 'develop' && invocation.via.some(via => /^(npm|pnpm|yarn|bun) run |^g?make /.test(via)))
+    return undefined
+  if (!isPlainlyRun(invocation, level, text)) return 'it runs inside another program'
+  if (!isTrusted(invocation)) return 'it is not a program of the system'
+  if (isStarted(invocation) && listed(ofShell, invocation.name)) return 'only a shell has it'
+  const spec = specFor(invocation.name)
+  if (spec === undefined) return 'it is not known'
+  if (invocation.words.some(word => isSecretWord(word, facts))) return 'it may touch secrets'
+  if (isHelp(spec, invocation, level)) return undefined
+  if (talks(invocation) && invocation.argv.includes(null)) return 'what it sends is only known when it runs'
+  if ((level === 'read' || invocation.name !== 'cargo') && !isTameHere(invocation, facts))
+    return 'its settings are not those of this project'
+  const call = matchSpec(
+    spec,
+    invocation.name,
+    invocation.words,
+    found =>
+      (level === 'develop' || !found.form.develop) &&
+      (found.sub.length > 0 || found.form.checks.length > 0 || !invocation.effects.some(isBareEffect)) &&
+      !(found.form.most < 9 && found.operands.length > 0 && isHanded(invocation)) &&
+      accepted(found, invocation, facts),
+  )
+  return call === undefined ? 'not in this form' : undefined
+}
+
+/** A question in words that all stand here, to a server that a table knows how to ask: nothing else is sent. */
+const isTalk = ({ kind, path, host }: Effect, { name, argv, stdin }: Invocation): boolean => {
+  if (kind !== 'upload' || path !== undefined || stdin !== undefined || argv.includes(null)) return false
+  if (listed('openssl nc', name)) return true
+  return (
+    listed('psql mysql redis-cli', canonicalName(name)) && listed('localhost 127.0.0.1 [::1]', host ?? '')
+  )
+}
+
+/** Builtins of shells. No folder of programs has them, so a program that another one starts under such a name is unknown. */
+const ofShell =
+  'cd pushd popd dirs local declare typeset set shopt let type hash jobs wait return break continue umask ulimit'
+const isStarted = ({ peeled }: Invocation): boolean => {
+  const starter = peeled.at(-1)?.[0] ?? ''
+  return starter !== '' && !/^(?:\w*sh|command)$/.test(starter)
+}
+
+/** Its last words come from another program, in any number. */
+const isHanded = ({ via }: Invocation): boolean => via.some(name => /^(xargs|g?find|fd|fdfind)\b/.test(name))
+
+const talks = ({ effects }: Invocation): boolean =>
+  effects.some(({ kind }) => kind === 'upload' || kind === 'download')
+
+const accepted = (call: FormCall, invocation: Invocation, facts: Facts): boolean =>
+  call.form.checks.every(check => checkCall(check, call, invocation, facts))
+
+/** The table knows a few programs by another name as well; all versions of a program are one. */
+const specFor = (name: string): Spec | undefined =>
+  specOf(name === ':' ? 'true' : name) ?? specOf(canonicalName(name))
+
+/** Installed where only an administrator writes, or named by its name alone. */
+const isTrusted = ({ argv }: Invocation): boolean => {
+  const program = argv[0]
+  if (program == null) return false
+  if (!program.includes('/')) return true
+  return (
+    /^(\/usr(\/local)?|\/opt\/homebrew|\/opt\/local)?\/s?bin\/[\w.+-]+$/.test(program) ||
+    /^\.\/(gradlew|mvnw)$/.test(program)
+  )
+}
+
+const isSecretWord = (word: Word, facts: Facts): boolean => {
+  const text = word.value ?? word.shape
+  if (text === undefined || text === '*') return false
+  // `cat .*` shows every hidden file.
+  if (word.glob === true && /(^|\/)\.[^/.]*[*?[][^/]*$/.test(text)) return true
+  const pieces = text.includes('=') || text.includes(':') ? [text, ...text.split(/[=:]/).slice(1)] : [text]
+  return pieces.some(piece => {
+    if (mayBePath(piece) && isSecretPath(piece)) return true
+    return (piece.startsWith('~') || piece.startsWith('/')) && isPrivatePath(facts.resolve(piece), facts)
+  })
+}
+
+/** `program --version`, `program --help`, and `program command --help`. */
+const isHelp = (spec: Spec, { name, argv }: Invocation, level: Level): boolean => {
+  if (name === 'break' || name === 'continue') return false
+  const last = argv.at(-1)
+  const short = argv.length === 2 && (last === '-h' || last === '-V')
+  if (!short && last !== '--help' && last !== '--version') return false
+  const forms = spec.forms.map(form => formOf(form, spec.table))
+  if (level === 'read' && forms.every(({ develop }) => develop)) return false
+  if (argv.length === 2) return true
+  const deep = forms.some(({ checks }) => checks.includes('deep'))
+  if (last !== '--help' || argv.length - 2 > (deep ? 4 : 1)) return false
+  if (!deep && !forms.some(hasSubcommands)) return false
+  return argv.slice(1, -1).every(word => word !== null && /^[a-z][\w-]*$/i.test(word))
+}
+
+const hasSubcommands = ({ path }: Form): boolean => /^[a-z]/i.test(path[0]?.[0] ?? '')
+
+/** How deep `$(...)`, `<(...)` and backticks are nested, by their brackets alone. */
+const substitutionDepth = (text: string): number => {
+  if (!text.includes('(') && !text.includes('`')) return 0
+  const open: boolean[] = []
+  let [most, depth, ticks] = [0, 0, false]
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text.charAt(index)
+    if (char === '\\') index += 1
+    else if (char === '`') {
+      ticks = !ticks
+      depth += ticks ? 1 : -1
+    } else if (char === '(') {
+      const nests = /[$<>]/.test(text.charAt(index - 1))
+      open.push(nests)
+      if (nests) depth += 1
+    } else if (char === ')' && open.pop() === true) depth -= 1
+    if (depth > most) most = depth
+  }
+  return most
+}
