@@ -15,10 +15,10 @@ const [verb, ...rest] = words
 
 const run = async (): Promise<void> => {
   if (verb === 'hook') {
-    const { runHook } = await import('../src/event/hook.ts')
+    const { runHook } = await import('../src/process/hook.ts')
     process.exitCode = await runHook(nodePlatform, rest)
   } else if (verb === 'run' && !isSelfTest(rest)) {
-    const { runNamedHook } = await import('../src/event/run.ts')
+    const { runNamedHook } = await import('../src/process/run.ts')
     process.exitCode = await runNamedHook(nodePlatform, rest)
   } else {
     const { main } = await import('../src/cli/main.ts')

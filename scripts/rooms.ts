@@ -53,6 +53,12 @@ export const rooms: readonly Room[] = [
   room('edits', 'what an edit makes looser or takes away', 'core known', 'all'),
   room('platform', 'the edge: files, processes, git, clock, environment', 'core', ''),
   room(
+    'config',
+    'the policy: schema, layers, presets, own rules and the trust in them',
+    'core programs shell known edits platform',
+    'own-rules',
+  ),
+  room(
     'journal',
     'records and shows decisions: the journal, redaction, the report and its page, shipping',
     'core',
@@ -61,7 +67,7 @@ export const rooms: readonly Room[] = [
   room(
     'state',
     'what a session and a project remember: changes, evidence, grants, strikes; what is kept for undo',
-    'core known edits platform',
+    'core known edits platform journal',
     '',
   ),
   room(
@@ -75,12 +81,6 @@ export const rooms: readonly Room[] = [
     'guards (before a call), fixers (after an edit), gates (at the end of a turn), companions (turns of a session)',
     'core programs shell known edits journal state checks',
     'guards',
-  ),
-  room(
-    'config',
-    'the policy: schema, layers, presets, own rules and the trust in them',
-    'core programs shell known edits platform rules',
-    'own-rules',
   ),
   room(
     'hosts',

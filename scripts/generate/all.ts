@@ -21,6 +21,7 @@ import { pluginTexts } from './plugins.ts'
 import { withRooms } from './rooms-table.ts'
 import { folderOf, type Room, rooms } from './rule-files.ts'
 import { rulePages } from './rule-pages.ts'
+import { sessionFactsFile } from './session-facts.ts'
 import { sharedFile, sharedSource, sharedWith } from './shared.ts'
 import type * as casesSchema from './tests-schema.ts'
 import { type Changed, type Files, stale, write } from './write.ts'
@@ -80,6 +81,7 @@ const sourcesOf = (found: readonly Found[]): Files => {
     [docsIndex, renderDocsIndex(found)],
     ['src/config/rule-id.generated.ts', renderIds(rules.map(({ id }) => id))],
     ...pluginTexts(root),
+    sessionFactsFile(root),
     pageText(root),
     ...lazyRules(found),
     ...lazyPresets(layers),

@@ -43,7 +43,7 @@ describe('finding rules', () => {
     [
       'an id that is not the path',
       rule('git/pull'),
-      /src\/guards\/git\/push\.ts: the id is git\/pull, the path says git\/push/,
+      /src\/rules\/guards\/git\/push\.ts: the id is git\/pull, the path says git\/push/,
     ],
     [
       'a file without a rule',

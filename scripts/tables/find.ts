@@ -22,8 +22,8 @@ export const findTables = (root: string): readonly FoundTable[] => {
   ])
   return [
     ...guards.flatMap(path => tablesIn(root, path, 'guard').filter(({ name }) => asked.has(name))),
-    ...sourcesIn(root, 'src/programs/tables')
-      .filter(path => path.endsWith('/stores.ts'))
+    ...sourcesIn(root, 'src/programs')
+      .filter(path => path === 'src/programs/tables/stores.ts')
       .flatMap(path => tablesIn(root, path, 'guard')),
     ...sourcesIn(root, 'src/programs/forms').flatMap(path => tablesIn(root, path, 'forms')),
   ]

@@ -11,7 +11,7 @@ import { nodePlatform } from '../platform/node.ts'
 import planState from '../rules/companions/session/plan-state.ts'
 import { appendAudit as append, auditLines } from '../state/audit.ts'
 import { listedChanges, type SessionChanges } from '../state/changes/list.ts'
-import { policyAndRules } from './judge.ts'
+import { policyAndRules } from './policy.ts'
 import { namedProject, projectAt } from './project.ts'
 
 /**

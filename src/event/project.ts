@@ -1,7 +1,8 @@
 import type { Platform } from '../core/edge/platform.ts'
+import type { Project } from '../core/edge/project.ts'
 import { isAbsolute, normalize } from '../core/text/paths/path.ts'
 import { hosts } from '../hosts/index.generated.ts'
-import { findProject, type Project } from '../platform/project.ts'
+import { findProject } from '../platform/project.ts'
 
 /** The variables of the environment by which hosts name the project. */
 export const projectVariables: readonly string[] = hosts.flatMap(host => host.projectVariables)

@@ -1,23 +1,32 @@
 import type { Edge, SessionMemory } from '../core/edge/edge.ts'
 import type { Platform } from '../core/edge/platform.ts'
+import type { Project } from '../core/edge/project.ts'
 import { makeState, stateFolder } from '../core/edge/state-home.ts'
 import type { Event } from '../core/event.ts'
+import { once } from '../core/text/memo.ts'
 import { dirname, isWithin, join } from '../core/text/paths/path.ts'
 import { quoted } from '../core/text/quoting/shell-word.ts'
 import { gitIn } from './git/start.ts'
 import { treeHash, treeLater } from './git/tree.ts'
 import { keep, readKept } from './kept.ts'
 import { whichOf } from './processes/which.ts'
-import { findProject, type Project, treeAt } from './project.ts'
+import { findProject, treeAt } from './project.ts'
 import { resolvesWithin } from './resolves-within.ts'
+
+export interface EdgeOptions {
+  /** The project that the host names. */
+  readonly named?: string | undefined
+  /** Whether processes may keep linters loaded. */
+  readonly staysWarm?: (() => boolean) | undefined
+}
 
 /** The edge for fixers, gates and companions: files, programs and the memory of the session. */
 export const edgeOf = (
   platform: Platform,
   project: Project,
   event: Event,
-  tmp: boolean,
-  named?: string | undefined,
+  tmp: boolean | (() => boolean),
+  { named, staysWarm = () => true }: EdgeOptions = {},
 ): Edge => {
   const { files } = platform
   const leavesProject = (path: string): boolean =>
@@ -25,7 +34,8 @@ export const edgeOf = (
     files.kind(path) !== undefined &&
     !resolvesWithin(files, path, project.root)
   return {
-    start: (program, args, options) => platform.start(program, args, options),
+    start: (program, args, { warm, ...options }) =>
+      platform.start(program, args, warm !== undefined && staysWarm() ? { ...options, warm } : options),
     git: (args, options) =>
       gitIn(platform, options?.submodule === undefined ? project : treeAt(platform, options.submodule)).start(
         args,
@@ -80,11 +90,11 @@ export const edgeOf = (
     },
     claudeFile: (name, root = project.root) => claudeFile(platform, root, name),
     root: project.root,
-    inTree: root => edgeOf(platform, findProject(platform, root), event, tmp, named),
+    inTree: root => edgeOf(platform, findProject(platform, root), event, tmp, { named, staysWarm }),
     tree: async counts => treeHash(platform, await treeLater(platform, project), counts),
     keep: (name, value) => keep(platform, project.root, name, value),
     kept: name => readKept(platform, project.root, name),
-    session: memoryOf(platform, project, event, tmp, named),
+    session: memoryOf(platform, project, event, typeof tmp === 'boolean' ? () => tmp : tmp, named),
   }
 }
 
@@ -155,20 +165,24 @@ const memoryOf = (
   platform: Platform,
   project: Project,
   event: Event,
-  tmp: boolean,
+  tmp: () => boolean,
   hostProject: string | undefined,
 ): SessionMemory => {
   const root = project.mainRoot
   const named = event.session?.replace(/[^\w-]/g, '').slice(0, 64)
-  const id = tmp || named === undefined || named === '' ? sessionOwner(platform) : named
+  const id = once(() => (tmp() || named === undefined || named === '' ? sessionOwner(platform) : named))
   const folder = join(stateFolder(root), 'session')
-  const file = (name: string): string => (tmp ? `/tmp/.${name}_${id}` : join(folder, `${name}_${id}`))
+  const file = (name: string): string => (tmp() ? `/tmp/.${name}_${id()}` : join(folder, `${name}_${id()}`))
   const ready = (): void => {
-    if (!tmp) makeState(platform.files, root, folder)
+    if (!tmp()) makeState(platform.files, root, folder)
   }
   return {
-    id,
-    tmp,
+    get id() {
+      return id()
+    },
+    get tmp() {
+      return tmp()
+    },
     get root() {
       return sessionRoot(platform, project, hostProject)
     },

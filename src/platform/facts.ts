@@ -1,5 +1,6 @@
 import { noHolds } from '../core/decision/holds.ts'
 import type { Platform } from '../core/edge/platform.ts'
+import type { Project } from '../core/edge/project.ts'
 import type { Facts } from '../core/facts/facts.ts'
 import type { SessionWork } from '../core/facts/taken.ts'
 import { memoized, once } from '../core/text/memo.ts'
@@ -11,7 +12,7 @@ import type { LateTrees } from './git/late-trees.ts'
 import { readKept } from './kept.ts'
 import { lossesIn } from './losses/lost.ts'
 import { whichOf, whichOutside } from './processes/which.ts'
-import { findProject, type Project } from './project.ts'
+import { findProject } from './project.ts'
 
 /** As much as it takes to tell a key from a certificate. */
 const peeked = 1000
@@ -68,6 +69,8 @@ export const factsOf = (
     copies: () => [],
     steps: () => [],
     holds: () => noHolds,
+    work: session,
+    waivers: () => [],
     which: program => whichOf(platform, program),
     whichOutside: program => whichOutside(platform, program, project.root),
     checks: () => undefined,

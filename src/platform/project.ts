@@ -1,20 +1,6 @@
 import type { Platform } from '../core/edge/platform.ts'
+import type { GitFolders, Project } from '../core/edge/project.ts'
 import { ancestors, dirname, isWithin, join } from '../core/text/paths/path.ts'
-
-export interface Project {
-  /** The working tree that the event belongs to. */
-  readonly root: string
-  /** The main working tree, where state is kept: the same for all linked worktrees. */
-  readonly mainRoot: string
-  readonly git: GitFolders | undefined
-}
-
-export interface GitFolders {
-  /** HEAD and index of this working tree. */
-  readonly folder: string
-  /** Config and refs, shared by all working trees. */
-  readonly common: string
-}
 
 /**
  * Finds the project of a folder without starting git: the git working tree around it, else the folder that the host names

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { Event } from '../core/event.ts'
+import { humanLines } from '../core/findings/human.ts'
 import { defineGate, defineGuard } from '../core/rule/define.ts'
 import type { Guard } from '../core/rule/rule.ts'
-import { humanLines } from '../event/human.ts'
 import { judge } from '../event/judge.ts'
 import { sampleEvent } from '../journal/fixtures/samples.ts'
 import { nodePlatform } from '../platform/node.ts'
@@ -51,7 +51,10 @@ const place = (t: TestContext) => {
   const judged = async (command: string, more: Partial<Event> = {}) => {
     const event = sampleEvent(command, { cwd: root, ...more })
     const judgement = await judge(platform, event, { rules, policy: policyOf(rules), grants: 'spend' })
-    return { ...judgement, told: humanLines(judgement.decision, judgement.policy, 'id') }
+    return {
+      ...judgement,
+      told: humanLines(judgement.decision, judgement.policy, 'id', judgement.facts.waivers),
+    }
   }
   const verdict = async (command: string, more: Partial<Event> = {}) =>
     (await judged(command, more)).decision.verdict

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Platform } from '../../src/core/edge/platform.ts'
 import type { Json } from '../../src/core/text/json.ts'
-import { runHook } from '../../src/event/hook.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
+import { runHook } from '../../src/process/hook.ts'
 import { newFolder } from '../support/folder.ts'
 
 const sceneOf = () => {

@@ -42,7 +42,7 @@ const graph = new Map(
   ]),
 )
 const hot = reachable(graph, [
-  'src/event/hook.ts',
+  'src/process/hook.ts',
   'src/process/entry/main.ts',
   'src/process/standby/client.ts',
   'src/process/standby/server.ts',

@@ -1,6 +1,6 @@
 import { openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { runHook } from '../../src/event/hook.ts'
+import { runHook } from '../../src/process/hook.ts'
 import { fuzzPlatform } from './fuzz-platform.ts'
 import { type Input, inputsOf } from './inputs.ts'
 

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
+import type { Project } from '../../core/edge/project.ts'
 import { projectAt } from '../../event/project.ts'
-import type { Project } from '../../platform/project.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
 import { filterOf, filterOptions, isCanary, wantsCanaries } from './entries/filter.ts'
 import { collect, reportOf, type Sources } from './report/collect.ts'

@@ -1,6 +1,6 @@
 import { closest } from '../../config/suggest.ts'
 import { concerns } from '../../core/policy/waiver.ts'
-import { policyAndRules } from '../../event/judge.ts'
+import { policyAndRules } from '../../event/policy.ts'
 import { type Grant, readGrants, timeOfDay } from '../../state/grants.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
 import { durationOf, journalGrant, keepGrant, projectOf, removeGrant } from './grants/keep.ts'

@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { problemText } from '../../core/findings/message.ts'
-import { policyAndRules } from '../../event/judge.ts'
+import { policyAndRules } from '../../event/policy.ts'
 import { projectAt } from '../../event/project.ts'
 import { InstallError } from '../../hosts/protocol/host.ts'
 import { assertWritable, type Base, writeTextFile } from '../../hosts/wiring/settings/text-file.ts'

@@ -1,6 +1,6 @@
 import { presets } from '../../config/presets/index.ts'
 import type { Rule } from '../../core/rule/rule.ts'
-import { policyFor } from '../../event/judge.ts'
+import { policyFor } from '../../event/policy.ts'
 import { projectAt } from '../../event/project.ts'
 import { forms } from '../../hosts/claude-code/forms.ts'
 import {

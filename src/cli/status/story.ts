@@ -1,6 +1,6 @@
 import { type Stage, stageOf, stages } from '../../core/decision/escalate.ts'
 import { join } from '../../core/text/paths/path.ts'
-import { policyFor } from '../../event/judge.ts'
+import { policyFor } from '../../event/policy.ts'
 import { attemptsIn, deleteFile, linesIn, storiesFolder, storyFile } from '../../state/session/strikes.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
 import { projectOf } from '../permission/grants/keep.ts'

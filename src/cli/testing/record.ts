@@ -1,8 +1,8 @@
 import { hint } from '../../config/suggest.ts'
-import { policyAndRules } from '../../event/judge.ts'
+import type { Project } from '../../core/edge/project.ts'
+import { policyAndRules } from '../../event/policy.ts'
 import type { JournalEntry } from '../../journal/line/entry.ts'
 import { factsOf } from '../../platform/facts.ts'
-import type { Project } from '../../platform/project.ts'
 import { casesName, type Expectation, expectedVerdicts } from '../../testing/cases/case.ts'
 import { difference } from '../../testing/cases/compare.ts'
 import {

@@ -1,14 +1,13 @@
-import { allRules } from '#rules'
 import type { Platform } from '../../core/edge/platform.ts'
+import type { Project } from '../../core/edge/project.ts'
 import type { Policy, Problem } from '../../core/policy/policy.ts'
 import { defineGuard } from '../../core/rule/define.ts'
 import type { Guard, Rule } from '../../core/rule/rule.ts'
 import { join } from '../../core/text/paths/path.ts'
-import type { Project } from '../../platform/project.ts'
 import { idOfFile, isRuleFile, type Module, ruleIn } from '../own-rules/modules.ts'
 import { isTrusted, type RuleFolder, readRuleFolder, readTrust, type TrustRecord } from './trust.ts'
 
-/** The rules of handrail and of a project's own files. */
+/** The known rules and those of a project's own files. */
 export interface FileRules {
   readonly rules: readonly Rule[]
   /** Ids of rules that are off because no human has trusted their files as they are. */
@@ -16,27 +15,30 @@ export interface FileRules {
   readonly problems: readonly Problem[]
 }
 
-const none: FileRules = { rules: allRules, untrusted: [], problems: [] }
-
 /** The result for the last project of this process, with what it was worked out from. */
-let last: { readonly key: string; readonly found: FileRules } | undefined
+let last: { readonly key: string; readonly known: readonly Rule[]; readonly found: FileRules } | undefined
 
 /**
  * The rules that hold in a project. Code of the project runs only where a human has trusted its very text; the code itself comes
  * from the record of that trust, outside of the project.
  */
-export const rulesFor = (platform: Platform, project: Project): FileRules => {
+export const rulesFor = (platform: Platform, project: Project, known: readonly Rule[]): FileRules => {
   const folder = readRuleFolder(platform, project)
-  if (folder === undefined || folder.files.size === 0) return none
+  if (folder === undefined || folder.files.size === 0) return { rules: known, untrusted: [], problems: [] }
   const trust = readTrust(platform, project)
   const key = JSON.stringify([folder.path, ...folder.files, trust?.root, trust?.at])
-  if (last?.key === key) return last.found
-  const found = loaded(platform, folder, trust)
-  last = { key, found }
+  if (last?.key === key && last.known === known) return last.found
+  const found = loaded(platform, folder, trust, known)
+  last = { key, known, found }
   return found
 }
 
-const loaded = (platform: Platform, folder: RuleFolder, trust: TrustRecord | undefined): FileRules => {
+const loaded = (
+  platform: Platform,
+  folder: RuleFolder,
+  trust: TrustRecord | undefined,
+  known: readonly Rule[],
+): FileRules => {
   const rules: Guard[] = []
   const untrusted: string[] = []
   const problems: Problem[] = []
@@ -58,7 +60,7 @@ const loaded = (platform: Platform, folder: RuleFolder, trust: TrustRecord | und
   for (const name of folder.files.keys())
     if (!isRuleFile(name) && !name.startsWith('_'))
       problems.push({ level: 'warning', file: join(folder.path, name), says: unnamedSays })
-  return { rules: [...allRules, ...rules], untrusted, problems }
+  return { rules: [...known, ...rules], untrusted, problems }
 }
 
 const untrustedSays = 'This rule is off: no human has trusted the file as it is now.'

@@ -1,9 +1,9 @@
 import { decidedFolder } from '../../core/edge/account.ts'
 import type { Platform } from '../../core/edge/platform.ts'
+import type { Project } from '../../core/edge/project.ts'
 import { stateFolder } from '../../core/edge/state-home.ts'
 import { isRecord, type Json, list, record, text } from '../../core/text/json.ts'
 import { join } from '../../core/text/paths/path.ts'
-import type { Project } from '../../platform/project.ts'
 import { resolvesWithin } from '../../platform/resolves-within.ts'
 
 /** The files of `.handrail/rules` as they are now. */

@@ -1,10 +1,11 @@
 import type { Holds } from '../decision/holds.ts'
+import type { Waiver } from '../policy/policy.ts'
 import type { CodeMatch, CodePattern, CodeText } from './code.ts'
 import type { Download } from './download.ts'
 import type { Kept, KeptName } from './kept.ts'
 import type { PrivateCopy } from './private-copy.ts'
 import type { SessionStep } from './step.ts'
-import type { Lost, Taken } from './taken.ts'
+import type { Lost, SessionWork, Taken } from './taken.ts'
 
 /** Questions of a rule about the world. Pure rules ask, the edge answers, each answer is worked out once and only if asked. */
 export interface Facts {
@@ -64,6 +65,10 @@ export interface Facts {
   steps(): readonly SessionStep[]
   /** How often the turn that wants to end was held before. */
   holds(): Holds
+  /** What the session has made; undefined where its beginning was not recorded. */
+  work(): SessionWork | undefined
+  /** The rules that a human let step aside for this event. */
+  waivers(): readonly Waiver[]
 }
 
 export interface RunningProcess {

@@ -31,6 +31,8 @@ export const plainFacts = (
     copies: () => [],
     steps: () => [],
     holds: () => noHolds,
+    work: () => undefined,
+    waivers: () => [],
     checks: () => undefined,
     processes: () => undefined,
     findCode,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { policyOf } from '../../testing/index.ts'
 import { concerns, steppedAside } from '../policy/waiver.ts'
 import { applyEdits, type Finding, recommendable } from './finding.ts'
 import { compareStances, type Stance, type Verdict } from './verdict.ts'
@@ -39,35 +38,35 @@ describe('a waiver', () => {
       assert.equal(concerns(['x/y', pattern], id), concerned))
   }
 
-  const policy = policyOf([], {
-    waivers: [
+  const facts = {
+    waivers: () => [
       { id: 'g1', rules: ['x/y'], says: '' },
       { id: 'g2', rules: ['a/*'], says: '' },
     ],
-  })
+  }
 
   it('leaves the findings of other rules as they are', () => {
     const found = [finding('deny')]
-    assert.equal(steppedAside(found, 'b/b', policy), found)
-    assert.equal(steppedAside(found, 'a/b', policyOf([])), found)
+    assert.equal(steppedAside(found, 'b/b', facts), found)
+    assert.equal(steppedAside(found, 'a/b', { waivers: () => [] }), found)
   })
 
   it('keeps what would have stopped or changed the call, without its force or its words', () => {
     for (const verdict of ['deny', 'ask', 'rewrite'] as const) {
       const found = finding(verdict, { use: 'git stash', edits: [], aside: { asked: ['a'], human: 'x' } })
-      assert.deepEqual(steppedAside([found], 'a/b', policy), [
+      assert.deepEqual(steppedAside([found], 'a/b', facts), [
         { rule: 'a/b', verdict: 'pass', says: '', instead: [], waived: 'g2', aside: { asked: ['a'] } },
       ])
     }
     assert.equal(
-      steppedAside([finding('deny', { aside: { human: 'x' } })], 'a/b', policy)[0]?.aside,
+      steppedAside([finding('deny', { aside: { human: 'x' } })], 'a/b', facts)[0]?.aside,
       undefined,
     )
-    assert.equal(steppedAside([finding('deny')], 'a/b', policy)[0]?.aside, undefined)
+    assert.equal(steppedAside([finding('deny')], 'a/b', facts)[0]?.aside, undefined)
   })
 
   it('drops advice and approval', () => {
-    assert.deepEqual(steppedAside([finding('pass'), finding('allow')], 'a/b', policy), [])
+    assert.deepEqual(steppedAside([finding('pass'), finding('allow')], 'a/b', facts), [])
   })
 })
 

@@ -21,8 +21,6 @@ export interface Policy {
   readonly stop: StopPolicy
   readonly deps: DependencyPolicy
   readonly compat: CompatPolicy
-  /** Exceptions that a human granted for now. */
-  readonly waivers?: readonly Waiver[] | undefined
   /** The rules that config files make. */
   readonly own?: readonly OwnRule[] | undefined
   /** Rules of the project's own files that are off until a human trusts them. */

@@ -1,5 +1,6 @@
+import type { Facts } from '../facts/facts.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { Policy, Waiver } from './policy.ts'
+import type { Waiver } from './policy.ts'
 
 /** Whether a waiver, or a list of patterns, is about a rule: its id, `group/*` or `*`. */
 export const concerns = (rules: readonly string[], id: string): boolean =>
@@ -11,8 +12,8 @@ export const concerns = (rules: readonly string[], id: string): boolean =>
   )
 
 /** The waiver that lets a rule step aside, where there is one. */
-const waiverOf = (policy: Policy, rule: string): Waiver | undefined =>
-  policy.waivers?.find(({ rules }) => concerns(rules, rule))
+const waiverOf = (waivers: readonly Waiver[], rule: string): Waiver | undefined =>
+  waivers.find(({ rules }) => concerns(rules, rule))
 
 /**
  * The findings of a rule that a human let step aside: what would have stopped or changed the call is kept without its
@@ -21,9 +22,10 @@ const waiverOf = (policy: Policy, rule: string): Waiver | undefined =>
 export const steppedAside = (
   findings: readonly Finding[],
   rule: string,
-  policy: Policy,
+  facts: Pick<Facts, 'waivers'>,
 ): readonly Finding[] => {
-  const waiver = waiverOf(policy, rule)
+  // Nearly always there is none, and to look for one is a call of the system.
+  const waiver = findings.length === 0 ? undefined : waiverOf(facts.waivers(), rule)
   if (waiver === undefined) return findings
   return findings
     .filter(({ verdict }) => verdict === 'deny' || verdict === 'ask' || verdict === 'rewrite')

@@ -48,7 +48,7 @@ export const awaitedFindings = (
         says,
         instead: note.instead ?? rule.instead ?? [],
       }
-      found.push(...steppedAside([finding], rule.id, policy))
+      found.push(...steppedAside([finding], rule.id, world.facts))
     }
     if (found.length > 0) break
   }

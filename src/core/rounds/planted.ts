@@ -74,7 +74,7 @@ const findingsIn = (plan: PlannedProgram, event: Event, policy: Policy, world: W
     if (rule.class !== 'safety' || rule.on === 'edit' || !concerns(rule, plan)) continue
     const answers = askGuard(asked, subjects, contexts) ?? []
     const note = answers.map(answer => noteOf(rule, answer, policy)).find(one => one !== undefined)
-    if (note !== undefined) found.push(...steppedAside([findingOf(rule, note, plan)], rule.id, policy))
+    if (note !== undefined) found.push(...steppedAside([findingOf(rule, note, plan)], rule.id, world.facts))
   }
   return found
 }

@@ -151,12 +151,7 @@ const guarded = (
       // Most answers are none, and a batch has millions of them.
       if (answer !== undefined && answer !== false)
         findings.push(
-          ...answered(
-            findingsOf(asked.guard, answer, look.policy),
-            asked.id,
-            look.policy,
-            askedIn(look, subjects),
-          ),
+          ...answered(findingsOf(asked.guard, answer, look), asked.id, look.policy, askedIn(look, subjects)),
           ...notesOf(answer)
             .flatMap(({ plans }) => plans ?? [])
             .flatMap(plan => plantedFindings(plan, look.event, look.policy, look.world)),
@@ -222,7 +217,7 @@ const guardedAsync = async (look: Look, rule: Rule): Promise<readonly Finding[]>
   look.progress.rule = rule.id
   try {
     const answers = await look.world.watch.race(runAsync(rule, look))
-    return answers.flatMap(answer => findingsOf(rule, answer, look.policy))
+    return answers.flatMap(answer => findingsOf(rule, answer, look))
   } catch (error) {
     return [fault(rule.id, rule.class, look.policy, messageOf(error), onceOf(error))]
   }
@@ -263,14 +258,14 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const notesOf = (answer: true | Note | readonly Note[]): readonly Note[] =>
   answer === true ? [{}] : isNotes(answer) ? answer : [answer]
 
-const findingsOf = (rule: Rule, answer: Answer, policy: Policy): readonly Finding[] => {
+const findingsOf = (rule: Rule, answer: Answer, { policy, world }: Look): readonly Finding[] => {
   if (answer === undefined || answer === false) return []
   const notes = notesOf(answer).filter(({ plans }) => plans === undefined)
   const stance = policy.rules[rule.id]?.stance ?? 'off'
   return steppedAside(
     notes.map(note => findingOf(rule, note, stance)),
     rule.id,
-    policy,
+    world.facts,
   )
 }
 

@@ -44,7 +44,7 @@ export const togetherFindings = (
     const known = past.notes(rule)
     const news = notes.find(note => !known.some(({ says }) => says === note.says))
     const note = news ?? (notes.length > known.length ? notes.at(-1) : undefined)
-    if (note !== undefined) found.push(...steppedAside([findingOf(rule, note, last)], rule.id, policy))
+    if (note !== undefined) found.push(...steppedAside([findingOf(rule, note, last)], rule.id, world.facts))
   }
   return found
 }

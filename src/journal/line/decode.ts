@@ -1,9 +1,11 @@
 import { type Strike, stages } from '../../core/decision/escalate.ts'
 import type { EventKind } from '../../core/event.ts'
 import type { Verdict } from '../../core/findings/verdict.ts'
+import type { ShadowAnswer } from '../../core/session/session-fact.ts'
+import type { KeptFirst } from '../../core/session/situation.ts'
 import { isRecord, type Json, list, record, text } from '../../core/text/json.ts'
 import type { EntryCall, Omission } from './call.ts'
-import type { EntryContext, EntryFinding, EntryFix, EntryKept, EntryShadow, JournalEntry } from './entry.ts'
+import type { EntryContext, EntryFinding, EntryFix, JournalEntry } from './entry.ts'
 
 const verdictTable: Readonly<Record<Verdict, true>> = {
   deny: true,
@@ -172,10 +174,10 @@ const number = (json: Json, key: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-const shadowIn = (json: Json): EntryShadow | undefined =>
+const shadowIn = (json: Json): ShadowAnswer | undefined =>
   isVerdict(json.verdict) ? { verdict: json.verdict, rule: text(json, 'rule') } : undefined
 
-const keptIn = (json: Json): EntryKept => {
+const keptIn = (json: Json): KeptFirst => {
   const number = (key: string): number => (typeof json[key] === 'number' ? json[key] : 0)
   return {
     files: number('files'),

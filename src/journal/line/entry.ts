@@ -7,6 +7,8 @@ import { problemText, subjectOf } from '../../core/findings/message.ts'
 import type { Told } from '../../core/findings/told.ts'
 import type { Verdict } from '../../core/findings/verdict.ts'
 import type { Policy } from '../../core/policy/policy.ts'
+import type { ShadowAnswer } from '../../core/session/session-fact.ts'
+import type { KeptFirst } from '../../core/session/situation.ts'
 import { visible } from '../../core/text/quoting/foreign.ts'
 import { type Cutter, cutter } from '../redaction/cut.ts'
 import { hider } from '../redaction/hide.ts'
@@ -41,11 +43,11 @@ export interface JournalEntry {
   readonly context?: readonly EntryContext[] | undefined
   readonly strikes?: readonly Strike[] | undefined
   /** Copies from before the call; `handrail undo` with the id of the entry brings them back. */
-  readonly kept?: EntryKept | undefined
+  readonly kept?: KeptFirst | undefined
   /** Changes of files by formatters and repair agents. */
   readonly fixed?: readonly EntryFix[] | undefined
   /** The answer of a shadow policy, which is only watched. */
-  readonly shadow?: EntryShadow | undefined
+  readonly shadow?: ShadowAnswer | undefined
   /** How many rules were asked. */
   readonly tried: number
   readonly rounds: number
@@ -69,20 +71,6 @@ export interface EntryFinding {
 
 export interface EntryFix extends Fix {
   readonly rule: string
-}
-
-export interface EntryShadow {
-  readonly verdict: Verdict
-  readonly rule?: string | undefined
-}
-
-export interface EntryKept {
-  readonly files: number
-  readonly bytes: number
-  /** Refs and stashes. */
-  readonly refs: number
-  /** Files that could not be kept, and why. */
-  readonly missed: readonly string[]
 }
 
 export interface EntryContext {
@@ -111,8 +99,8 @@ export interface EntryExtras {
   readonly answer: HostAnswer
   readonly human?: readonly string[] | undefined
   readonly told?: readonly Told[] | undefined
-  readonly kept?: EntryKept | undefined
-  readonly shadow?: EntryShadow | undefined
+  readonly kept?: KeptFirst | undefined
+  readonly shadow?: ShadowAnswer | undefined
 }
 
 /** A write below 64 KB is atomic. A character takes at most three bytes. */

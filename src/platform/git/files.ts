@@ -1,9 +1,10 @@
 import type { Platform } from '../../core/edge/platform.ts'
+import type { Project } from '../../core/edge/project.ts'
 import { isWithin, join } from '../../core/text/paths/path.ts'
 import { isUnborn } from '../losses/refs.ts'
 import { contentId, type IndexedTree, indexedTree, type LostWorld, namesFrom } from '../losses/tree.ts'
 import { takes } from '../losses/walk.ts'
-import { findProject, type Project } from '../project.ts'
+import { findProject } from '../project.ts'
 import { type Git, gitIn } from './start.ts'
 
 /** The index of a working tree. `around` is the project of the event. */

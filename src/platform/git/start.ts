@@ -1,8 +1,8 @@
 import type { GitOptions, RunResult } from '../../core/edge/edge.ts'
 import type { Platform, RunOptions } from '../../core/edge/platform.ts'
+import type { Project } from '../../core/edge/project.ts'
 import { dirname, join } from '../../core/text/paths/path.ts'
 import { whichOutside } from '../processes/which.ts'
-import type { Project } from '../project.ts'
 
 /** git in one project. All of handrail starts git here. */
 export interface Git {

@@ -1,8 +1,9 @@
 import type { GitOptions, RunResult } from '../../core/edge/edge.ts'
 import type { Platform } from '../../core/edge/platform.ts'
+import type { Project } from '../../core/edge/project.ts'
 import { isOutsideTree } from '../../core/files/outside-tree.ts'
 import { join } from '../../core/text/paths/path.ts'
-import { type Project, treeAt } from '../project.ts'
+import { treeAt } from '../project.ts'
 import { type Git, gitIn } from './start.ts'
 
 /** A file with a filter driver that is larger is told by its size. */

@@ -1,4 +1,5 @@
 import type { Platform, Stamp } from '../../core/edge/platform.ts'
+import type { Project } from '../../core/edge/project.ts'
 import {
   type Lost,
   type LostFile,
@@ -9,7 +10,7 @@ import {
 } from '../../core/facts/taken.ts'
 import { dirname, isWithin, join } from '../../core/text/paths/path.ts'
 import type { IndexEntry } from '../git/index-file.ts'
-import { findProject, type Project } from '../project.ts'
+import { findProject } from '../project.ts'
 import { lostOutside } from './outside.ts'
 import { contentId, type IndexedTree, indexedTree, type LostWorld, namesFrom } from './tree.ts'
 import { lostUnkept } from './unkept.ts'

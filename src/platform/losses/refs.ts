@@ -1,4 +1,5 @@
 import type { Platform } from '../../core/edge/platform.ts'
+import type { GitFolders } from '../../core/edge/project.ts'
 import {
   type Lost,
   type LostCommit,
@@ -9,7 +10,7 @@ import {
 } from '../../core/facts/taken.ts'
 import { join } from '../../core/text/paths/path.ts'
 import { type Git, gitIn } from '../git/start.ts'
-import { findProject, type GitFolders } from '../project.ts'
+import { findProject } from '../project.ts'
 import { type LostWorld, namesFrom } from './tree.ts'
 
 const mostCommits = 50

@@ -1,9 +1,9 @@
 import type { Platform, Stamp } from '../../core/edge/platform.ts'
+import type { Project } from '../../core/edge/project.ts'
 import type { SessionWork } from '../../core/facts/taken.ts'
 import { join } from '../../core/text/paths/path.ts'
 import { type IndexEntry, listedEntries, readIndex } from '../git/index-file.ts'
 import { type Git, gitIn } from '../git/start.ts'
-import type { Project } from '../project.ts'
 
 const timeoutMs = 4000
 const mostIndexBytes = 128 * 1024 * 1024

@@ -1,10 +1,10 @@
-import { rulesFor } from '../../config/loaded-rules/files.ts'
 import type { Decision } from '../../core/decision/decision.ts'
 import type { Platform } from '../../core/edge/platform.ts'
 import type { Event } from '../../core/event.ts'
 import type { Problem } from '../../core/policy/policy.ts'
 import { dirname, isAbsolute } from '../../core/text/paths/path.ts'
-import { type JudgeOptions, judge, policyFor } from '../../event/judge.ts'
+import { type JudgeOptions, judge } from '../../event/judge.ts'
+import { fileRulesFor, policyFor } from '../../event/policy.ts'
 import { projectAt } from '../../event/project.ts'
 import { cachedPlatform } from '../../platform/cached-platform.ts'
 
@@ -25,7 +25,7 @@ export const cachingJudge = (
     const policy = policyFor(platform, event, project, options)
     if (places.size === 0) see(policy.problems)
     // Where a line names no folder, judge() finds one.
-    const fixed = isAbsolute(event.cwd) ? { project, rules: rulesFor(platform, project).rules } : {}
+    const fixed = isAbsolute(event.cwd) ? { project, rules: fileRulesFor(platform, project).rules } : {}
     const found = { ...options, untimed: true, policy, ...fixed }
     places.set(key, found)
     return found

@@ -1,7 +1,7 @@
 import type { Platform } from '../../core/edge/platform.ts'
 import type { Event } from '../../core/event.ts'
+import { humanLines } from '../../core/findings/human.ts'
 import { commandEvent, type EventPlace, editEvent, plainEvent } from '../../core/make-event.ts'
-import { humanLines } from '../../event/human.ts'
 import { judge } from '../../event/judge.ts'
 import { hosts } from '../../hosts/index.generated.ts'
 import { chainLine } from '../../journal/chain/chain.ts'

@@ -1,5 +1,7 @@
 import type { Edge } from '../../core/edge/edge.ts'
 import type { MovedFile, SessionStep } from '../../core/facts/step.ts'
+import type { Script } from '../../core/script/script.ts'
+import type { Judgement } from '../../core/session/situation.ts'
 import { isRecord } from '../../core/text/json.ts'
 
 /** The session list of what earlier calls left. */
@@ -17,6 +19,15 @@ export const stepsOf = (edge: Edge): readonly SessionStep[] => {
 export const keepStep = (edge: Edge, step: SessionStep, hide: (text: string) => string): void => {
   edge.session.add(list, JSON.stringify({ ...step, text: hide(step.text) }))
 }
+
+/** The script of a call that may run, before it does; undefined where the event is no such call. */
+export const scriptLeft = ({
+  event,
+  decision,
+}: Judgement): { readonly script: Script | undefined } | undefined =>
+  event.kind === 'pre-tool' && decision.verdict !== 'deny'
+    ? { script: decision.trace.rounds.at(-1)?.script }
+    : undefined
 
 const stepIn = (line: string): readonly SessionStep[] => {
   if (line === '') return []

@@ -1,10 +1,11 @@
 import type { Platform } from '../../core/edge/platform.ts'
+import type { Project } from '../../core/edge/project.ts'
 import { isWithin, join } from '../../core/text/paths/path.ts'
 import type { TakenFiles, TakenRef } from '../../known/losses/taken.ts'
 import { gitIn } from '../../platform/git/start.ts'
 import { indexedTree } from '../../platform/losses/tree.ts'
 import { type DiskPlace, placeOf } from '../../platform/node/place.ts'
-import { findProject, type Project } from '../../platform/project.ts'
+import { findProject } from '../../platform/project.ts'
 import type { KeptHead, KeptRef } from './record.ts'
 
 /** The repository around a path, where it has one. */

@@ -1,12 +1,12 @@
-import { rulesFor } from '../../config/loaded-rules/files.ts'
 import type { Decision } from '../../core/decision/decision.ts'
 import type { Platform } from '../../core/edge/platform.ts'
+import type { Project } from '../../core/edge/project.ts'
 import type { Event } from '../../core/event.ts'
 import type { Policy } from '../../core/policy/policy.ts'
 import type { Rule } from '../../core/rule/rule.ts'
 import { dirname, isWithin, join, normalize } from '../../core/text/paths/path.ts'
-import { judge, policyAndRules } from '../../event/judge.ts'
-import type { Project } from '../../platform/project.ts'
+import { judge } from '../../event/judge.ts'
+import { fileRulesFor, policyAndRules } from '../../event/policy.ts'
 import type { Case } from './case.ts'
 import { eventOf } from './event.ts'
 import { caseRoot } from './place.ts'
@@ -51,7 +51,7 @@ export const caseJudge = (
     policies.set(key, made)
     return made
   }
-  return one => judgeIn(scenes, one, rulesFor(platform, project).rules, policyOf)
+  return one => judgeIn(scenes, one, fileRulesFor(platform, project).rules, policyOf)
 }
 
 const judgeIn = async (

@@ -173,4 +173,6 @@ export const facts: Facts = {
   settledTexts: () => new Map(),
   whichOutside: () => undefined,
   processes: () => undefined,
+  work: () => undefined,
+  waivers: () => [],
 }

@@ -18,9 +18,9 @@ import type { TestContext } from 'node:test'
 import { parseArgs } from 'node:util'
 import { undo } from '../../../src/cli/history/undo.ts'
 import type { Platform } from '../../../src/core/edge/platform.ts'
-import { answerEvent } from '../../../src/event/hook.ts'
 import { hosts } from '../../../src/hosts/index.generated.ts'
 import { nodePlatform } from '../../../src/platform/node.ts'
+import { answerEvent } from '../../../src/process/hook.ts'
 
 /** A call of a host: a tool and its input. */
 export interface Tried {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, relative } from 'node:path'
 import { keyFile, readKey } from '../../../core/edge/account-key.ts'
-import { policyFor } from '../../../event/judge.ts'
+import type { Project } from '../../../core/edge/project.ts'
+import { policyFor } from '../../../event/policy.ts'
 import { type Verification, verifyJournal } from '../../../journal/chain/verify.ts'
 import { witnessFile } from '../../../journal/chain/witness.ts'
-import type { Project } from '../../../platform/project.ts'
 import { type CliCall, type Io, UsageError } from '../../command.ts'
 
 /** Verifies that the journal is unchanged. */

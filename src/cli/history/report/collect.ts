@@ -1,4 +1,5 @@
 import type { Platform } from '../../../core/edge/platform.ts'
+import type { Project } from '../../../core/edge/project.ts'
 import { basename } from '../../../core/text/paths/path.ts'
 import { rotatedFiles } from '../../../journal/files/names.ts'
 import { readJournal, type Torn } from '../../../journal/files/read.ts'
@@ -7,7 +8,6 @@ import { noCounts } from '../../../journal/report/counts.ts'
 import type { ReportData } from '../../../journal/report/data.ts'
 import type { KeepLimits } from '../../../journal/report/sums/kept-decisions.ts'
 import { newTally, type Tally, type TallyData } from '../../../journal/report/sums/tally.ts'
-import type { Project } from '../../../platform/project.ts'
 import { vaultSum } from './vault.ts'
 import { withWiring } from './wiring.ts'
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../core/edge/platform.ts'
+import type { Project } from '../../../core/edge/project.ts'
 import type { VaultSum } from '../../../journal/report/data.ts'
-import type { Project } from '../../../platform/project.ts'
 import { openVault, readCalls } from '../../../state/undo/store.ts'
 import { keptText } from '../../../state/undo/texts.ts'
 

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../core/edge/platform.ts'
+import type { Project } from '../../../core/edge/project.ts'
 import type { EventKind } from '../../../core/event.ts'
 import { join } from '../../../core/text/paths/path.ts'
 import type { OwnLine } from '../../../hosts/protocol/host.ts'
@@ -6,7 +7,6 @@ import { hostsInUse } from '../../../hosts/wiring/in-use.ts'
 import { noCounts } from '../../../journal/report/counts.ts'
 import type { HostSum } from '../../../journal/report/data.ts'
 import { gitIn } from '../../../platform/git/start.ts'
-import type { Project } from '../../../platform/project.ts'
 
 /** A person may work alone for a while: a host counts as silent only after this. */
 const quietMs = 24 * 3_600_000

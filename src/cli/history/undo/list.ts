@@ -1,7 +1,7 @@
+import type { Project } from '../../../core/edge/project.ts'
 import { localTime } from '../../../journal/report/local-time.ts'
 import type { Vault } from '../../../platform/node/objects.ts'
 import { placeFrom, see } from '../../../platform/node/place.ts'
-import type { Project } from '../../../platform/project.ts'
 import { isAsKept } from '../../../state/undo/place-state.ts'
 import type { KeptCall } from '../../../state/undo/record.ts'
 import { readCalls } from '../../../state/undo/store.ts'

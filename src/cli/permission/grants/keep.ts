@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path'
+import type { Project } from '../../../core/edge/project.ts'
 import type { Event } from '../../../core/event.ts'
-import { policyFor } from '../../../event/judge.ts'
+import { policyFor } from '../../../event/policy.ts'
 import { projectAt } from '../../../event/project.ts'
 import { appendEntry } from '../../../journal/files/append.ts'
 import { entryLine } from '../../../journal/line/entry.ts'
-import type { Project } from '../../../platform/project.ts'
 import { type Grant, type GrantedCall, grantsFolder } from '../../../state/grants.ts'
 import { type CliCall, UsageError } from '../../command.ts'
 

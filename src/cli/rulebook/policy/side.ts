@@ -1,15 +1,16 @@
 import { looksSigned, parseBundle } from '../../../config/extends/bundle.ts'
 import { type ReadLayers, readLayers } from '../../../config/load.ts'
-import { rulesFor } from '../../../config/loaded-rules/files.ts'
 import { presets } from '../../../config/presets/index.ts'
 import type { Platform } from '../../../core/edge/platform.ts'
+import type { Project } from '../../../core/edge/project.ts'
 import type { Policy } from '../../../core/policy/policy.ts'
 import type { Rule } from '../../../core/rule/rule.ts'
 import { dirname, isAbsolute, isWithin, join } from '../../../core/text/paths/path.ts'
-import { type JudgeOptions, policyAndRules } from '../../../event/judge.ts'
+import type { JudgeOptions } from '../../../event/judge.ts'
+import { fileRulesFor, policyAndRules } from '../../../event/policy.ts'
 import { namedProject, projectAt } from '../../../event/project.ts'
 import { gitIn } from '../../../platform/git/start.ts'
-import { type Project, projectsAround } from '../../../platform/project.ts'
+import { projectsAround } from '../../../platform/project.ts'
 import { UsageError } from '../../command.ts'
 import { namedConfig, wholeConfig } from '../../options/named-config.ts'
 
@@ -95,7 +96,7 @@ export const layersHere = (
   const { root, mainRoot } = project
   const around = projectsAround(platform, project, namedProject(platform))
   const place = { cwd: platform.cwd(), root, mainRoot, around }
-  return readLayers(platform, place, rulesFor(platform, project).rules, options, onPackage)
+  return readLayers(platform, place, fileRulesFor(platform, project).rules, options, onPackage)
 }
 
 /** The text of `<revision>:<file>`, and where that file lies now. */

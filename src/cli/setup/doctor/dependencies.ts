@@ -1,7 +1,7 @@
 import type { Platform } from '../../../core/edge/platform.ts'
+import type { Project } from '../../../core/edge/project.ts'
 import { plainEvent } from '../../../core/make-event.ts'
 import type { Policy } from '../../../core/policy/policy.ts'
-import type { Project } from '../../../platform/project.ts'
 import { settingChecks } from './dependencies/settings.ts'
 import { toolDependencies } from './dependencies/tools.ts'
 import { type DependencyWorld, worldOf } from './dependencies/world.ts'

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../core/edge/platform.ts'
-import { policyFor } from '../../../event/judge.ts'
+import { policyFor } from '../../../event/policy.ts'
 import { projectAt } from '../../../event/project.ts'
 import type { HostInspector } from '../../../hosts/protocol/host.ts'
 import { guardCanaries, harmless } from '../doctor/answers/canaries.ts'

@@ -6,8 +6,8 @@ import { describe, test } from 'node:test'
 import { newFolder } from '../../../../test/support/folder.ts'
 import { at, newRepository, type Only, type Repository } from '../../../../test/support/repository.ts'
 import type { Event } from '../../../core/event.ts'
-import { runHook } from '../../../event/hook.ts'
 import { nodePlatform } from '../../../platform/node.ts'
+import { runHook } from '../../../process/hook.ts'
 
 // slow: 7 s, 6 s of CPU
 

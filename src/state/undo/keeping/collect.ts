@@ -1,4 +1,5 @@
 import type { Platform } from '../../../core/edge/platform.ts'
+import type { Project } from '../../../core/edge/project.ts'
 import { isWithin, join } from '../../../core/text/paths/path.ts'
 import type { TakenFiles } from '../../../known/losses/taken.ts'
 import {
@@ -11,7 +12,6 @@ import {
   realPlace,
   see,
 } from '../../../platform/node/place.ts'
-import type { Project } from '../../../platform/project.ts'
 import { beforePattern, type Found, foldersAround, takePattern, takeTree } from '../gather.ts'
 import { repositoryAt, takenIn, trackedIn } from '../git.ts'
 import type { NotKeptFile } from '../record.ts'

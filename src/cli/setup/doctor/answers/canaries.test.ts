@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newFolder } from '../../../../../test/support/folder.ts'
-import { policyFor } from '../../../../event/judge.ts'
+import { policyFor } from '../../../../event/policy.ts'
 import { projectAt } from '../../../../event/project.ts'
 import { inspector } from '../../../../hosts/claude-code/inspect.ts'
 import { nodePlatform } from '../../../../platform/node.ts'

@@ -1,9 +1,9 @@
 import type { Platform } from '../../../../core/edge/platform.ts'
+import type { Project } from '../../../../core/edge/project.ts'
 import type { HostInspector, OtherHook, OwnLine } from '../../../../hosts/protocol/host.ts'
 import type { DoctorCheck } from '../../../../hosts/wiring/doctor-check.ts'
 import { hostsInUse } from '../../../../hosts/wiring/in-use.ts'
 import type { Packaged } from '../../../../hosts/wiring/packaged.ts'
-import type { Project } from '../../../../platform/project.ts'
 import { isTracked } from '../answers/places.ts'
 
 /** A host that is in use, and what its settings say of handrail. */

@@ -1,9 +1,9 @@
 import { languageOf } from '../../../../checks/linters/language.ts'
 import type { LintLanguage } from '../../../../checks/linters/tool.ts'
 import type { Platform } from '../../../../core/edge/platform.ts'
+import type { Project } from '../../../../core/edge/project.ts'
 import { join } from '../../../../core/text/paths/path.ts'
 import { gitIn } from '../../../../platform/git/start.ts'
-import type { Project } from '../../../../platform/project.ts'
 
 /** Enough to know the languages of a project that git does not know. */
 const mostFolders = 200

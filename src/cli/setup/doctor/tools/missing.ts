@@ -1,10 +1,10 @@
 import { targetOf } from '../../../../checks/quality/target.ts'
 import { type MissingTool, missingTools } from '../../../../checks/quality/tools/missing.ts'
 import type { Platform } from '../../../../core/edge/platform.ts'
+import type { Project } from '../../../../core/edge/project.ts'
 import type { Event } from '../../../../core/event.ts'
 import type { Policy } from '../../../../core/policy/policy.ts'
 import { type DoctorCheck, warn } from '../../../../hosts/wiring/doctor-check.ts'
-import type { Project } from '../../../../platform/project.ts'
 import violations from '../../../../rules/fixers/lint/violations.ts'
 import { sampleContext, samples } from './linters.ts'
 

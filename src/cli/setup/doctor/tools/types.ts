@@ -1,4 +1,5 @@
 import type { Platform } from '../../../../core/edge/platform.ts'
+import type { Project } from '../../../../core/edge/project.ts'
 import type { Event } from '../../../../core/event.ts'
 import type { Policy } from '../../../../core/policy/policy.ts'
 import { contextOf } from '../../../../core/rule/context.ts'
@@ -6,7 +7,6 @@ import { join } from '../../../../core/text/paths/path.ts'
 import { type DoctorCheck, info, ok, warn } from '../../../../hosts/wiring/doctor-check.ts'
 import { edgeOf } from '../../../../platform/edge.ts'
 import { factsOf } from '../../../../platform/facts.ts'
-import type { Project } from '../../../../platform/project.ts'
 import { type TypeChecker, typeCheckerOf } from '../../../../rules/fixers/types/_checker.ts'
 import errors from '../../../../rules/fixers/types/errors.ts'
 

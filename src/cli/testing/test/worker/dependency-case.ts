@@ -1,6 +1,6 @@
 import type { Platform } from '../../../../core/edge/platform.ts'
 import { plainEvent } from '../../../../core/make-event.ts'
-import { policyFor } from '../../../../event/judge.ts'
+import { policyFor } from '../../../../event/policy.ts'
 import { projectAt } from '../../../../event/project.ts'
 import { dependencyCases } from '../../../../testing/suite/dependency-cases.ts'
 import type { CaseAnswer } from '../../../../testing/suite/verdict.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newRepository } from '../../test/support/repository.ts'
-import { commandEvent } from '../core/make-event.ts'
-import { nodePlatform } from '../platform/node.ts'
-import { judge } from './judge.ts'
-import { withUndo } from './kept-first.ts'
+import { newRepository } from '../../../test/support/repository.ts'
+import { commandEvent } from '../../core/make-event.ts'
+import { judge } from '../../event/judge.ts'
+import { nodePlatform } from '../../platform/node.ts'
+import { withUndo } from './first.fact.ts'
 
 test('a command whose reading was ended by the time limit is not read again', async () => {
   const made = newRepository({ 'a.txt': 'x' }, 'recommended')

@@ -1,17 +1,24 @@
 import { keepFirst, noteLeft } from '#late/state/undo/index'
-import { accountFolder } from '../core/edge/account.ts'
-import type { Platform } from '../core/edge/platform.ts'
-import type { Event } from '../core/event.ts'
-import type { Script } from '../core/script/script.ts'
-import { markOf } from '../core/text/mark.ts'
-import { dirname, join } from '../core/text/paths/path.ts'
-import { oneLine } from '../core/text/quoting/foreign.ts'
-import type { EntryKept } from '../journal/line/entry.ts'
-import { hider } from '../journal/redaction/hide.ts'
-import { factsOf } from '../platform/facts.ts'
-import { reader } from '../shell/reader.ts'
-import { canarySession } from '../state/session/canary.ts'
-import type { Judgement } from './judge.ts'
+import { accountFolder } from '../../core/edge/account.ts'
+import type { Platform } from '../../core/edge/platform.ts'
+import type { Event } from '../../core/event.ts'
+import type { Script } from '../../core/script/script.ts'
+import type { SessionFact } from '../../core/session/session-fact.ts'
+import type { Judgement, KeptFirst } from '../../core/session/situation.ts'
+import { markOf } from '../../core/text/mark.ts'
+import { dirname, join } from '../../core/text/paths/path.ts'
+import { oneLine } from '../../core/text/quoting/foreign.ts'
+import { hider } from '../../journal/redaction/hide.ts'
+import { canarySession } from '../session/canary.ts'
+
+export const sessionFact: SessionFact = {
+  settles: {
+    step: 'keep',
+    // A hook that is run alone does what its document says, and nothing else.
+    run: (judgement, { id, alone }) =>
+      alone === undefined ? withUndo(judgement.platform, judgement, id) : judgement,
+  },
+}
 
 /**
  * Before a call that may run: what it may take away is kept. After it: what it left is noted, so that an undo knows newer work from
@@ -29,7 +36,7 @@ export const withUndo = (platform: Platform, judgement: Judgement, id: string): 
   }
 }
 
-const nothingKept = (why: string): EntryKept => ({
+const nothingKept = (why: string): KeptFirst => ({
   files: 0,
   bytes: 0,
   refs: 0,
@@ -43,7 +50,7 @@ const beforeCall = (platform: Platform, judgement: Judgement, id: string): Judge
   // A reading that the time limit ended is not begun again: here nothing would end it.
   if (last?.script === undefined && last?.findings.some(({ rule }) => rule === 'handrail/shell'))
     return { ...judgement, kept: nothingKept('the command could not be read') }
-  const script = last?.script ?? readFor(platform, judgement)
+  const script = last?.script ?? readFor(judgement)
   if (!mayTake(event, script)) return judgement
   const hide = hider(event)
   const kept = keepFirst(platform, { id, event, script, project, policy: policy.undo, hide })
@@ -60,12 +67,12 @@ const beforeCall = (platform: Platform, judgement: Judgement, id: string): Judge
 }
 
 /** Where no rule is about commands, none was read. */
-const readFor = (platform: Platform, { event, project }: Judgement): Script | undefined => {
+const readFor = ({ event, facts, reader }: Judgement): Script | undefined => {
   const command = event.tool?.command
-  return command === undefined ? undefined : reader.readScript(command, factsOf(platform, project, event.cwd))
+  return command === undefined ? undefined : reader.readScript(command, facts)
 }
 
-const keptLines = ({ files, refs, missed }: EntryKept, id: string): readonly string[] => [
+const keptLines = ({ files, refs, missed }: KeptFirst, id: string): readonly string[] => [
   ...(files + refs > 0 ? [`Kept first: handrail undo ${id}`] : []),
   ...(missed.length > 0
     ? [

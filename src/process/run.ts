@@ -5,10 +5,10 @@ import { commandEvent, editEvent } from '../core/make-event.ts'
 import type { Dialect } from '../core/policy/policy.ts'
 import { basename } from '../core/text/paths/path.ts'
 import { data } from '../core/text/quoting/foreign.ts'
+import { type NamedHook, namedHooks } from '../event/named-hooks.ts'
+import { projectAt } from '../event/project.ts'
 import { codec } from '../hosts/claude-code/codec.ts'
 import { answerEvent } from './hook.ts'
-import { type NamedHook, namedHooks } from './named-hooks.ts'
-import { projectAt } from './project.ts'
 
 const dialects: readonly Dialect[] = ['claude', 'legacy', 'exit2']
 

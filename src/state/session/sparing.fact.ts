@@ -1,24 +1,25 @@
-import type { Decision } from '../core/decision/decision.ts'
-import type { SessionMemory } from '../core/edge/edge.ts'
-import type { HostCodec } from '../core/edge/host.ts'
-import type { Finding } from '../core/findings/finding.ts'
-import { findingText } from '../core/findings/message.ts'
-import type { Told } from '../core/findings/told.ts'
-import type { Companion, Rule } from '../core/rule/rule.ts'
-import { markOf } from '../core/text/mark.ts'
-import { firstLinesIn, tokensIn } from '../core/text/tokens.ts'
-import { canarySession } from '../state/session/canary.ts'
-import { forgetTold, keepTold, toldBefore } from '../state/session/told.ts'
-import type { Judgement } from './judge.ts'
+import type { Decision } from '../../core/decision/decision.ts'
+import type { HostCodec } from '../../core/edge/host.ts'
+import type { Finding } from '../../core/findings/finding.ts'
+import { findingText } from '../../core/findings/message.ts'
+import type { Told } from '../../core/findings/told.ts'
+import type { Companion, Rule } from '../../core/rule/rule.ts'
+import type { SessionFact } from '../../core/session/session-fact.ts'
+import type { Judgement } from '../../core/session/situation.ts'
+import { markOf } from '../../core/text/mark.ts'
+import { firstLinesIn, tokensIn } from '../../core/text/tokens.ts'
+import { canarySession } from './canary.ts'
+import { firstTime } from './once.ts'
+import { forgetTold, keepTold, toldBefore } from './told.ts'
 
-/** A line that is told once a session, by the name of its marker. */
-export interface OnceLine {
-  readonly marker: string
-  readonly says: string
+export const sessionFact: SessionFact = {
+  settles: {
+    step: 'tell',
+    // A hook that is run alone answers as its document says, every time.
+    run: (judgement, { reads, alone, isFault }) =>
+      isFault ? judgement : tellSparingly(judgement, reads, alone === undefined),
+  },
 }
-
-export const firstTime = (memory: SessionMemory, lines: readonly OnceLine[]): readonly string[] =>
-  lines.filter(({ marker }) => memory.first(marker)).map(({ says }) => says)
 
 /**
  * The parts of a decision that are told. A lasting fault that stops nothing is told once a session, a companion does not repeat
