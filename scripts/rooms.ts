@@ -28,7 +28,7 @@ const room = (name: string, holds: string, imports: string, pure: string): Room 
 export const rooms: readonly Room[] = [
   room(
     'core',
-    'the vocabulary (event, script, finding, verdict, policy), `evaluate` and `decide`; helpers for text',
+    'the vocabulary (event, script, finding, verdict, policy), `evaluate` and `decide`; helpers for text, paths, globs',
     '',
     'all',
   ),
@@ -46,7 +46,7 @@ export const rooms: readonly Room[] = [
   ),
   room(
     'known',
-    'what several rules ask: what a call takes away, what is secret, which service or machine it reaches',
+    'what several rules ask: what a call takes away and what is made again, what is secret, which service it reaches',
     'core programs shell',
     'all',
   ),
@@ -66,7 +66,7 @@ export const rooms: readonly Room[] = [
   ),
   room(
     'state',
-    'what a session and a project remember: changes, evidence, grants, strikes; what is kept for undo',
+    'what a session and a project remember: changes, evidence, strikes, what a human granted, what is kept for undo',
     'core known edits platform journal',
     '',
   ),
@@ -90,13 +90,13 @@ export const rooms: readonly Room[] = [
   ),
   room(
     'event',
-    'the way of one event: decode, judge, settle, encode, record; the library',
+    'the way of one event: decode, judge, settle, encode, record; the API of the library',
     'core shell known edits platform journal state rules config hosts',
     '',
   ),
   room(
     'process',
-    'what starts and waits: the entries, the standby process and its client, threads for many calls',
+    'what starts and waits: the entries, handrail’s own standby process and its client, threads for many calls',
     'core programs shell known edits platform journal state checks rules config hosts event',
     '',
   ),

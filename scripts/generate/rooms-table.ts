@@ -11,9 +11,9 @@ export const withRooms = (page: string): string => {
   if (from < 0 || to < from)
     throw new Error(`CONTRIBUTING.md has lost the marks of its table: ${start} and ${end}`)
   const rows = rooms.map(({ name, holds, imports, pure }) => [
-    name === 'top' ? code('src/*.ts') : code(`src/${name}`),
+    code(`src/${name}`),
     holds,
-    pure ? 'yes' : '',
+    pure === 'all' ? 'yes' : pure.map(folder => code(folder)).join(', '),
     imports.join(', '),
   ])
   return `${page.slice(0, from)}${start}\n\n${padded(['room', 'holds', 'pure', 'may import'], rows)}\n\n${page.slice(to)}`

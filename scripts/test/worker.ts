@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { marksOf } from '../../test/support/marks.ts'
 import type { Compiled } from './compile.ts'
 import { familyOf } from './family.ts'
 import { type Mark, newMark } from './mark.ts'
@@ -66,8 +67,10 @@ export const startWorker = (first: string, notes: (line: string) => void, option
     watch.stop()
     const family = watch.hung()
     const printed = family === undefined ? tail : ['still running:', ...family, tail].join('\n')
-    const told = family === undefined ? (signal ?? `exit code ${code}`) : 'it was silent for too long'
-    const well = code === 0 || (code === 1 && failed)
+    const left = marksOf(new Set([String(child.pid)]))
+    const ends = left.length === 0 ? `exit code ${code}` : `it left ${left.join(', ')} in /tmp`
+    const told = family === undefined ? (signal ?? ends) : 'it was silent for too long'
+    const well = (code === 0 || (code === 1 && failed)) && left.length === 0
     const last = at()
     mark.close()
     at = () => last

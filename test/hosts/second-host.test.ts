@@ -11,8 +11,8 @@ import { scratch } from '../support/hook.ts'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** A host with words of its own: `{"about": ..., "line": ..., "at": ...}` in, one line of text out. */
-const tiny = `import type { HostCodec } from '../../core/host.ts'
-import { text } from '../../text/json.ts'
+const tiny = `import type { HostCodec } from '../../core/edge/host.ts'
+import { text } from '../../core/text/json.ts'
 
 const blank: HostCodec['blank'] = (named, cwd) => ({ kind: 'pre-tool', host: 'tiny', name: named ?? 'before', cwd })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { willRemoveMarks } from './marks.ts'
 import { removeFolder } from './remove.ts'
 import { isServed, served } from './served.ts'
 
@@ -28,13 +29,17 @@ export interface Call {
   readonly alone?: boolean
 }
 
-const environment = (more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
-  PATH: process.env.PATH ?? '',
-  HOME: '/nonexistent-home',
-  // Their own tests switch them on: elsewhere every call does its work alone.
-  HANDRAIL_STANDBY: 'off',
-  ...more,
-})
+const environment = (more: Readonly<Record<string, string>> = {}): Record<string, string> => {
+  for (const owner of [String(process.pid), more.HOOK_GUARD_PID, more.HOOK_SESSION_PID])
+    if (owner !== undefined) willRemoveMarks(owner)
+  return {
+    PATH: process.env.PATH ?? '',
+    HOME: '/nonexistent-home',
+    // Their own tests switch them on: elsewhere every call does its work alone.
+    HANDRAIL_STANDBY: 'off',
+    ...more,
+  }
+}
 
 /** Runs the built program as a host would; most calls in a process that stays. */
 export const call = ({

@@ -64,30 +64,13 @@ export const start = (
     const wrong = notAbsolute(program)
     if (wrong !== undefined) return failed(wrong)
     const group = process.platform !== 'win32'
-    let child: ChildProcess
-    try {
-      child = spawn(program, args, {
-        cwd: options.cwd,
-        env: envFor(options),
-        stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-        detached: group,
-        windowsHide: true,
-      })
-    } catch (error) {
-      // E2BIG, for example, is thrown at once.
-      return failed(error instanceof Error ? error.message : 'it could not be started')
-    }
     const { check, signal } = options
-    const out: Buffer[] = []
-    const err: Buffer[] = []
-    let size = 0
-    let timedOut = false
+    let started: ChildProcess | undefined
     let isOver = false
-    let ended: string | undefined
     const send = (name: NodeJS.Signals): void => {
       try {
-        if (group && child.pid !== undefined) process.kill(-child.pid, name)
-        else child.kill(name)
+        if (group && started?.pid !== undefined) process.kill(-started.pid, name)
+        else started?.kill(name)
       } catch {
         // It has already ended.
       }
@@ -96,6 +79,27 @@ export const start = (
       send('SIGKILL')
       if (check !== undefined && !isOver) killMarked(check.mark)
     }
+    // Before the start: a signal that comes in between would end this process alone.
+    track(end)
+    try {
+      started = spawn(program, args, {
+        cwd: options.cwd,
+        env: envFor(options),
+        stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+        detached: group,
+        windowsHide: true,
+      })
+    } catch (error) {
+      untrack(end)
+      // E2BIG, for example, is thrown at once.
+      return failed(error instanceof Error ? error.message : 'it could not be started')
+    }
+    const child = started
+    const out: Buffer[] = []
+    const err: Buffer[] = []
+    let size = 0
+    let timedOut = false
+    let ended: string | undefined
     let grace: NodeJS.Timeout | undefined
     const endInTime = (): void => {
       if (check === undefined) end()
@@ -122,7 +126,6 @@ export const start = (
             ended = `it took more than ${Math.round(mostMemory / 1024 ** 2)} megabytes of memory and was ended`
             end()
           })
-    track(end)
     const keep = (into: Buffer[]) => (chunk: Buffer) => {
       check?.onOutput?.(chunk.toString('utf8'))
       size += chunk.length
