@@ -64,6 +64,7 @@ export const capabilities: HostCapabilities = {
     '`onFailure: "block"` covers a hook that can not start, times out or ends with another exit code than 0 and 2; not one that answers nothing. Only PreToolUse is registered with it: on UserPromptSubmit it would lock the person out.',
     'All hooks of an event start together. A deny of one wins over an allow of another; with two rewrites the last to finish wins.',
     'An ask in headless mode (`-p`) is a refusal that carries our reason.',
+    'The client asks by itself about files that it takes for sensitive (`.git/`, `.claude/`, `.vscode/`, `.husky/`, `.mcp.json`, startup files of shells and their like), and its question takes the place of ours. In `bypassPermissions` the mode answers that question: there our ask about such a file is a deny, which `handrail allow-once` lifts for one call.',
     'A rewrite replaces the input whole and is then checked against the settings’ own permission rules, which see only the new command.',
     'Context over 10,000 characters is cut to a preview of 2 KB.',
     'The client overrides a Stop hold after eight in a row.',

@@ -219,3 +219,29 @@ test('before a compaction advice is plain text, and without advice nothing is', 
   const long = encode(decision('pre-compact', { advice: ['x'.repeat(20_000)] }), style())
   assert.ok(long.stdout.length < 10_000)
 })
+
+test('an ask that the client would lose is a deny', () => {
+  const asked = (event: Partial<Event>): unknown => {
+    const trace = { event: { ...eventOf('pre-tool'), ...event }, rounds: [] }
+    const said = read(encode(decision('pre-tool', { verdict: 'ask', reason: 'no.', trace }), style()))
+    return /"permissionDecision":"(\w+)"/.exec(JSON.stringify(said))?.[1]
+  }
+  const write = (path: string): Event['tool'] => ({
+    name: 'Write',
+    use: 'edit',
+    input: {},
+    changes: [{ path }],
+  })
+  const rows = [
+    ['runs', '.vscode/settings.json', 'deny'],
+    ['runs', 'sub/.GIT/hooks/pre-commit', 'deny'],
+    ['runs', '/home/dev/.zshrc', 'deny'],
+    ['runs', 'bunfig.toml', 'deny'],
+    ['runs', '.claude/worktrees/a/b.txt', 'ask'],
+    ['runs', '.github/workflows/ci.yml', 'ask'],
+    ['runs', '.gitignore', 'ask'],
+    ['runs edits', '.vscode/settings.json', 'ask'],
+    [undefined, '.vscode/settings.json', 'ask'],
+  ] as const
+  for (const [silence, path, does] of rows) assert.equal(asked({ silence, tool: write(path) }), does, path)
+})

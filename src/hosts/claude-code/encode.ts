@@ -4,6 +4,7 @@ import { answer, hookOutput } from '../protocol/answer/hook-output.ts'
 import { replyOf } from '../protocol/answer/reply.ts'
 import { exit2Answer, legacyAnswer } from './dialects.ts'
 import { table } from './events.ts'
+import { losesAsk } from './lost-asks.ts'
 
 /** The context that reaches the model whole; a longer one is cut to a preview by the client. */
 const contextLimit = 9500
@@ -12,7 +13,8 @@ export const encode = (decision: Decision, how: AnswerStyle): HostAnswer => {
   if (how.output.dialect === 'legacy') return legacyAnswer(decision, how)
   if (how.output.dialect === 'exit2') return exit2Answer(decision, how.as)
   const { event } = decision.trace
-  const reply = { ...replyOf(decision, how, table.can(event)), untold: [] }
+  const can = table.can(event).filter(power => power !== 'ask' || !losesAsk(decision.trace))
+  const reply = { ...replyOf(decision, how, can), untold: [] }
   switch (event.kind) {
     case 'stop':
     case 'subagent-stop':
