@@ -4,8 +4,10 @@ import { messages } from '../../src/hosts/live/messages.ts'
 import { say, type Turn } from '../../src/hosts/live/turn.ts'
 import { type ModelRequest, readRequest } from './model-request.ts'
 
-/** Turns of the model; a function makes one from the request. `main` is the session, other lists are subagents by their mark. */
-export type Script = Readonly<Record<string, readonly (Turn | ((asked: ModelRequest) => Turn))[]>>
+/** Turns of the model; a function makes one from the request, and may wait for something before. `main` is the session, other lists are subagents by their mark. */
+export type Script = Readonly<
+  Record<string, readonly (Turn | ((asked: ModelRequest) => Turn | Promise<Turn>))[]>
+>
 
 interface ModelServer extends Loopback {
   readonly requests: readonly ModelRequest[]
@@ -24,12 +26,12 @@ export const startModel = async (script: Script): Promise<ModelServer> => {
   return { ...server, requests }
 }
 
-const serve = (
+const serve = async (
   path: string,
   body: Json,
   script: Script,
   requests: ModelRequest[],
-): ServerReply | undefined => {
+): Promise<ServerReply | undefined> => {
   const beside = messages.aside?.(path, body)
   if (beside !== undefined) return beside
   if (path !== '/v1/messages') return undefined
@@ -37,6 +39,6 @@ const serve = (
   requests.push(asked)
   const next =
     script[asked.from]?.[asked.turn] ?? say(asked.from === 'side' ? 'A scripted session' : 'Finished.')
-  const turn = typeof next === 'function' ? next(asked) : next
+  const turn = typeof next === 'function' ? await next(asked) : next
   return messages.reply(turn, `msg_${asked.from}_${asked.turn}_${requests.length}`, body)
 }

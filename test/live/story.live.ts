@@ -55,7 +55,11 @@ describe('the story of a feature', { skip: missing !== undefined }, () => {
         call('Read', { file_path: join(project.dir, 'sums.js') }),
         write('sums.js', sums('a + b')),
         commit,
-        say('It is mended. Do you want to look at it?'),
+        // Tests of the last edit run in the background, and the end of a session ends them.
+        async () => {
+          await until(() => /^pass\|0\|\d+/.test(project.read('.claude/.test-status') ?? ''))
+          return say('It is mended. Do you want to look at it?')
+        },
         commit,
         call('Agent', { ...order, run_in_background: false }),
         say('It is committed. What next?'),
@@ -86,8 +90,7 @@ describe('the story of a feature', { skip: missing !== undefined }, () => {
     assert.match(news(3), /1 of 1 test fails\. \[checks\/passing\]/, 'the turn is held')
     assert.match(news(6), /\[evidence\/unverified\]/, 'no commit that the user has not verified')
     assert.equal(project.git('log', '-1', '--format=%s').trim(), 'Plan')
-    // Tests of the last edit may still run in the background.
-    await until(() => /^pass\|0\|\d+/.test(project.read('.claude/.test-status') ?? ''))
+    assert.match(project.read('.claude/.test-status') ?? '', /^pass\|0\|\d+/)
 
     await prompt('Verified, please commit it.', '--continue')
     assert.equal(project.git('log', '-1', '--format=%s').trim(), 'Add sums', news(8))

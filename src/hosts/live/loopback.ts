@@ -14,7 +14,7 @@ export interface Loopback {
 export type ServerReply = { readonly json: Json } | { readonly events: string }
 
 /** Undefined where there is nothing at the path. */
-type Serve = (path: string, body: Json) => ServerReply | undefined
+type Serve = (path: string, body: Json) => ServerReply | undefined | Promise<ServerReply | undefined>
 
 export const listen = async (serve: Serve): Promise<Loopback> => {
   const escapes: string[] = []
@@ -50,7 +50,7 @@ export const listen = async (serve: Serve): Promise<Loopback> => {
 const respond = async (request: IncomingMessage, response: ServerResponse, serve: Serve): Promise<void> => {
   const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname
   if (request.method !== 'POST') return answer(response, path === '/' ? 200 : 404, {})
-  const reply = serve(path, await readBody(request))
+  const reply = await serve(path, await readBody(request))
   if (reply === undefined) return answer(response, 404, {})
   if ('json' in reply) return answer(response, 200, reply.json)
   response.writeHead(200, { 'content-type': 'text/event-stream' }).end(reply.events)
