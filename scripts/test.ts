@@ -78,7 +78,7 @@ const runTests = async (files: readonly string[]): Promise<boolean> => {
     readable: text => sourcePositions(text, root),
   })
   const about = files.map(file => ({ file, sharing: compiled.sharing.has(file), ...slowness(file) }))
-  const memory = isNightly ? undefined : memoryFolder()
+  const memory = isNightly ? undefined : memoryFolder(root)
   const cores = Math.max(2, availableParallelism())
   const listener: Listener = {
     ...report,

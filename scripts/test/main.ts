@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, type SuiteContext, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -28,13 +29,23 @@ for (const event of ['uncaughtException', 'unhandledRejection'])
     send({ kind: 'failed', file, name: running, text: `${event}: ${text}` })
   })
 
+/** Of tsx, for its next start. */
+const isCache = /^tsx-\d+$/
+
 /**
  * A process that runs the test files that the runner names, one after the other. Each is a suite of its name: hooks at the top of a file
  * hold for that file alone, and a file that can't be loaded fails by its name.
  */
-const [folder = ''] = process.argv.slice(2)
+const [folder = '', temporary] = process.argv.slice(2)
 process.on('message', (order: Order) => {
-  if (order === 'end') return process.channel?.unref()
+  if (order === 'end') {
+    // Now, so that those of the tests have run before it.
+    if (temporary !== undefined)
+      process.on('exit', () =>
+        send({ kind: 'remains', names: readdirSync(temporary).filter(name => !isCache.test(name)) }),
+      )
+    return process.channel?.unref()
+  }
   file = order.run
   markRunning('its beginning')
   trackSuites()

@@ -8,6 +8,8 @@ export type Message =
   | FileEnd
   /** At its end: the CPU time of what it has started and what still runs. */
   | { readonly kind: 'left'; readonly cpuMs: number }
+  /** At its end: what is still in the temporary folder, where that is its own. */
+  | { readonly kind: 'remains'; readonly names: readonly string[] }
 
 /** How many since the last message of this kind: with one for each test, a tenth of the CPU of small tests would go there. */
 export interface Passed {

@@ -55,7 +55,7 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
       running.delete(job)
     },
     tells: (job, message) => {
-      if (message.kind === 'left') return
+      if (message.kind === 'left' || message.kind === 'remains') return
       if (message.kind === 'passed') {
         counts.passed += message.count
         return

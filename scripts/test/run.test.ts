@@ -14,6 +14,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { removeFolder } from '../../test/support/remove.ts'
 import { compile } from './compile.ts'
 import { staleDist } from './dist.ts'
+import { memoryFolder } from './memory.ts'
 import type { Job } from './plan.ts'
 import { runJobs } from './pool.ts'
 import { sourcePositions } from './positions.ts'
@@ -23,8 +24,8 @@ import { reportOf } from './report.ts'
 
 const passing = "import { test } from 'node:test'\ntest('works', () => {})\n"
 
-const folderOf = (t: TestContext, files: Readonly<Record<string, string>>): string => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-runner-')))
+const folderOf = (t: TestContext, files: Readonly<Record<string, string>>, home = tmpdir()): string => {
+  const folder = realpathSync(mkdtempSync(join(home, 'handrail-runner-')))
   t.after(() => removeFolder(folder))
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true })
@@ -38,8 +39,9 @@ const linesOf = async (
   t: TestContext,
   files: Readonly<Record<string, string>>,
   silenceMs = 60_000,
+  home = tmpdir(),
 ): Promise<readonly string[]> => {
-  const root = folderOf(t, files)
+  const root = folderOf(t, files, home)
   const compiled = await compile(root, Object.keys(files))
   const lines: string[] = []
   const report = reportOf({
@@ -48,7 +50,7 @@ const linesOf = async (
     readable: text => sourcePositions(text, root),
   })
   const jobs: readonly Job[] = Object.keys(files).map(file => ({ file, sharing: true, cores: 2 }))
-  await runJobs(jobs, report, { compiled, cores: 2, env: process.env, silenceMs })
+  await runJobs(jobs, report, { compiled, cores: 2, env: process.env, silenceMs, memory: memoryFolder(root) })
   report.end()
   return lines
 }
@@ -129,6 +131,20 @@ test('waits', () => void spawnSync('sleep', ['1000.5']))
     const late = `${passing}process.on('exit', () => { process.exitCode = 9 })\n`
     const lines = await linesOf(t, { 'a.test.ts': late })
     has(lines, /exit code 9/)
+    assert.equal(lines.at(-1), '1 passed, 1 failed, 0 skipped')
+  })
+
+  test('fails where a test leaves something in the temporary folder', async t => {
+    const leaving = `import { writeFileSync } from 'node:fs'
+import { test } from 'node:test'
+test('leaves it', () => writeFileSync('/tmp/.steps_1', ''))
+process.on('exit', () => writeFileSync('/tmp/late', ''))
+`
+    // Not in the temporary folder: the process could not see it.
+    const home = join(process.cwd(), 'node_modules/.cache')
+    if (memoryFolder(home) === undefined) return t.skip('skipped: mount')
+    const lines = await linesOf(t, { 'a.test.ts': leaving }, 60_000, home)
+    has(lines, /it left \.steps_1, late in \/tmp/)
     assert.equal(lines.at(-1), '1 passed, 1 failed, 0 skipped')
   })
 

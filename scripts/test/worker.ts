@@ -43,6 +43,7 @@ const outputMs = 500
 export const startWorker = (first: string, notes: (line: string) => void, options: WorkerOptions): Worker => {
   const files: string[] = []
   let [failed, tail] = [false, '']
+  let remains: readonly string[] = []
   const mark = newMark()
   let at = (): string => mark.read() || 'its beginning'
   let tells = (_: Message): void => {}
@@ -52,6 +53,7 @@ export const startWorker = (first: string, notes: (line: string) => void, option
   child.on('message', (message: Message) => {
     watch.heard()
     if (message.kind === 'failed') failed = true
+    if (message.kind === 'remains') remains = message.names
     tells(message)
     if (message.kind !== 'file') return
     watch.rest()
@@ -67,7 +69,7 @@ export const startWorker = (first: string, notes: (line: string) => void, option
     watch.stop()
     const family = watch.hung()
     const printed = family === undefined ? tail : ['still running:', ...family, tail].join('\n')
-    const left = marksOf(new Set([String(child.pid)]))
+    const left = [...marksOf(new Set([String(child.pid)])), ...remains]
     const ends = left.length === 0 ? `exit code ${code}` : `it left ${left.join(', ')} in /tmp`
     const told = family === undefined ? (signal ?? ends) : 'it was silent for too long'
     const well = (code === 0 || (code === 1 && failed)) && left.length === 0
@@ -121,7 +123,7 @@ const start = (file: string, mark: Mark, { compiled, env, memory }: WorkerOption
     ...(compiled.computed.has(file) ? ['--import', 'tsx'] : []),
     ...['--import', compiled.tracking],
     ...[`--test-reporter=${compiled.reporter}`, '--test-reporter-destination=stdout'],
-    ...[compiled.main, compiled.folder],
+    ...[compiled.main, compiled.folder, ...(memory === undefined ? [] : [memory.folder])],
   ]
   return spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc', mark.fd],

@@ -17,6 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newFolder } from '../support/folder.ts'
 import { type Answer, handrail } from '../support/hook.ts'
 import { pathWith, skipWithout } from '../support/linters.ts'
+import { willRemoveMarks } from '../support/marks.ts'
 
 // slow: 8 s, 9 s of CPU
 
@@ -45,6 +46,8 @@ const scene = ({
 }: Scene) => {
   count += 1
   const root = join(folder, `p${count}`)
+  const owner = `r${process.pid}x${count}`
+  willRemoveMarks(owner)
   // An agent in the project itself would not be taken.
   const [bin, home] = [join(folder, `bin${count}`), join(root, 'home')]
   for (const made of [bin, home, join(root, '.claude/hooks')]) mkdirSync(made, { recursive: true })
@@ -62,7 +65,7 @@ const scene = ({
         HOME: home,
         TMPDIR: home,
         CLAUDE_PROJECT_DIR: root,
-        HOOK_GUARD_PID: `r${process.pid}x${count}`,
+        HOOK_GUARD_PID: owner,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { newFolder } from '../support/folder.ts'
 import { gitAt, gitEnv } from '../support/git.ts'
 import { handrail } from '../support/hook.ts'
+import { willRemoveMarks } from '../support/marks.ts'
 
 // slow: 15 s, 12 s of CPU
 
@@ -38,7 +39,7 @@ const project = (files: Readonly<Record<string, string>>): string => {
 
 /** Runs a block in a shell in which handrail is the program under test; returns its exit codes and what it said. */
 const ran = (root: string, block: string) => {
-  const prelude = 'handrail() { "$NODE" "$HANDRAIL" "$@"; echo $? >&3; }\n'
+  const prelude = 'handrail() { "$NODE" "$HANDRAIL" "$@"; echo "$? $BASHPID" >&3; }\n'
   const env = { ...gitEnv, PATH: process.env.PATH, HOME: newFolder('home'), NODE: process.execPath }
   const { output, stderr } = spawnSync('bash', ['-c', prelude + block], {
     cwd: root,
@@ -46,7 +47,12 @@ const ran = (root: string, block: string) => {
     env: { ...env, HANDRAIL: handrail, HANDRAIL_STANDBY: 'off' },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
-  return { codes: (output[3] ?? '').trim().split('\n'), stderr }
+  const calls = (output[3] ?? '')
+    .trim()
+    .split('\n')
+    .map(line => line.split(' '))
+  for (const [, shell = ''] of calls) willRemoveMarks(shell)
+  return { codes: calls.map(([code = '']) => code), stderr }
 }
 
 const common = {
