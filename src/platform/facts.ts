@@ -11,11 +11,15 @@ import { settledTexts } from './git/files.ts'
 import type { LateTrees } from './git/late-trees.ts'
 import { readKept } from './kept.ts'
 import { lossesIn } from './losses/lost.ts'
-import { whichOf, whichOutside } from './processes/which.ts'
+import { foundBy, seeksInside, whichOf, whichOutside } from './processes/which.ts'
 import { findProject } from './project.ts'
+import { settingsIn } from './settings/read.ts'
 
 /** As much as it takes to tell a key from a certificate. */
 const peeked = 1000
+
+/** A file of settings that is larger is none that a person wrote. */
+const mostSettings = 262_144
 
 /** The facts of an event: each is worked out on demand, and once. The caller adds strikes, holds and checks. */
 export const factsOf = (
@@ -34,6 +38,7 @@ export const factsOf = (
     return join(cwd, path.startsWith('~/') ? home() + path.slice(1) : path)
   })
   const resolve = (path: string): string => (path.startsWith('/') ? normalize(path) : below(path))
+  const roots = (): readonly string[] => [project.root, git()?.mainRoot ?? project.root]
   // Many rules ask the same of each path of a command.
   const fileKind = memoized(path => platform.files.kind(resolve(path)))
   return {
@@ -73,6 +78,9 @@ export const factsOf = (
     waivers: () => [],
     which: program => whichOf(platform, program),
     whichOutside: program => whichOutside(platform, program, project.root),
+    found: memoized(program => foundBy(platform, program, roots())),
+    seeksInside: once(() => seeksInside(platform, roots())),
+    settings: (path, format) => settingsIn(platform.files.readText(resolve(path), mostSettings), format),
     checks: () => undefined,
     processes: () => undefined,
     findCode: codeSearch(name => platform.loadNow(name)),

@@ -38,6 +38,12 @@ export interface Facts {
   git(): GitFacts | undefined
   /** The same for the repository around a path that need not exist: a linked worktree, a submodule, another project. */
   gitAt(path: string): GitFacts | undefined
+  /** Where a shell would find a program by this word. */
+  found(program: string): FoundProgram
+  /** Whether the PATH has an entry in the project, or one that means the working folder. */
+  seeksInside(): boolean
+  /** What stands in a file of settings; undefined where it can't be read, is large, or is not of this format. */
+  settings(path: string, format: SettingsFormat): readonly FileSetting[] | undefined
   /** Where a program would be found on the PATH, by an absolute entry. */
   which(program: string): string | undefined
   /** The same outside of the project: for what a repository must not bring along itself. */
@@ -69,6 +75,23 @@ export interface Facts {
   work(): SessionWork | undefined
   /** The rules that a human let step aside for this event. */
   waivers(): readonly Waiver[]
+}
+
+export type FoundProgram =
+  /** Its path as the PATH has it, and without links. */
+  | { readonly where: 'outside'; readonly path: string; readonly real: string }
+  /** In the project, or by an entry of the PATH that means the working folder. */
+  | { readonly where: 'inside' }
+  | { readonly where: 'nowhere' }
+
+/** `lines`: a word and what follows it. `words`: words between blanks. In both `#` begins a comment. */
+export type SettingsFormat = 'toml' | 'json' | 'yaml' | 'ini' | 'lines' | 'words'
+
+/** One value of such a file. */
+export interface FileSetting {
+  /** The names that lead to it, with `.` between them; a `.` in a name stands behind `\\`. Members of a list have the key of the list. */
+  readonly key: string
+  readonly value: string
 }
 
 export interface RunningProcess {

@@ -1,19 +1,19 @@
 /** Build tools and test runners: they run the project's own code, so nearly all of it is of level develop. */
 export const builds = (): string => `
-  make|gmake -v|--version [] : operands<=0
+  make|gmake -v|--version [] : operands<=0 loads=never
   $make-no = -f --file --makefile -C --directory --eval -I --include-dir -E
   make|gmake !$make-no : develop target
 
   $cmake-asks = --help-command= --help-module= --help-variable= --help-command-list --help-module-list
   $cmake-asks = --help-property= --list-presets
-  cmake $cmake-asks []
+  cmake $cmake-asks [] : loads=never
   cmake --build= [--verbose -v --clean-first --target= -t= --config= -j= --parallel= --preset=] : develop
   cmake -B=|-S=|--preset= [--fresh -G= -DCMAKE_BUILD_TYPE=] : develop no-change
 
   ctest !-S|-SP|-D|-M|-T|--build-and-test|--output-log|-O|--output-junit|--script : develop
-  ninja|samu --version []
+  ninja|samu --version [] : loads=never
   ninja|samu !-f|-t [-v -n -C= -j= -k= -l= ...] : develop target
-  meson introspect|configure|help [-a --all --targets --tests --dependencies --buildoptions --projectinfo]
+  meson help : operands<=0 loads=never
   $meson-compile-no = --native-file --cross-file -D --wrapper --wrap --setup
   meson compile|test|setup !$meson-compile-no [-v -C= -j= --suite= ...] : develop
 
@@ -26,21 +26,17 @@ export const builds = (): string => `
   $bazel-build-no = --extra_toolchains --shell_executable --inject_repository
   $bazel-like build|test|check|lint|fmt !$bazel-build-no [-c= --config= -j= ...] : develop
 
-  $xmake-like = xmake premake5 scons waf b2 qmake
-  $xmake-like : version-only
-  $xmake-like show|help
-  autoconf|automake|libtool : version-only
-  pkg-config|pkgconf !--define-prefix
+  autoconf|automake|libtool --version|--help [] : operands<=0 loads=starts
+  pkg-config|pkgconf !--define-prefix : loads=never
   gradle|gradlew : develop gradle
   gradle|gradlew : develop gradle-build
   mvn|mvnw|mvnd : develop mvn
   mvn|mvnw|mvnd : develop mvn-build
-  gradle|gradlew|mvn --version|-v []
-  ant|sbt|mill : version-only
+  mvn --version|-v [] : operands<=0 loads=mvn
+  ant -version [] : operands<=0 loads=home,starts
   ant|sbt|mill -projecthelp|-p [] : develop
   ant|sbt|mill compile|test|check|Test/compile|scalafmtCheck|scalafmtCheckAll|build : develop plain
 
-  pytest|py.test : version-only
   $pytest-no = -p -c --config-file --rootdir --confcutdir --basetemp --junitxml --junit-xml --log-file
   $pytest-no = --debug --pdb --trace --pdbcls --override-ini -o --import-mode --cov-config --html --pastebin
   $pytest-no = --result-log --report-log
@@ -52,7 +48,6 @@ export const builds = (): string => `
   tox|nox|hatch-test [-q -v -p -r -e= -s=] : develop
 
   $unittest-like = unittest nose2 behave robot coverage
-  $unittest-like : version-only
   $unittest-report-opts = -m --show-missing --skip-covered --fail-under= --include= --omit= --precision=
   $unittest-report-opts = --sort=
   $unittest-like report|debug !-o|--rcfile [$unittest-report-opts ...] : develop
@@ -63,18 +58,15 @@ export const builds = (): string => `
   ruff check !$ruff-check-no [-w --select= --ignore= --output-format= ...] : develop
   ruff format --check [-q --line-length=] : develop
   ruff check|format !-o|--output-file|--config|--cache-dir|--add-noqa : develop
-  ruff : version-only
-  ruff [] : operands<=0
+  ruff : version-only loads=never
+  ruff [] : operands<=0 loads=never
 
   $black-like = black isort autopep8 yapf
-  $black-asks = --check --diff -c -d --check-only --df --show-files --show-settings --show-config
-  black --check|--diff [-v -q --color --quiet -S -l --line-length -t]
-  isort|autopep8|yapf $black-asks [-v -q --color --quiet -S -l= --line-length= --profile= --skip= -t=]
+  black --check|--diff [-v -q --color --quiet -S -l --line-length -t] : loads=never
   $black-like !--config|--config-root|--settings-path|--settings-file|--sp|--src|--style|-o : develop
 
   $flake8-like = flake8 pylint pycodestyle pydocstyle pyflakes mypy pyright basedpyright ty pyre bandit
   $flake8-like = vulture radon interrogate xenon prospector ruff-lsp pyroma mccabe dmypy pytype refurb
-  $flake8-like --version|--help []
   $flake8-no = --output-file -o --output --config --config-file --rcfile --load-plugins --init-hook
   $flake8-no = --install-types --python-executable --junit-xml --cache-dir --any-exprs-report --html-report
   $flake8-no = --txt-report --xml-report --linecount-report --cobertura-xml-report --pdb --writestubs
@@ -89,7 +81,6 @@ export const builds = (): string => `
   $jest-no = --filter -R --report-dir --temp-dir
   $jest-like !$jest-no [--coverage -t= --testNamePattern= --testPathPattern= ...] : develop
 
-  playwright|cypress : version-only
   playwright|cypress info|verify|cache : develop plain
   $playwright-test-no = --config -c --reporter --output --global-timeout --ui-host
   playwright|cypress test !$playwright-test-no [-g --project ...] : develop

@@ -1,6 +1,6 @@
 /** Containers and clusters: lists, logs and states. */
 export const containers = (): string => `
-  docker|podman|nerdctl [--context -c -l --log-level --debug -D --tls --tlsverify] : anywhere
+  docker|podman|nerdctl [--context -c -l --log-level --debug -D --tls --tlsverify] : anywhere loads=docker
   docker|podman|nerdctl ps|images|info|version|logs|top|stats|port !--config|-o
   docker|podman|nerdctl diff|events|search|help !--config|-o
   docker|podman|nerdctl history !--config|-o|--no-trunc
@@ -14,7 +14,7 @@ export const containers = (): string => `
   $docker-compose-opts = -a --all -q --services --follow --no-color --timestamps -t --version -f --file
   $docker-compose-opts = -p --project-name --profile --project-directory --tail -n --since --format
   $docker-compose-opts = --filter --status
-  docker|podman|nerdctl compose [$docker-compose-opts] : compose
+  docker|podman|nerdctl compose [$docker-compose-opts] : compose loads=docker,compose
   docker|podman|nerdctl image|volume|network|context|manifest|plugin inspect
   docker|podman|nerdctl buildx imagetools inspect
   docker|podman|nerdctl buildx history ls|inspect|logs
@@ -27,38 +27,39 @@ export const containers = (): string => `
   docker|podman inspect : develop plain
   docker|podman container|node|config|buildx|service inspect : develop plain
   docker|podman compose build !--push|--ssh : develop
-  docker compose logs [-f --follow -t --timestamps --no-color --tail --since]
-  docker compose config --services|--images|--volumes|--profiles|-q|--quiet []
+  docker compose logs [-f --follow -t --timestamps --no-color --tail --since] : loads=docker,compose
+  docker compose config --services|--images|--volumes|--profiles|-q|--quiet [] : loads=docker,compose
   docker compose version
   docker compose --version [] : operands<=0
 
   $docker-compose-opts-2 = -a --all -q --services --follow --no-color --timestamps -t -f --file -p
   $docker-compose-opts-2 = --project-name --profile --project-directory --tail -n --since --format
   $docker-compose-opts-2 = --filter
-  docker-compose|podman-compose [$docker-compose-opts-2] : compose-v1
-  docker-compose logs [-f --follow -t --timestamps --no-color --tail --since]
+  docker-compose|podman-compose [$docker-compose-opts-2] : compose-v1 loads=docker,compose
+  docker-compose logs [-f --follow -t --timestamps --no-color --tail --since] : loads=docker,compose
 
-  dive|ctop|lazydocker : version-only
   $crane-digest-no = -o --output --authfile --creds --password
-  crane|skopeo|oras|regctl|reg digest|manifest|config|ls|catalog !$crane-digest-no : literal no-change
-  crane|skopeo|oras|regctl|reg validate|version|inspect|list-tags !$crane-digest-no : literal no-change
-  crane|skopeo|oras|regctl|reg discover|repo|image|artifact !$crane-digest-no : literal no-change
-  oras|regctl|reg tag ls|list !$crane-digest-no : literal no-change
-  buildah images|ls|list|ps|containers|inspect|info|version|manifest-inspect
+  crane|skopeo|oras|regctl|reg digest|manifest|config !$crane-digest-no : literal no-change loads=home,starts
+  crane|skopeo|oras|regctl|reg ls|catalog !$crane-digest-no : literal no-change loads=home,starts
+  crane|skopeo|oras|regctl|reg validate|version !$crane-digest-no : literal no-change loads=home,starts
+  crane|skopeo|oras|regctl|reg inspect|list-tags !$crane-digest-no : literal no-change loads=home,starts
+  crane|skopeo|oras discover|repo|image|artifact !$crane-digest-no : literal no-change loads=home,starts
+  regctl|reg discover|repo|image|artifact !$crane-digest-no : literal no-change loads=home,starts
+  oras|regctl|reg tag ls|list !$crane-digest-no : literal no-change loads=home,starts
+  buildah images|ls|list|ps|containers|inspect|info|version|manifest-inspect : loads=home,starts
 
   $minikube-like = minikube kind k3d k3s colima lima limactl multipass orb rdctl
-  $minikube-like status|version|list|ls|ip|get|info|logs|global-status|port : no-change
-  $minikube-like find|networks|aliases|show-ssh|ssh-config|help|images : no-change
+  $minikube-like status|version|list|ls|ip|get|info|logs|global-status|port : no-change loads=home,starts
+  $minikube-like find|networks|aliases|show-ssh|ssh-config|help|images : no-change loads=home,starts
   $minikube-nouns = cluster node registry kubeconfig config addons profile image box plugin snapshot disk
   $minikube-nouns = service get node-image
-  $minikube-like $minikube-nouns list|ls|clusters|nodes|view|get|status : plain
+  $minikube-like $minikube-nouns list|ls|clusters|nodes|view|get|status : plain loads=home,starts
 
-  vagrant : version-only
   vagrant status|port|ssh-config|global-status : develop plain
 
   $kubectl-like = kubectl oc k kubecolor microk8s.kubectl
-  $kubectl-like [-n --namespace --context --cluster -A --all-namespaces --request-timeout] : anywhere
-  $kubectl-like [-v --as -o --output] : anywhere
+  $kubectl-like [-n --namespace --context --cluster -A --all-namespaces] : anywhere loads=kube
+  $kubectl-like [--request-timeout -v --as -o --output] : anywhere
   $kubectl-like logs
   $kubectl-get-no = --raw --kubeconfig --token --server -s --as --output-directory -t --show-token
   $kubectl-get-no = --template-file
@@ -70,9 +71,6 @@ export const containers = (): string => `
   $kubectl-like auth can-i|whoami
   $kubectl-like rollout status|history [-w --watch -f --revision --timeout -l]
   $kubectl-like plugin list
-  $kubectl-kustomize-no = --enable-exec --enable-alpha-plugins -o --output --network --helm-command
-  $kubectl-kustomize-no = --enable-helm
-  $kubectl-like kustomize !$kubectl-kustomize-no : local
   $kubectl-like completion
   $kubectl-like apply|create|delete|replace|patch|scale|set --dry-run [] : dry-run
   $kubectl-like label|annotate|run|expose|autoscale --dry-run [] : dry-run
@@ -80,14 +78,11 @@ export const containers = (): string => `
   $kubectl-like adm top
   $kubectl-like krew list|search|info|version
 
-  kubectx|kubens -c|--current [] : operands<=0
-  kubectx|kubens [] : operands<=0
-  $kustomize-build-no = -o --output --enable-exec --enable-alpha-plugins --network --helm-command
-  $kustomize-build-no = --enable-helm -e --env --mount
-  kustomize build !$kustomize-build-no : local
-  kustomize version|help
+  kubectx|kubens -c|--current [] : operands<=0 loads=kube
+  kubectx|kubens [] : operands<=0 loads=kube
+  kustomize version|help : loads=never
 
-  helm [-n --namespace --kube-context --debug] : anywhere
+  helm [-n --namespace --kube-context --debug] : anywhere loads=kube
   $helm-list-no = --post-renderer --output-dir --kubeconfig --kube-token --destination -d --keyring
   $helm-list-no = --username --password --ca-file --key-file --repository-config
   $helm-list-opts = --output
@@ -102,38 +97,40 @@ export const containers = (): string => `
   helm completion : plain
   helm search repo|hub [-l --versions --devel --version -o --max-col-width]
 
-  helmfile version|help
+  helmfile version|help : loads=kube
   helmfile list : develop
   $k9s-like = k9s stern kubetail popeye kube-capacity kubeval pluto nova kube-score polaris
-  $k9s-like : version-only
-  $k9s-like version|info|help|score|detect-files !-o|--save|--out|--output-file
-  $k9s-like detect-helm|list-versions|audit !-o|--save|--out|--output-file
-  stern|kube-capacity !--config|--kubeconfig|--template-file [-n= -l= --tail= --since= -c= ...]
+  $k9s-like : version-only loads=kube
+  $k9s-like version|info|help|score|detect-files !-o|--save|--out|--output-file : loads=kube
+  $k9s-like detect-helm|list-versions|audit !-o|--save|--out|--output-file : loads=kube
+  stern|kube-capacity !--config|--kubeconfig|--template-file [-n= -l= --tail= --since= -c= ...] : loads=kube
 
-  argocd [--grpc-web --plaintext --insecure --core] : anywhere
+  argocd [--grpc-web --plaintext --insecure --core] : anywhere loads=kube
   $argocd-verbs = list get diff history logs manifests resources get-user-info can-i settings wait stats
   argocd app|appset|cluster|repo|proj $argocd-verbs !--auth-token|--config|--local [-o= ...]
   argocd account|cert|gpg|context|admin $argocd-verbs !--auth-token|--config|--local [-o= ...]
   argocd version|context : plain
 
-  flux get|logs|stats|tree|trace|check|version|events|diff|help|export !--with-source : plain
-  istioctl|linkerd|cilium|hubble version|proxy-status|ps|analyze|proxy-config|pc|check !-o|--kubeconfig
-  istioctl|linkerd|cilium|hubble stat|top|edges|routes|status|observe|list|describe !-o|--kubeconfig
-  velero version|help|get
-  velero backup|restore|schedule|backup-location|snapshot-location|plugin get|describe|logs
+  flux get|logs|stats|tree|trace|check|version|events|diff|help|export !--with-source : plain loads=kube
+  istioctl|linkerd|cilium|hubble version|proxy-status|ps|analyze !-o|--kubeconfig : loads=kube
+  istioctl|linkerd|cilium|hubble proxy-config|pc|check !-o|--kubeconfig : loads=kube
+  istioctl|linkerd|cilium|hubble stat|top|edges|routes !-o|--kubeconfig : loads=kube
+  istioctl|linkerd|cilium|hubble status|observe|list|describe !-o|--kubeconfig : loads=kube
+  velero version|help|get : loads=kube
+  velero backup|restore|schedule|backup-location|snapshot-location|plugin get|describe|logs : loads=kube
 
   $nomad-like = nomad consul vault boundary waypoint serf
-  $nomad-like [-namespace -region] : anywhere
+  $nomad-like [-namespace -region] : anywhere loads=home
   $nomad-like status|version|members|info|catalog|validate|node|job|alloc !-config : no-change
   $nomad-like deployment|eval|server|agent-info|operator|namespace|volume|plugin !-config : no-change
   $nomad-like intention|services|snapshot|config|troubleshoot|rtt|path-help !-config : no-change
 
-  nomad node-status|job-status|alloc-status|server-members|agent-info : plain
-  eksctl|kops|kubeadm|rke|talosctl|k0s get|version|help|info|validate|status|health : no-change
-  eksctl|kops|kubeadm|rke|talosctl|k0s services|containers|images|list|processes|stats : no-change
-  eksctl|kops|kubeadm|rke|talosctl|k0s time|disks|memory|mounts|usage|members : no-change
-  operator-sdk|kubebuilder|crossplane version|help
-  opa|conftest|kyverno version|help|check|inspect|parse|jp !-w|--write|--bundle|-o|--update|--fail : plain
+  nomad node-status|job-status|alloc-status|server-members|agent-info : plain loads=kube
+  eksctl|kops|kubeadm|rke|talosctl|k0s get|version|help|info|validate|status|health : no-change loads=kube
+  eksctl|kops|kubeadm|rke|talosctl|k0s services|containers|images|list|processes|stats : no-change loads=kube
+  eksctl|kops|kubeadm|rke|talosctl|k0s time|disks|memory|mounts|usage|members : no-change loads=kube
+  operator-sdk|kubebuilder|crossplane version|help : loads=never
+  opa|kyverno version|help|check|inspect|parse|jp !-w|--write|--bundle|-o|--update|--fail : plain loads=never
   opa|conftest|kyverno test|verify : develop
-  skopeo : version-only
+  skopeo : version-only loads=home,starts
 `

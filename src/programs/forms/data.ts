@@ -4,68 +4,69 @@ export const data = (): string => `
   $sqlite3-opts = -batch -noheader -quote -tabs -ascii -separator -nullvalue
   $duckdb-opts = -readonly -csv -json -markdown -line -list -table -box -column -header -noheader -c -s
   $duckdb-opts = -separator
-  duckdb [$duckdb-opts] : duckdb
-  sqlite3 [$sqlite3-opts -newline -cmd] : sqlite-command
+  duckdb [$duckdb-opts] : duckdb loads=home
+  sqlite3 [$sqlite3-opts -newline -cmd] : sqlite-command loads=home
   $duckdb-opts-2 = -readonly -header -headers -column -csv -json -line -list -markdown -box -table -html
   $duckdb-opts-2 = -batch -noheader -quote -tabs -ascii -separator -nullvalue -newline -cmd -c -s
-  duckdb [$duckdb-opts-2] : sqlite-command
+  duckdb [$duckdb-opts-2] : sqlite-command loads=home
   $psql-opts = -t -A -x -q -w -X -l -z -0 -a -e -b -n --tuples-only --no-align --expanded --quiet
   $psql-opts = --no-psqlrc --no-password --list --csv -H --html -E -c --command -U -h -d -p -P -F
   $psql-opts = -R --host --port --username --dbname --field-separator --pset
-  psql [$psql-opts] : literal psql
+  psql [$psql-opts] : literal psql loads=home
   $mysql-opts = -t -B -N -s -E -r --table --batch --silent --skip-column-names --vertical --raw -H --html -X
   $mysql-opts = --xml -e --execute -u -h -P -D --user --host --port --database --protocol
-  mysql|mariadb [$mysql-opts] : literal mysql
-  mysqlshow [-k -t -i --keys --status -u= -h= -P= --user= --host= --port=] : literal no-change
+  mysql|mariadb [$mysql-opts] : literal mysql loads=home
+  mysqlshow [-k -t -i --keys --status -u= -h= -P= --user= --host= --port=] : literal no-change loads=home
   $redis-cli-opts = --raw --no-raw --csv --json --no-auth-warning -3 -2 --latency --stat --bigkeys --memkeys
   $redis-cli-opts = --hotkeys --tls -h -p -n -u -s
-  redis-cli [$redis-cli-opts] : literal redis
-  mongosh|mongo : version-only
-  mongostat|mongotop !-p|--password|--config|--uri
-  sqlcmd|bcp [-E -C -W -I -N -Q= -q= -S= -d= -U= -h= -s= -w= -l= -t=] : literal sqlcmd
-  sqlcmd query [--text= --database= -d= -S= -U=] : sql-query
-  pg_isready|pg_config|pg_lsclusters|pg_controldata !--enable|-e|--disable|-d
-  pg_isready|pg_config|pg_lsclusters
-  pg_dump|pg_restore -l|--list [] : operands<=1
-  pg_dump|pg_restore -V []
-  $clickhouse-client-like = clickhouse-client clickhouse bq cqlsh influx trino presto snowsql dolt turso
-  $clickhouse-client-like = libsql litecli usql iredis cockroach questdb
-  $clickhouse-client-like : version-only
-  $clickhouse-client-like --version|-V []
-  dolt status|log|diff|show|ls|version|blame
-  bq [--project_id= --format= --location= -q --quiet --headless] : anywhere
+  redis-cli [$redis-cli-opts] : literal redis loads=home
+  mongosh|mongo : version-only loads=never
+  mongostat|mongotop !-p|--password|--config|--uri : loads=home
+  sqlcmd|bcp [-E -C -W -I -N -Q= -q= -S= -d= -U= -h= -s= -w= -l= -t=] : literal sqlcmd loads=home
+  sqlcmd query [--text= --database= -d= -S= -U=] : sql-query loads=home
+  pg_isready|pg_config|pg_lsclusters|pg_controldata !--enable|-e|--disable|-d : loads=home
+  pg_isready|pg_config|pg_lsclusters : loads=home
+  pg_dump|pg_restore -l|--list [] : operands<=1 loads=never
+  pg_dump|pg_restore -V [] : loads=never
+  bq [--project_id= --format= --location= -q --quiet --headless] : anywhere loads=home,starts
   bq ls|show|version|help|get-iam-policy|info !--apilog
-  cockroach version|node : no-change
-  influx ping|version|help|bucket|org|task list|ls
-  etcdctl get|version
-  etcdctl member|alarm|user|role list
-  etcdctl endpoint health|status|hashkv
-  etcdctl user|role get
+  cockroach version|node : no-change loads=home
+  influx ping|version|help|bucket|org|task list|ls : loads=home
+  etcdctl get|version : loads=home
+  etcdctl member|alarm|user|role list : loads=home
+  etcdctl endpoint health|status|hashkv : loads=home
+  etcdctl user|role get : loads=home
 
   $kafka-topics-opts = --all-groups --state --members --offsets --verbose --all --entity-default
   $kafka-topics-opts = --topics-with-overrides --under-replicated-partitions --unavailable-partitions
   $kafka-topics-opts = --bootstrap-server= --topic= --group= --entity-type= --entity-name= --topic-list=
   $kafka-topics-opts = --zookeeper=
-  kafka-topics|kafka-consumer-groups|kafka-configs --list|--describe|--version [$kafka-topics-opts]
+  kafka-topics|kafka-consumer-groups --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
+  kafka-configs --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
 
-  kafka-acls|kafka-broker-api-versions|kafka-topics.sh --list|--describe|--version [$kafka-topics-opts]
-  kafka-consumer-groups.sh|kafka-configs.sh|kafka-log-dirs --list|--describe|--version [$kafka-topics-opts]
-  kafka-console-consumer|kafka-console-consumer.sh|kcat|kafkacat -L [-J -b= -t=]
+  kafka-acls|kafka-broker-api-versions --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
+  kafka-topics.sh --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
+  kafka-consumer-groups.sh --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
+  kafka-configs.sh --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
+  kafka-log-dirs --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
+  kafka-console-consumer|kafka-console-consumer.sh|kcat|kafkacat -L [-J -b= -t=] : loads=home,starts
   $kafka-console-consumer-opts = --from-beginning --bootstrap-server= --topic= --max-messages= --timeout-ms=
   $kafka-console-consumer-opts = --partition= --offset= --property=
-  kafka-console-consumer|kafka-console-consumer.sh [$kafka-console-consumer-opts] : one-topic
-  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin list_*|status|cluster_status|environment|report : plain
-  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin ping|version|check_*|list|show|help : plain
-  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin node_health_check|server_version|memory_breakdown : plain
-  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin overview : plain
-  nats server|stream|consumer|kv info|list|ls|report|state|view|history|status : plain
-  nats account|context|object|rtt info|list|ls|report|state|view|history|status : plain
-  nats rtt
-  memcached-tool
+  kafka-console-consumer [$kafka-console-consumer-opts] : one-topic loads=home,starts
+  kafka-console-consumer.sh [$kafka-console-consumer-opts] : one-topic loads=home,starts
+  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin list_*|status|cluster_status : plain loads=home,starts
+  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin environment|report : plain loads=home,starts
+  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin ping|version|check_*|list|show|help : plain loads=home,starts
+  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin node_health_check|server_version : plain loads=home,starts
+  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin memory_breakdown : plain loads=home,starts
+  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin overview : plain loads=home,starts
+  nats server|stream|consumer|kv info|list|ls|report|state|view|history|status : plain loads=home
+  nats account|context|object|rtt info|list|ls|report|state|view|history|status : plain loads=home
+  nats rtt : loads=home
+  memcached-tool : loads=never
 
   $prisma-like = prisma drizzle-kit knex sequelize typeorm alembic flyway liquibase goose dbmate sqitch
   $prisma-like = atlas migrate diesel sqlx sea-orm-cli
-  $prisma-like : version-only
   $prisma-like validate|version|status|history|current|heads|branches : develop no-change
   $prisma-like info|show|check|inspect|verify|log|plan|list : develop no-change
   $prisma-like migrate|migrations status|list|inspect|validate|ls|lint : develop no-change
@@ -75,30 +76,24 @@ export const data = (): string => `
 
   alembic [-c --config -n -x] : anywhere
   alembic current|history|heads|branches|show|check : develop
-  dvc status|diff|list|ls|metrics|params|plots|dag|version|doctor|data|exp|experiments|help : no-change
   dvc add|status|repro|commit|checkout|pull|fetch|init|stage : develop
   dbt list|ls|debug : develop plain
   $jupyter-like = jupyter ipython nbconvert
   $jupyter-like kernelspec|troubleshoot : develop no-change
-  $jupyter-like --version|--paths|--config-dir|--data-dir|--runtime-dir|--json [] : operands<=0
-  huggingface-cli|hf env|version|scan-cache|cache : no-change
-  ollama list|ls|ps|show|help : plain
-  wandb|mlflow|tensorboard : version-only
-  wandb|mlflow|tensorboard status
-  wandb|mlflow|tensorboard experiments|runs|models search|list|describe|get
-  parquet-tools|parquet|pqrs schema|meta|head|cat|rowcount|size|inspect|show|column-index|dictionary|footer
-  avro-tools getschema|getmeta|tojson|count
+  huggingface-cli|hf env|version|scan-cache|cache : no-change loads=home
+  ollama list|ls|ps|show|help : plain loads=never
+  parquet-tools|parquet|pqrs schema|meta|head|cat|rowcount|size : loads=never
+  parquet-tools|parquet|pqrs inspect|show|column-index|dictionary|footer : loads=never
+  avro-tools getschema|getmeta|tojson|count : loads=home,starts
 
-  protoc|buf : version-only
+  protoc|buf : version-only loads=never
   protoc|buf lint|ls-files !--config : develop
   protoc|buf lint|build|format|breaking : develop
   protoc !--plugin|-plugin|-Dsuperclass : develop inside
 
-  graphql-inspector|rover : version-only
-  graphql-inspector|rover validate|diff|coverage|similar []
-  graphql-inspector|rover subgraph|graph check|fetch|introspect|list : plain
-  h5dump|h5ls|ncdump|gdalinfo !-o|--output [-n= -a= -d= -v= -sql= ...] : no-change
-  mysqladmin [-u= -h= -P= --user= --host= --port=] : anywhere
+  rover subgraph|graph check|fetch|introspect|list : plain loads=home
+  h5dump|h5ls|ncdump|gdalinfo !-o|--output [-n= -a= -d= -v= -sql= ...] : no-change loads=never
+  mysqladmin [-u= -h= -P= --user= --host= --port=] : anywhere loads=home
   mysqladmin status|ping|version|processlist|variables|extended-status : literal
-  pg_checksums -c|--check [-D= --pgdata=]
+  pg_checksums -c|--check [-D= --pgdata=] : loads=never
 `

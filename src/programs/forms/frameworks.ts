@@ -2,28 +2,20 @@
 export const frameworks = (): string => `
   $tsx-like = tsx ts-node swc esbuild rollup webpack vite parcel turbo nx lerna rspack rsbuild tsup unbuild
   $tsx-like = tsdown
-  $tsx-like : version-only
   $tsx-like build !--config|-c|--outDir|-o|--outdir|--configLoader : develop
   $tsx-like ls|info|list|changed|la|report|show|graph|daemon : develop no-change
   $tsx-like run|run-many|affected test|build|lint|typecheck|check !--config : develop
   $tsx-like test|lint|typecheck : develop
 
   $next-like = next nuxt astro gatsby remix svelte-kit ng vue-cli-service expo react-native eas
-  $next-like : version-only
   $next-like info|version|config|analytics-info|diagnostics|doctor : develop no-change
   $next-like build|lint|check|typecheck|test|prepare|sync !--config|-c|--output-path|--outDir : develop
-  storybook|chromatic : version-only
-  storybook|chromatic info
 
   $rspec-like = rspec cucumber minitest rubocop standardrb reek brakeman sorbet srb steep
-  $rspec-like : version-only
   $rspec-no = -r --require -o --out --output -c --config -I --options --plugin -f --force-default-config -e
   $rspec-no = --html
   $rspec-like !$rspec-no [-A -a -x ...] : develop
 
-  rubocop|standardrb|rspec -v []
-
-  rails|rake : version-only
   rails|rake about|routes|stats|notes|middleware|initializers [-E --expanded -n -x -c= -g= -u=] : develop
   rails|rake version|help|db:version|db:migrate:status [-E --expanded -n -x -c= -g= -u=] : develop
   rails|rake db:abort_if_pending_migrations|time:zones:all [-E --expanded -n -x -c= -g= -u=] : develop
@@ -50,16 +42,14 @@ export const frameworks = (): string => `
   $bundle-install-opts = --without --with
   bundle install [$bundle-install-opts] : develop
   bundle add|update|lock|binstubs|cache|package !--gemfile|--path|--full-index [-q ...] : develop
-  bundle -v [] : operands<=0
 
-  gem list|search|info|environment|env|outdated !--config-file|-a|-r : no-change
-  gem dependency|which|specification|spec !--config-file|-a|-r : no-change
-  gem contents|query|help|stale|check !--config-file|-a|-r : no-change
-  gem sources [-l --list] : operands<=0
+  gem list|search|info|environment|env|outdated !--config-file|-a|-r : no-change loads=home
+  gem dependency|which|specification|spec !--config-file|-a|-r : no-change loads=home
+  gem contents|query|help|stale|check !--config-file|-a|-r : no-change loads=home
+  gem sources [-l --list] : operands<=0 loads=home
 
   $phpunit-like = phpunit pest phpstan psalm phpcs php-cs-fixer phpmd phan rector pint infection deptrac
   $phpunit-like = phpcbf codecept behat
-  $phpunit-like : version-only
   $phpunit-like list|describe|dump|list-files|list-sets : develop
   $phpunit-no = -c --configuration --bootstrap --log-junit --coverage-html --coverage-clover --config
   $phpunit-no = --autoload-file -a --report-file --include-path --extension --rules --set-config --prepend
@@ -75,7 +65,7 @@ export const frameworks = (): string => `
   composer test|run-script|run : develop no-change
 
   $just-asks = -l --list --summary --show= --dump --variables -s= --groups
-  just $just-asks [-u --unsorted -f= --justfile=] : no-change
+  just $just-asks [-u --unsorted -f= --justfile=] : no-change loads=never
   $just-test-no = -f --justfile -d --working-directory --set --shell -c
   just test|build|lint|fmt|check|format|typecheck !$just-test-no : develop
   $task-asks = -l --list -a --list-all --summary --status -n --dry --json
@@ -94,15 +84,16 @@ export const frameworks = (): string => `
   tilt|skaffold|garden|devspace|okteto explain !-w|--output-file [--follow -f= ...] : develop no-change
   tilt|skaffold|garden|devspace|okteto schema|list !-w|--output-file [--follow -f= ...] : develop no-change
   tilt|skaffold|garden|devspace|okteto options !-w|--output-file [--follow -f= ...] : develop no-change
-  tilt version|verify-install|help : plain
-  tilt : version-only
-  tilt [] : operands<=0
+  tilt version|verify-install|help : plain loads=never
+  tilt : version-only loads=never
+  tilt [] : operands<=0 loads=never
   tilt [-l --list --type= -t=] : develop operands<=1 inside file
 
   $xcodebuild-asks = -list -version -showsdks -showBuildSettings -showdestinations -showTestPlans
   $xcodebuild-asks = -checkFirstLaunchStatus -showBuildSettingsForIndex -usage
   $xcodebuild-opts = -json -project= -workspace= -scheme= -target= -configuration= -sdk= -destination=
-  xcodebuild $xcodebuild-asks [$xcodebuild-opts] : single-dash operands<=0
+  xcodebuild -version|-showsdks|-checkFirstLaunchStatus|-usage [-json -sdk=] : single-dash loads=never
+  xcodebuild $xcodebuild-asks [$xcodebuild-opts] : develop single-dash operands<=0
   $xcodebuild-no = -derivedDataPath -resultBundlePath -archivePath -exportArchive -exportPath -xcconfig
   $xcodebuild-opts-2 = -project= -workspace= -scheme= -destination= -sdk= -configuration=
   xcodebuild !$xcodebuild-no [$xcodebuild-opts-2 ...] : develop single-dash no-change
@@ -115,15 +106,12 @@ export const frameworks = (): string => `
   xcodegen|tuist generate !--spec|--path : develop
   $xcodegen-generate-opts = -p= --path= --spec= -s=
   xcodegen|tuist generate|install|clean|test|build !-s [$xcodegen-generate-opts ...] : develop output-inside
-  xcodegen|tuist : version-only
-  xcodegen|tuist --version []
+  xcodegen --version [] : operands<=0 loads=never
 
   $bats-like = bats shellspec busted kcov
-  $bats-like -c|--count|--list|--version []
   $bats-like !-o|--output|--report-formatter|-F|-r|--gather-test-outputs-in : develop
 
   $foundry-like = foundry forge cast anvil hardhat truffle slither solc solhint
-  $foundry-like : version-only
   $foundry-config-no = --private-key --mnemonic --keystore --ledger
   $foundry-like config|tree|inspect|remappings|abi-decode|keccak|sig !$foundry-config-no : develop plain
   $foundry-like 4byte|to-hex|to-dec|block-number|chain-id|compilers !$foundry-config-no : develop plain
@@ -132,11 +120,11 @@ export const frameworks = (): string => `
 
   $biome-lint-no = --write --fix --apply --apply-unsafe --unsafe --config-path --config -c --suppress
   $biome-lint-no = --staged --tsconfig --import-plugin
-  biome|oxlint lint|check|ci|format|explain|search|version !$biome-lint-no
-  biome|oxlint version|rage
+  biome lint|check|ci|format|explain|search|version !$biome-lint-no : loads=never
+  biome version|rage : loads=never
   biome|oxlint lint|check|format|ci !--config-path|--config|-c : develop
 
   stylelint !--config|-c|--custom-formatter|--output-file|-o|--cache-location : develop
-  oxlint !--fix|--fix-suggestions|--fix-dangerously|-c|--config|--import-plugin|--init|--tsconfig
+  oxlint !--fix|--fix-suggestions|--fix-dangerously|-c|--config|--import-plugin|--init|--tsconfig : develop
   oxlint !-c|--config : develop
 `

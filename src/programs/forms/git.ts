@@ -1,7 +1,7 @@
 /** Version control. Hooks, filters and external tools run only in the forms that are left out. */
 export const git = (): string => `
-  git [-C --no-pager -P --git-dir --work-tree --no-optional-locks --literal-pathspecs] : anywhere
-  git [--no-replace-objects --namespace --icase-pathspecs] : anywhere
+  git [-C --no-pager -P --git-dir --work-tree --no-optional-locks] : anywhere loads=repository
+  git [--literal-pathspecs --no-replace-objects --namespace --icase-pathspecs] : anywhere
   $git-status-no = --output --ext-diff --textconv --exec -O --open-files-in-pager
   git status|log|shortlog|whatchanged|rev-list|rev-parse|merge-base !$git-status-no
   git describe|name-rev|ls-files|ls-tree|cherry|show-ref !$git-status-no
@@ -54,36 +54,23 @@ export const git = (): string => `
   git flow version
   $git-fetch-opts = --all --prune -p --tags -t --dry-run -v --verbose -q --quiet --no-tags --unshallow
   $git-fetch-opts = --progress -a --depth -j --jobs
-  git fetch [$git-fetch-opts] : develop remote
-  git lfs fetch|pull : develop
-  git add !-f|--force|-e|--edit|-i|--interactive|-p|--patch : develop
-  git restore --staged|-S [-q] : develop
-  git stash [-u --include-untracked -q -k --keep-index -m --message] : develop operands<=0
-  git stash push [-u --include-untracked -q -k --keep-index --staged -m --message] : develop
+  git fetch [$git-fetch-opts] : develop remote loads=repository
+  git lfs fetch|pull : develop loads=repository
+  git add !-f|--force|-e|--edit|-i|--interactive|-p|--patch : develop loads=repository
+  git restore --staged|-S [-q] : develop loads=repository
+  git stash [-u --include-untracked -q -k --keep-index -m --message] : develop operands<=0 loads=repository
+  git stash push [-u --include-untracked -q -k --keep-index --staged -m --message] : develop loads=repository
   $git-commit-no = --no-verify -n --amend --author --date -F --file --gpg-sign -S --template -t -e --edit
-  git commit !$git-commit-no : develop no-change
-  git switch [-q --quiet -c --create] : develop operands<=1
-  git checkout [-q -b] : develop operands<=1 new-branch
-  git branch [-q --quiet --track -t] : develop operands<=2
-  git tag [-a --annotate -m --message] : develop operands<=2
-  git init [-q --quiet -b --initial-branch] : develop operands<=0
-  git format-patch [--stdout -1 -o -n] : develop
+  git commit !$git-commit-no : develop no-change loads=repository
+  git switch [-q --quiet -c --create] : develop operands<=1 loads=repository
+  git checkout [-q -b] : develop operands<=1 new-branch loads=repository
+  git branch [-q --quiet --track -t] : develop operands<=2 loads=repository
+  git tag [-a --annotate -m --message] : develop operands<=2 loads=repository
+  git init [-q --quiet -b --initial-branch] : develop operands<=0 loads=repository
+  git format-patch [--stdout -1 -o -n] : develop loads=repository
   git format-patch --stdout [-1 -k -n]
 
-  tig|lazygit|gitui : version-only
-
   jj [-R= --repository= --no-pager --ignore-working-copy --at-op= --at-operation= --color=] : anywhere
-  $jj-log-opts = -r= -T= -n= --revisions= --template= --limit= --from= --to=
-  jj log|status|st|diff|show|evolog !--tool|--config|--config-file [$jj-log-opts ...]
-  jj interdiff|files|root|version|help !--tool|--config|--config-file [$jj-log-opts ...]
-  jj file list|show|annotate !--config [-r= ...]
-  jj op|operation log|show|diff !--config
-  jj bookmark|b|tag|branch list|l !--config
-  jj workspace list|root
-  jj config list|get|path
-  jj git remote list
-  jj sparse list
-  jj resolve -l|--list []
   $jj-commit-no = --config --config-file --tool
   jj commit|ci|describe|desc|new|next|prev|edit !$jj-commit-no [-m= -r= -d= --message= ...] : develop
   jj squash|split|rebase|undo|fix|duplicate|absorb !$jj-commit-no [-m= -r= -d= --message= ...] : develop
@@ -93,37 +80,26 @@ export const git = (): string => `
   jj git import|export|init|fetch !--config|--git-repo : develop
   jj workspace add|rename|update-stale|forget : develop
 
-  hg [-R= --cwd= --repository= --pager=] : anywhere
+  hg [-R= --cwd= --repository= --pager=] : anywhere loads=hg
   hg status|st|log|history|diff|annotate|blame !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
   hg branches|bookmarks|tags|heads|parents|paths !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
   hg root|identify|id|summary|sum|manifest|cat !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
   hg grep|files|locate|tip|version|help|glog !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
-  hg incoming|in|outgoing|out|verify|showconfig !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
+  hg verify|showconfig !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
   hg phase !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
   hg bm|bookmarks
 
   $svn-status-no = --diff-cmd --editor-cmd --config-option --config-dir --password --diff3-cmd
   $svn-status-opts = -r= -l= -c= --revision= --limit= --depth=
-  svn status|st|log|diff|di|info|list|ls|cat|blame !$svn-status-no [$svn-status-opts ...]
-  svn praise|annotate|proplist|propget|pl|pg|help !$svn-status-no [$svn-status-opts ...]
-  svn ann|stat|praise
+  svn status|st|stat|diff|di|info !$svn-status-no [$svn-status-opts ...] : loads=home
+  svn proplist|propget|pl|pg|help !$svn-status-no [$svn-status-opts ...] : loads=home
 
-  svnadmin|svnlook info|tree|log|changed|diff|date|author|cat [-q -v --full-paths -N -r= -t= --limit= -l=]
-  svnadmin|svnlook verify|lslocks|lstxns|youngest|history [-q -v --full-paths -N -r= -t= --limit= -l=]
-  fossil status|timeline|info|branch|diff|ls|finfo|annotate|blame|changes|version|help !--command|--exec
-  bzr|brz status|log|info|ls|annotate|version|help []
-  cvs status|log|diff|annotate [-u -N -l -R -r=]
-  p4 info|changes|describe|diff|files|filelog|opened|have|where !-o
-  p4 print|fstat|clients|users|dirs|depots|annotate|status !-o
-  git-lfs ls-files|status|env|version|locks
-  gitk|gitg : version-only
-  git-cliff !-o|--output|--prepend|-p|-i|--init|--config|-c|--body
-  scalar list|version|help
+  svnadmin|svnlook info|tree|log|changed [-q -v --full-paths -N -r= -t= --limit= -l=] : loads=never
+  svnadmin|svnlook diff|date|author|cat [-q -v --full-paths -N -r= -t= --limit= -l=] : loads=never
+  svnadmin|svnlook verify|lslocks|lstxns [-q -v --full-paths -N -r= -t= --limit= -l=] : loads=never
+  svnadmin|svnlook youngest|history [-q -v --full-paths -N -r= -t= --limit= -l=] : loads=never
+  git-lfs ls-files|status|env|version|locks : loads=repository
+  scalar list|version|help : loads=repository
   $pre-commit-like = pre-commit lefthook husky
-  $pre-commit-like help|validate-config|validate-manifest|version|dump|check-install
   $pre-commit-like run !--hook-stage : develop
-  sl status|log|smartlog|diff|show|annotate|blame|root|files|cat|bookmarks !--config|--tool
-  gt log|ls|ll|state|trunk|parent|children|info !--interactive
-  git-town branch|config|version
-  git-absorb -n|--dry-run []
 `

@@ -1,53 +1,54 @@
 /** Interpreters and compilers. They run code, so little more than their version is read. */
 export const languages = (): string => `
-  python|pypy -VV|-V [] : operands<=0
+  python|pypy -VV|-V [] : operands<=0 loads=never
   python|pypy : develop module
   python|pypy : develop develop-module
   python : develop python-code
 
-  node|nodejs : version-only
-  node|nodejs --check|-c [] : operands<=1
+  node|nodejs : version-only loads=never
+  node|nodejs --check|-c [] : operands<=1 loads=never
   $node-opts = --experimental-strip-types --watch --test-reporter --test-name-pattern --test-concurrency
   node|nodejs --test [$node-opts] : develop
-  ruby : version-only
+  ruby : version-only loads=never
   ruby -c|-cw [-w] : develop operands<=1
-  perl : version-only
+  perl : version-only loads=never
   perl -c [] : develop operands<=1
   perl : develop perl
-  php -l|-m|--ini|-v|--rf|--rc|--re|--ri|--syntax-check|--modules [] : operands<=1
+  php -l|-m|--ini|-v|--rf|--rc|--re|--ri|--syntax-check|--modules [] : operands<=1 loads=never
   php artisan|please : develop artisan
-  lua|luajit|julia|R|Rscript|swipl|octave|guile|racket|sbcl|ocaml : version-only
-  java|javac|javap|jdeps|jshell|jps|jstat|jinfo|jstack|jcmd -version|--version|-V|-help [] : operands<=0
-  kotlin|kotlinc|scala|scalac|groovy|clojure|clj|lein -version|--version|-V|-help [] : operands<=0
+  lua|luajit -v [] : operands<=0 loads=never
+  julia|R|Rscript|swipl|octave|guile|racket|sbcl --version|--help [] : operands<=0 loads=never
+  java|javac|javap|jdeps|jshell -version|--version|-V|-help [] : operands<=0 loads=never
+  jps|jstat|jinfo|jstack|jcmd -version|--version|-V|-help [] : operands<=0 loads=never
+  kotlin|kotlinc|scalac -version|-help [] : operands<=0 loads=never
   $javap-no = -dotoutput --dot-output --generate-module-info --generate-open-module
-  javap|jdeps|jps|jstat|jstack !$javap-no : single-dash
+  javap|jdeps|jps|jstat|jstack !$javap-no : single-dash loads=never
   $javac-no = -processor -processorpath -J --processor-path -Xplugin -XDcompilePolicy
   $javac-opts = -include-runtime -d= -cp= -classpath= --release= -source= -target=
   javac|kotlinc|scalac !$javac-no [$javac-opts ...] : develop single-dash
 
-  go version|list|doc|help !-http|-toolexec|-vettool|-overlay|-exec|-modfile
-  go env [-json -changed] : no-change
-  go mod graph|why|verify
-  go tool : operands<=0
+  go version|list|doc|help !-http|-toolexec|-vettool|-overlay|-exec|-modfile|-export|-compiled : loads=go
+  go env [-json -changed] : no-change loads=go
+  go mod graph|why|verify : loads=go
+  go tool : operands<=0 loads=go
   $go-build-no = -toolexec -exec -vettool -overlay -o -modfile -c
   go build|test|vet|fmt !$go-build-no : develop no-change
   go mod tidy|download|vendor : develop
 
-  gofmt|goimports|gofumpt !-w|-cpuprofile [-d -l -e -s ...] : single-dash
+  gofmt !-w|--w|-cpuprofile|--cpuprofile [-d -l -e -s ...] : loads=never
   gofmt|goimports|gofumpt !-cpuprofile : develop single-dash
   $golangci-lint-like = golangci-lint staticcheck revive gosec errcheck
-  $golangci-lint-like version|linters|help|config
   $golangci-lint-like !-o|-out|-config|--config|-f : develop single-dash
-  gopls|dlv version|help|check|symbols|references|definition|implementation|signature
-  govulncheck !-C [-json -show= -mode= ...] : single-dash
-  rustc|rustdoc -V|-vV|--version|--print=|--explain= []
-  rustc -h []
+  gopls|dlv version|help : loads=never
+  govulncheck !-C [-json -show= -mode= ...] : develop single-dash
+  rustc|rustdoc -V|-vV|--version|--print=|--explain= [] : loads=rustup
+  rustc -h [] : loads=rustup
 
-  rustup show|check|which|doc|help
-  rustup toolchain|target|component|override list
+  rustup show|check|which|doc|help : loads=rustup
+  rustup toolchain|target|component|override list : loads=rustup
   rustup target|component add|list : develop
 
-  cargo [-v -q --verbose --quiet --color --locked --offline --frozen] : anywhere
+  cargo [-v -q --verbose --quiet --color --locked --offline --frozen] : anywhere loads=cargo
   cargo !--config|-Z : anywhere
   $cargo-tree-no = -o --output --manifest-path --output-path --fix --write --update-readme --config -Z -F
   cargo tree|metadata|search|info|pkgid|locate-project !$cargo-tree-no : no-change
@@ -59,11 +60,11 @@ export const languages = (): string => `
   cargo config get : public
   $cargo-build-no = --config --manifest-path --fix --open --target-dir -Z --out-dir --artifact-dir -F
   cargo build|b|check|c|test|t|clippy|doc|d|bench|nextest|fmt|rustdoc !$cargo-build-no : develop cargo-fmt
-  cargo fmt --check [--all -- -p --message-format] : cargo-fmt
+  cargo fmt --check [--all -- -p --message-format] : cargo-fmt loads=cargo-plugin
   cargo package --list|-l [--allow-dirty -p]
   cargo clean --dry-run|-n []
-  cargo vet [] : operands<=0
-  cargo deny check|list : no-change
+  cargo vet [] : operands<=0 loads=cargo-plugin
+  cargo deny check|list : no-change loads=cargo-plugin
   cargo nextest run|list !--config|--config-file|--tool-config-file|--manifest-path : develop
   cargo new|init [--lib --bin --name --vcs --edition] : develop
   cargo add|remove|rm !--manifest-path|--config : develop
@@ -79,24 +80,26 @@ export const languages = (): string => `
   cargo clean [--workspace --release --doc -p --package --profile] : develop
   cargo doc|d [--open --no-deps --document-private-items --workspace --all-features -p] : develop
 
-  rustfmt --check [-l -v --edition=]
+  rustfmt --check [-l -v --edition=] : loads=rustup
   rustfmt [-l -v --edition=] : develop
-  zig version|env|zen|targets|std|libc
-  zig ast-check|fmt --check []
+  zig version|env|zen|targets|libc : loads=never
+  zig ast-check|fmt --check [] : loads=never
   $zig-build-no = --build-file --global-cache-dir --prefix -p --zig-lib-dir -femit-bin -lc
   zig build|test|fmt|ast-check !$zig-build-no : develop
   swift package describe|show-dependencies|dump-package|tools-version : develop
-  swift : version-only
+  swift : version-only loads=never
   swift build|test !--scratch-path|--build-path|-Xswiftc|-Xcc|-Xlinker|--package-path : develop
-  swiftc : version-only
+  swiftc : version-only loads=never
   swiftc : develop compile
 
-  swiftlint lint !--fix|--autocorrect|--output|--config|--reporter [--strict --quiet ...]
-  swiftlint rules|version|docs|analyze|reporters|generate-docs : plain
-  swiftlint [--strict --quiet] : operands<=0
+  swiftlint lint !--fix|--autocorrect|--output|--config|--reporter [--strict --quiet ...] : develop
+  swiftlint version|docs : plain loads=never
+  swiftlint rules|analyze|reporters|generate-docs : develop plain
+  swiftlint [--strict --quiet] : develop operands<=0
   swiftlint --fix : develop
   swiftlint autocorrect : develop
 
-  swiftformat --lint|--dryrun|--rules|--options|--inferoptions|--version []
+  swiftformat --version [] : loads=never
+  swiftformat --lint|--dryrun|--rules|--options|--inferoptions [] : develop
   swiftformat !--output|--cache|--config : develop
 `

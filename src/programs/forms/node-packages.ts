@@ -1,23 +1,30 @@
 /** Package managers of JavaScript. */
 export const nodePackages = (): string => `
-  npm [--prefix -w --workspace --workspaces -C --json --long -s --silent --loglevel] : anywhere
+  npm [--prefix -w --workspace --workspaces -C --json --long -s --silent --loglevel] : anywhere loads=npm
   npm [--registry -g --global] : anywhere
   $npm-ls-no = --userconfig --globalconfig --node-options --script-shell --browser
-  npm ls|list|la|ll|view|info|show|v|outdated !$npm-ls-no : literal
-  npm explain|why|search|root|prefix|bin|help !$npm-ls-no : literal
-  npm ping|whoami|query|fund|doctor|find-dupes !$npm-ls-no : literal
-  npm diff|stars|help-search !$npm-ls-no : literal
-  npm config|c get|list|ls !--editor : public
-  npm get : public
+  npm ls|list|la|ll !$npm-ls-no : literal loads=npm-local
+  npm view|info|show|v !$npm-ls-no : literal
+  npm outdated !$npm-ls-no : develop literal
+  npm explain|why|root|prefix|bin|help !$npm-ls-no : literal loads=npm-local
+  npm search !$npm-ls-no : literal
+  npm ping|whoami|doctor !$npm-ls-no : literal
+  npm query|fund !$npm-ls-no : literal loads=npm-local
+  npm find-dupes !$npm-ls-no : develop literal
+  npm stars !$npm-ls-no : literal
+  npm help-search !$npm-ls-no : literal loads=npm-local
+  npm diff : develop literal
+  npm config|c get|list|ls !--editor : public loads=npm-local
+  npm get : public loads=npm-local
   npm audit !--fix : operands<=0
-  npm pack --dry-run [--json]
-  npm pkg get
-  npm cache ls|list
+  npm pack --dry-run [--json] : develop
+  npm pkg get : loads=npm-local
+  npm cache ls|list : loads=npm-local
   npm dist-tag|dist-tags ls|list
   npm owner ls|list
-  npm run|run-script [] : operands<=0
-  npm completion : operands<=0
-  npm : version-only
+  npm run|run-script [] : operands<=0 loads=npm-local
+  npm completion : operands<=0 loads=npm-local
+  npm : version-only loads=npm-local
   npm test|t|tst !--node-options|--script-shell|--userconfig : develop
   npm run|run-script test|test:*|test-*|build|build:* !--node-options|--script-shell|--userconfig : develop
   npm run|run-script lint|lint:*|typecheck|type-check !--node-options|--script-shell|--userconfig : develop
@@ -25,7 +32,7 @@ export const nodePackages = (): string => `
   npm run|run-script format:*|fmt|coverage|types|unit !--node-options|--script-shell|--userconfig : develop
   npm run|run-script e2e|validate|verify !--node-options|--script-shell|--userconfig : develop
 
-  pnpm [-C --dir -r --recursive --filter -F -w --workspace-root --silent -s --reporter] : anywhere
+  pnpm [-C --dir -r --recursive --filter -F -w --workspace-root --silent -s --reporter] : anywhere loads=pnpm
   pnpm list|ls|ll|la|why|outdated|view|info|show|search|root|bin !--config|--userconfig
   pnpm licenses|help|doctor|find-hash|cat-file|cat-index|fund !--config|--userconfig
   pnpm audit !--fix
@@ -50,7 +57,7 @@ export const nodePackages = (): string => `
   yarn npm info|audit|whoami !--publish : develop
   yarn audit [--json --level --groups] : develop
   yarn plugin list|runtime : develop
-  yarn : version-only
+  yarn : version-only loads=yarn
   yarn test|build|lint|typecheck|type-check|check|format|test:*|build:*|lint:* : develop
   yarn run test|test:*|build|build:*|lint|lint:*|typecheck : develop
   yarn run type-check|check|check:*|format|format:*|coverage : develop
@@ -58,21 +65,20 @@ export const nodePackages = (): string => `
 
   npm|pnpm|yarn run codegen|generate|gen|gen:*|docs|docs:*|clean|prepare|storybook : develop
   npm|pnpm|yarn run db:generate|compile|bundle|prettier|eslint|jest|cypress:run|playwright : develop
-  npm|pnpm|yarn s|sbom
+  npm s : literal
+  npm sbom : loads=npm-local
   $npm-jest-no = --config -c --globalSetup --setupFiles --require -r --reporter --outputFile --rootDir
   npm|pnpm|yarn jest|vitest|eslint|prettier|tsc|karma !$npm-jest-no : develop
   npm|pnpm|yarn mocha|ava|cypress|playwright|biome !$npm-jest-no : develop
   npm start : develop
 
   npx|bunx|pnpx : develop runs
-  npx|bunx|pnpx : version-only
-  bower list|info|search|lookup
-  jsr|deno-info : version-only
+  npx : version-only loads=npm-local
+  bunx : version-only loads=never
 
   $ncu-like = ncu npm-check-updates npm-check depcheck knip madge dependency-cruiser depcruise
   $ncu-like = license-checker npkill syncpack manypkg publint attw are-the-types-wrong size-limit bundlesize
   $ncu-like = source-map-explorer
-  $ncu-like --version|-V []
   $ncu-no = -u --upgrade --fix -i --interactive --output-to -f --image --dot --config -c --configFileName
   $ncu-no = --packageManager --write --svg --customPath --out --html --reporter --preprocessor
   $ncu-like !$ncu-no : develop

@@ -1,6 +1,6 @@
 /** Package managers of Python, and managers of versions of languages. */
 export const pythonPackages = (): string => `
-  pip [--disable-pip-version-check --no-input -q -v --no-color --isolated] : anywhere
+  pip [--disable-pip-version-check --no-input -q -v --no-color --isolated] : anywhere loads=pip
   pip list|show|freeze|check|help|debug|inspect|search !--log|--python
   pip index versions !--index-url|-i|--extra-index-url|--log
   pip config list|get|debug : public
@@ -11,13 +11,12 @@ export const pythonPackages = (): string => `
   pip install -e|--editable [-q] : develop inside
 
   $pip-audit-like = pip-audit safety pipdeptree pip-licenses deptry pip-check pip-compile johnnydep
-  $pip-audit-like --version []
-  $pip-audit-like list
   $pip-audit-no = --fix -o --output --output-file --with-license-file --graph-output --python -f --index-url
   $pip-audit-no = --extra-index-url --apply-security-updates --policy-file --save-json --project
-  $pip-audit-like !$pip-audit-no : no-change
+  pipdeptree !$pip-audit-no : no-change loads=pip
+  $pip-audit-like !$pip-audit-no : develop no-change
 
-  uv [--directory --project -q -v --quiet --verbose --no-color --color --offline] : anywhere
+  uv [--directory --project -q -v --quiet --verbose --no-color --color --offline] : anywhere loads=uv
   uv [--no-progress --no-config --no-cache -n --python-preference] : anywhere
   $uv-tree-opts = --no-dedupe --invert --outdated --no-dev --locked --universal --all-groups --show-sizes
   $uv-tree-opts = --depth --package --prune
@@ -28,14 +27,13 @@ export const pythonPackages = (): string => `
   $uv-pip-no = --python --cache-dir --index-url --extra-index-url --system
   uv pip list|show|freeze|check|tree !$uv-pip-no
   uv python list|find|dir !--install-dir
-  uv cache dir|size
+  uv cache dir|size : loads=never
   uv version [--short --output-format] : operands<=0
-  uv help|self-version : plain
-  uv sync --dry-run|--check []
+  uv help|self-version : plain loads=never
   $uv-export-opts = --no-hashes --no-dev -q --all-extras --no-emit-project --no-header --no-annotate
   $uv-export-opts = --format --group
   uv export --frozen [$uv-export-opts]
-  uv : version-only
+  uv : version-only loads=never
   uv run : develop runs
   $uv-sync-opts = --frozen --locked --all-extras --dev --no-dev --all-groups --all-packages --group
   $uv-sync-opts = --extra
@@ -44,10 +42,11 @@ export const pythonPackages = (): string => `
   uv build [--wheel --sdist] : develop operands<=0
   uv format --check|--diff [] : develop
 
-  uvx|pipx list|environment|help : no-change
-  uvx : version-only
+  pipx list|environment|help : no-change loads=home
+  uvx : version-only loads=never
 
-  poetry [-C --directory -P --project -n -q -v --no-interaction --no-ansi --quiet --verbose] : anywhere
+  poetry [-C --directory -P --project -n -q -v --no-interaction] : anywhere loads=poetry
+  poetry [--no-ansi --quiet --verbose] : anywhere
   poetry show|check|about|search|list|help !--fix
   poetry env list|info
   poetry config --list []
@@ -63,38 +62,41 @@ export const pythonPackages = (): string => `
   poetry install [$poetry-install-opts] : develop
   poetry lock [--no-update] : develop
   poetry build : develop
-  poetry install|update|add|remove|lock --dry-run []
 
   $pipenv-like = pipenv pdm hatch rye flit pixi
-  $pipenv-like graph|check|list|show|info|version !--fix|--auto-install|--key|--db
-  $pipenv-like status|search|outdated|help|tree !--fix|--auto-install|--key|--db
-  $pipenv-like env|envs|dep|config|python|project|workspace|cache show|list|info|ls|find : plain
-  $pipenv-like --where|--venv|--py|--envs|--support []
+  $pipenv-like graph|check|list|show|info|version !--fix|--auto-install|--key|--db : develop
+  $pipenv-like status|search|outdated|help|tree !--fix|--auto-install|--key|--db : develop
+  $pipenv-like env|envs|dep|config|python|project|workspace|cache show|list|info|ls|find : develop plain
+  $pipenv-like --where|--venv|--py|--envs|--support [] : develop
   $pipenv-like run : develop runs
   $pipenv-like test|build|fmt|lint !--publish : develop
   $pipenv-like sync|install --frozen|--frozen-lockfile|--deploy|--locked [] : develop
 
-  conda list|info|search|help|compare|doctor|repoquery !--prefix|-p
-  conda env list|export : no-change
-  conda config --show|--show-sources|--get|--describe|--validate []
-  conda : version-only
+  conda list|info|search|help|compare|doctor|repoquery !--prefix|-p : loads=home,starts
+  conda env list|export : no-change loads=home,starts
+  conda config --show|--show-sources|--get|--describe|--validate [] : loads=home,starts
+  conda : version-only loads=home,starts
 
-  $pyenv-like = pyenv rbenv asdf mise rtx goenv jenv tfenv sdk sdkman phpenv nodenv plenv swiftenv kerl rvm
-  $pyenv-like = chruby ghcup proto vfox
-  $pyenv-like : version-only
-  $pyenv-like versions|version|which|whence|commands|root|shims|list|ls|current !--install : no-change
-  $pyenv-like where|latest|info|list-all|ls-remote|outdated|doctor|env-vars !--install : no-change
-  $pyenv-like plugins|help|tool|registry|search|version-name|version-file !--install : no-change
-  $pyenv-like version-origin|prefix|list-remote|list-commands|bin-paths|c|gemdir !--install : no-change
+  $pyenv-like = pyenv rbenv asdf mise rtx goenv jenv phpenv nodenv plenv
+  $pyenv-like : version-only loads=versions,asdf,mise
+  $pyenv-like versions|version|which|whence|commands !--install : no-change loads=versions,asdf,mise
+  $pyenv-like root|shims|list|ls|current !--install : no-change loads=versions,asdf,mise
+  $pyenv-like where|latest|info|list-all !--install : no-change loads=versions,asdf,mise
+  $pyenv-like ls-remote|outdated|doctor|env-vars !--install : no-change loads=versions,asdf,mise
+  $pyenv-like plugins|help|tool|registry !--install : no-change loads=versions,asdf,mise
+  $pyenv-like search|version-name|version-file !--install : no-change loads=versions,asdf,mise
+  $pyenv-like version-origin|prefix|list-remote|list-commands !--install : no-change loads=versions,asdf,mise
+  $pyenv-like bin-paths|c|gemdir !--install : no-change loads=versions,asdf,mise
   $pyenv-nouns = plugin plugins config settings cache alias tasks backends trust shims cfg task
-  $pyenv-like $pyenv-nouns ls|list|get|path|list-all|ls-remote|info|deps|graph : plain
-  $pyenv-like install -l|--list []
-  $pyenv-like settings|config|tasks : operands<=0
+  $pyenv-like $pyenv-nouns ls|list|get|path|list-all : plain loads=versions,asdf,mise
+  $pyenv-like $pyenv-nouns ls-remote|info|deps|graph : plain loads=versions,asdf,mise
+  $pyenv-like install -l|--list [] : loads=versions,asdf,mise
+  $pyenv-like settings|config|tasks : operands<=0 loads=versions,asdf,mise
 
-  $corepack-like = corepack volta fnm nvm n nodenv nodebrew
-  $corepack-like : version-only
-  $corepack-like list|ls|which|current|ls-remote|list-remote|version|versions|help|root|whence : plain
-  $corepack-like version-name|version-file|version-origin|prefix|shims|commands|lsr|debug : plain
+  corepack|fnm|nvm : version-only loads=never
+  volta : version-only loads=volta
+  fnm|nvm list|ls|current|ls-remote|list-remote|version|versions|help|root : plain loads=versions
+  volta list|ls|which|help : plain loads=volta
 
   $mise-like = mise asdf rbenv pyenv nodenv
   $mise-like install|use|upgrade|local|set !--cd|-C|--env-file|--path|-g|--global : develop plain

@@ -1,6 +1,6 @@
 /** Package managers of systems and of other languages. */
 export const systemPackages = (): string => `
-  brew [-v -q -d --verbose --quiet --debug] : anywhere
+  brew [-v -q -d --verbose --quiet --debug] : anywhere loads=brew
   brew info|abv|list|ls|search|deps|desc|leaves|uses !--set-default|--pathonly|-e|--edit|--fix|--update
   brew outdated|missing|config|doctor|dr|options|log|cat !--set-default|--pathonly|-e|--edit|--fix|--update
   brew commands|help|which-formula|unbottled|formulae !--set-default|--pathonly|-e|--edit|--fix|--update
@@ -10,65 +10,71 @@ export const systemPackages = (): string => `
   $brew-asks = --help
   brew $brew-asks [-s --formula --cask]
   brew analytics state
-  brew bundle list|check !--file
   brew alias : operands<=0
   brew developer state
   brew fetch : develop plain
   brew docs|home|homepage|livecheck : plain
 
-  port list|installed|outdated|info|search|deps|rdeps|contents|provides|dependents
-  port variants|version|echo|notes|livecheck|file|dir|help|location|cat
-  fink list|info|describe
+  port installed|outdated|search|version|help : loads=never
 
   $apt-like = apt apt-get apt-cache aptitude
-  $apt-like list|show|search|policy|depends|rdepends|pkgnames !-o|--option|-c|--config-file : no-change
-  $apt-like showpkg|stats|madison|showsrc|dump|unmet|dumpavail !-o|--option|-c|--config-file : no-change
-  $apt-like why|why-not|changelog|help|moo|xvcg|dotty !-o|--option|-c|--config-file : no-change
-  $apt-like indextargets|check !-o|--option|-c|--config-file : no-change
-  $apt-like -s|--simulate|--dry-run|--just-print|--no-act|--recon [] : apt-simulation
-  $apt-like : version-only
+  $apt-like list|show|search|policy !-o|--option|-c|--config-file : no-change loads=never
+  $apt-like depends|rdepends|pkgnames !-o|--option|-c|--config-file : no-change loads=never
+  $apt-like showpkg|stats|madison|showsrc !-o|--option|-c|--config-file : no-change loads=never
+  $apt-like dump|unmet|dumpavail !-o|--option|-c|--config-file : no-change loads=never
+  $apt-like why|why-not|changelog|help|moo|xvcg|dotty !-o|--option|-c|--config-file : no-change loads=never
+  $apt-like indextargets|check !-o|--option|-c|--config-file : no-change loads=never
+  $apt-like -s|--simulate|--dry-run|--just-print|--no-act|--recon [] : apt-simulation loads=never
+  $apt-like : version-only loads=never
 
   $apt-file-like = apt-file apt-mark apt-config add-apt-repository apt-key
-  $apt-file-like search|list|find|show|showauto|showmanual|showhold|showinstall|dump|finger : no-change
-  $apt-file-like -L|--list []
+  $apt-file-like search|list|find|show|showauto : no-change loads=never
+  $apt-file-like showmanual|showhold|showinstall|dump|finger : no-change loads=never
+  $apt-file-like -L|--list [] : loads=never
 
   dnf|yum|microdnf|zypper [-q -C --cacheonly -y --assumeno --quiet] : anywhere
   $dnf-list-no = -c --config --setopt --installroot
-  dnf|yum|microdnf|zypper list|info|search|provides|whatprovides|repoquery !$dnf-list-no : no-change
-  dnf|yum|microdnf|zypper repolist|check-update|deplist|history|grouplist !$dnf-list-no : no-change
-  dnf|yum|microdnf|zypper groupinfo|updateinfo|help|se|if|lr|lu|repos|packages !$dnf-list-no : no-change
-  dnf|yum|microdnf|zypper patterns|products|patches|services|locks|what-provides !$dnf-list-no : no-change
-  dnf|yum|microdnf|zypper version|check|repoinfo|list-updates|list-patches|wp|pa !$dnf-list-no : no-change
-  dnf|yum|microdnf|zypper pch|pt|pd|ll !$dnf-list-no : no-change
-  dnf|yum|microdnf|zypper module|group|groups list|info|provides|summary
+  dnf|yum|microdnf|zypper list|info|search !$dnf-list-no : no-change loads=never
+  dnf|yum|microdnf|zypper provides|whatprovides|repoquery !$dnf-list-no : no-change loads=never
+  dnf|yum|microdnf|zypper repolist|check-update|deplist !$dnf-list-no : no-change loads=never
+  dnf|yum|microdnf|zypper history|grouplist !$dnf-list-no : no-change loads=never
+  dnf|yum|microdnf|zypper groupinfo|updateinfo|help|se|if !$dnf-list-no : no-change loads=never
+  dnf|yum|microdnf|zypper lr|lu|repos|packages !$dnf-list-no : no-change loads=never
+  dnf|yum|microdnf|zypper patterns|products|patches !$dnf-list-no : no-change loads=never
+  dnf|yum|microdnf|zypper services|locks|what-provides !$dnf-list-no : no-change loads=never
+  dnf|yum|microdnf|zypper version|check|repoinfo|list-updates !$dnf-list-no : no-change loads=never
+  dnf|yum|microdnf|zypper list-patches|wp|pa !$dnf-list-no : no-change loads=never
+  dnf|yum|microdnf|zypper pch|pt|pd|ll !$dnf-list-no : no-change loads=never
+  dnf|yum|microdnf|zypper module|group|groups list|info|provides|summary : loads=never
 
   $pacman-asks = -Q -Qi -Ql -Qs -Qe -Qu -Qm -Qn -Qo -Qdt -Qk -Qq -Qqe -Qtd -Si -Ss -Sl -Sg -F -Fl -Fo -Fx -T
   $pacman-asks = -V -Qh -Qc -Qet -Qp -Qg -Qii -Sii -Ssq -Qkk
-  pacman|yay|paru|pamac $pacman-asks [-q -i -l -s -e -m -n -t -d -u] : no-change
+  pacman|yay|paru|pamac $pacman-asks [-q -i -l -s -e -m -n -t -d -u] : no-change loads=never
   $apk-list-no = --root -p --repository -X --update-cache -U --repositories-file -x
-  apk list|info|search|policy|dot|version|stats|audit|manifest|query|verify !$apk-list-no
-  snap|flatpak list|info|find|search|version|changes|connections|interfaces|services|warnings|model : plain
-  snap|flatpak known|help|remotes|history|ps|remote-ls|remote-info|tasks|whoami|validate|logs : plain
-  snap|flatpak get
+  apk list|info|search|policy|dot|version|stats|audit|manifest|query|verify !$apk-list-no : loads=never
+  snap|flatpak list|info|find|search|version|changes : plain loads=never
+  snap|flatpak connections|interfaces|services|warnings|model : plain loads=never
+  snap|flatpak known|help|remotes|history|ps|remote-ls : plain loads=never
+  snap|flatpak remote-info|tasks|whoami|validate|logs : plain loads=never
+  snap|flatpak get : loads=never
 
-  nix [--extra-experimental-features --experimental-features] : anywhere
-  nix search|path-info|why-depends|doctor|log !--impure|--expr|--builders|--option
-  nix flake show|metadata|info
+  nix [--extra-experimental-features --experimental-features] : anywhere loads=home
   nix store ls|cat|diff-closures|ping|verify
   nix registry|profile list|history|diff-closures
-  nix derivation show
   nix config show
   nix : version-only
 
   $nix-env-asks = -q -qa --query --list --parse --list-generations --requisites --references --referrers
   $nix-env-asks = --tree --hash --roots --deriver -R --print-env= --verify --json -qaP -m --version
   $nix-env-opts = -a -P --installed --available --attr-path --flat --base32 --profile= --type=
-  nix-env|nix-store|nix-channel|nix-instantiate $nix-env-asks [$nix-env-opts]
-  nix-info|nixos-option|nixos-version|nix-hash $nix-env-asks [$nix-env-opts]
-  guix show|search|describe|size|graph|weather|hash|help|locate|processes : plain
-  guix package -I|-A|-s=|--show=|-l|--list-installed|--list-available|--search=|--list-generations []
-  choco|scoop|winget list|search|info|outdated|show|find|which|status|help|cat|prefix|depends : plain
-  choco|scoop|winget source|bucket|feature|config list|known
+  nix-env|nix-store|nix-channel $nix-env-asks [$nix-env-opts] : loads=home
+  nixos-version|nix-hash $nix-env-asks [$nix-env-opts] : loads=never
+  guix show|search|describe|size|graph|weather|hash|help|locate|processes : plain loads=home
+  guix package -I|-A|-s=|--show=|-l [] : loads=home
+  guix package --list-installed|--list-available|--search=|--list-generations [] : loads=home
+  choco|scoop|winget list|search|info|outdated|show|find : plain loads=never
+  choco|scoop|winget which|status|help|cat|prefix|depends : plain loads=never
+  choco|scoop|winget source|bucket|feature|config list|known : loads=never
 
   $pod-env-opts = --verbose --silent --no-repo-update --updates --no-pager --simple --stats
   pod env|outdated|search|list|help [$pod-env-opts] : develop
@@ -79,20 +85,10 @@ export const systemPackages = (): string => `
   pod init|install [$pod-init-opts] : develop operands<=0
   pod repo update : develop
 
-  carthage|mint outdated|version|help|list|which|validate
-  cpan|cpanm|perldoc|cpanminus --info|-l|-D|--showdeps|-v|-O|-f=|-q=|-m []
-  luarocks list|search|show|help|path|which|config : no-change
-  opam list|show|search|info|var|tree|lint|help
-  opam switch|repo|pin|repository list|show
-  opam switch : operands<=0
-  raco pkg show
-  nuget|paket list|search|help|why|show-installed-packages|find-packages
-  nuget|paket sources list
+  perldoc -l|-D|-v|-f=|-q=|-m [] : loads=home,starts
   vcpkg|conan|spack list|search|version|help|info|find|depend-info|graph : develop no-change
   vcpkg|conan|spack inspect|spec|arch|compilers|owns|contact|check-support : develop no-change
   vcpkg|conan|spack profile|remote|cache|config|env list|show|path|get|home : develop plain
-  helm-docs : version-only
-  renovate|dependabot : version-only
 
   $osv-scanner-like = osv-scanner snyk grype trivy syft anchore dockle
   $osv-scanner-like version|help|cataloger : develop plain

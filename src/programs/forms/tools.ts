@@ -3,7 +3,6 @@ export const tools = (): string => `
   $i18n-tasks-like = i18n-tasks herb rbs stree rufo rubycritic stackprof yard appraisal bundler-audit
   $i18n-tasks-like = bundle-audit byebug pry guard solargraph ruby-lsp haml-lint slim-lint erblint erb_lint
   $i18n-tasks-like = packwerk zeitwerk database_consistency fasterer debride flog flay license_finder
-  $i18n-tasks-like : version-only
   $i18n-tasks-like health|normalize|missing|unused|lint|format !-r|--require|--config|-e|--eval : develop
   $i18n-tasks-like !-r|--require|-o|--output|-e|--eval|--config|-c|--open : develop inside
 
@@ -18,7 +17,7 @@ export const tools = (): string => `
   eyapp|swig|thrift|flatc !--plugin|-plugin|-Dsuperclass : develop inside
   ibtool|actool|iconutil|assetutil !--strip : develop inside
   xcstringstool|momc|mapc|intentbuilderc !--strip : develop inside
-  assetutil -I [] : operands<=1
+  assetutil -I [] : operands<=1 loads=never
   pkgbuild|productbuild !--scripts|--sign : develop inside
   $pod2man-no = --exec -e -I -M -P --state --source --archive --rc
   pod2man|pod2text|pod2html|pod2usage|pl2pm|prove !$pod2man-no : develop inside
@@ -30,20 +29,14 @@ export const tools = (): string => `
   $create-next-app-opts = --use-bun --use-yarn --template= -t=
   create-next-app|create-react-app|create-vite|degit [$create-next-app-opts] : develop inside
   nbstripout|jupytext|black-nb|nbqa !--config|-c : develop inside
-  fix-qdf|funzip : operands<=1
+  fix-qdf|funzip : operands<=1 loads=never
   $ktlint-like = ktlint detekt spotless google-java-format scalafmt cljfmt mdformat nixfmt
-  $ktlint-like : version-only
-  $ktlint-like --check|--dry-run|-n|--set-exit-if-changed []
   $ktlint-like !--baseline|--ruleset|-R|--jars|--plugins|--config|-c|--report|-r : develop inside
-  ansible-lint -L|-T|--list-rules|--list-tags []
   ansible-lint !--write|-w|-c|--config-file : develop inside
-  delv [-4 -6 -i -t= -p= -b= -q= -x=] : literal host
-  $jsonlint-like = jsonlint autom4te autoheader glibtool glibtoolize prometheus promtool p11tool
-  $jsonlint-like : version-only
-  $jsonlint-like --version|--help []
-  promtool check|test : plain
-  valet list|status|help|paths|parked|links|on-latest-version|which|which-php : plain
-  dns-sd -B=|-L=|-Q=|-G=|-Z=|-V []
-  xccov view|diff : plain
-  demandoc
+  delv [-4 -6 -i -t= -p= -b= -q= -x=] : literal host loads=never
+  prometheus|promtool|p11tool --version|--help [] : operands<=0 loads=never
+  promtool check|test : plain loads=never
+  dns-sd -B=|-L=|-Q=|-G=|-Z=|-V [] : loads=never
+  xccov view|diff : plain loads=never
+  demandoc : loads=never
 `

@@ -1,3 +1,4 @@
+import { setNames } from '../loads/sets.ts'
 import { isSetLine, type Line, readLine, setIn } from './table.ts'
 
 /** Something wrong in a table. `line` counts from 1 in the table's text. */
@@ -137,8 +138,22 @@ const conditionProblems = (
   return [
     ...twice(conditions, 'among the conditions'),
     ...conditions
-      .filter(word => !words.includes(word) && !/^operands<=\d+$/.test(word) && !checks.includes(word))
+      .filter(
+        word => !words.includes(word) && !/^operands<=\d+$|^loads=/.test(word) && !checks.includes(word),
+      )
       .map(word => `no check ${word}`),
+    ...loadProblems(conditions),
+  ]
+}
+
+const loadProblems = (conditions: readonly string[]): readonly string[] => {
+  const [all = [], ...more] = conditions
+    .filter(word => word.startsWith('loads='))
+    .map(word => word.slice('loads='.length).split(','))
+  const unknown = all.filter(set => !['never', 'repository', 'starts', ...setNames()].includes(set))
+  return [
+    ...unknown.map(set => `no set ${set} in src/programs/loads/table.ts`),
+    ...(more.length > 0 || (all.includes('never') && all.length > 1) ? ['`loads=` says two things'] : []),
   ]
 }
 

@@ -1,6 +1,13 @@
 import { type Holds, noHolds } from '../../core/decision/holds.ts'
 import type { Download } from '../../core/facts/download.ts'
-import type { Checks, Facts, GitFacts, History, RunningProcess } from '../../core/facts/facts.ts'
+import type {
+  Checks,
+  Facts,
+  FoundProgram,
+  GitFacts,
+  History,
+  RunningProcess,
+} from '../../core/facts/facts.ts'
 import type { KeptName } from '../../core/facts/kept.ts'
 import { plainFacts } from '../../core/facts/plain.ts'
 import type { PrivateCopy } from '../../core/facts/private-copy.ts'
@@ -9,6 +16,7 @@ import { type Lost, type Taken, unknownLoss } from '../../core/facts/taken.ts'
 import type { Json } from '../../core/text/json.ts'
 import { ancestors, isWithin, join } from '../../core/text/paths/path.ts'
 import { codeSearch } from '../../platform/code/search.ts'
+import { settingsIn } from '../../platform/settings/read.ts'
 
 /** A small world as plain data, for tables of cases. */
 export interface TestWorld {
@@ -59,6 +67,8 @@ export interface TestWorld {
   readonly now?: string
   /** Programs that are not installed; all others are. */
   readonly missing?: readonly string[]
+  /** The paths of programs that are not in /usr/bin, by their names. */
+  readonly programs?: Readonly<Record<string, string>>
   /** How the checks of every pull request stand; absent: nobody can tell. */
   readonly checks?: Checks
   /** The processes of the machine, each with the port that it listens at; absent: nobody can tell. */
@@ -128,6 +138,10 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     lost: taken => lostIn(world, root, taken),
     holds: () => world.holds ?? noHolds,
     checks: () => world.checks,
+    found: program => foundIn(world, root, program),
+    seeksInside: () =>
+      Object.values(world.programs ?? {}).some(path => isWithin(join('/usr/bin', path), root)),
+    settings: (path, format) => settingsIn(files.get(resolve(path)), format),
     whichOutside: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     modified: path => {
@@ -145,6 +159,12 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return around === undefined ? undefined : repositories.get(around)
     },
   }
+}
+
+const foundIn = ({ missing, programs }: TestWorld, root: string, program: string): FoundProgram => {
+  if (missing?.includes(program) === true) return { where: 'nowhere' }
+  const path = join('/usr/bin', programs?.[program] ?? program)
+  return isWithin(path, root) ? { where: 'inside' } : { where: 'outside', path, real: path }
 }
 
 const lostIn = ({ lost, lostCommits = {} }: TestWorld, root: string, taken: Taken): Lost => {

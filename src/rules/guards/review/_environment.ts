@@ -59,7 +59,10 @@ const wrapperOptions = (name: string): string | undefined => {
 
 /** They are invocations of their own and looked at as such. */
 const looked = 'find gfind fd fdfind'
-const lookedDevelop = `${looked} npx bunx pnpx uv poetry pipenv pdm hatch rye bundle npm pnpm yarn bun mise`
+
+/** They run tools of a project, and look for them there. */
+export const runners = 'npx bunx pnpx uv poetry pipenv pdm hatch rye bundle npm pnpm yarn bun mise'
+const lookedDevelop = `${looked} ${runners}`
 
 /** Whether a program runs bare, or only inside wrappers that change nothing. */
 export const isPlainlyRun = (invocation: Invocation, level: Level, text: string): boolean => {

@@ -13,6 +13,8 @@ export interface Form {
   /** No word that only the running shell knows. */
   readonly literal: boolean
   readonly checks: readonly string[]
+  /** What of the project its program may load: `never`, or sets of src/programs/loads. Undefined: anything. */
+  readonly loads: readonly string[] | undefined
 }
 
 export interface FormOptions {
@@ -38,6 +40,8 @@ export interface Spec {
   readonly table: string
   /** Options that may stand before and between the sub-commands of every form. */
   readonly global: FormOptions
+  /** What its forms load that say nothing else, but those of work in the project. */
+  readonly loads: readonly string[] | undefined
   readonly forms: readonly string[]
 }
 
@@ -70,6 +74,7 @@ export const specIn = (table: string, name: string): Spec | undefined => {
       global.flatMap(line => readLine(line, table).parts),
       global.some(line => line.includes(' single-dash')),
     ),
+    loads: loadsOf(global.flatMap(line => readLine(line, table).conditions)),
     forms: lines.filter(line => !isGlobal(line)),
   }
 }
@@ -86,13 +91,23 @@ export const formOf = (text: string, table: string): Form => {
     most: most === undefined ? Number.POSITIVE_INFINITY : Number(most.slice(limit.length)),
     literal: conditions.includes('literal'),
     checks: conditions.filter(isCheck),
+    loads: loadsOf(conditions),
   }
 }
 
+const loadsOf = (conditions: readonly string[]): readonly string[] | undefined =>
+  conditions
+    .find(word => word.startsWith(loading))
+    ?.slice(loading.length)
+    .split(',')
+
 const limit = 'operands<='
+const loading = 'loads='
 
 const isCheck = (word: string): boolean =>
-  !/^(anywhere|develop|literal|single-dash|harmless)$/.test(word) && !word.startsWith(limit)
+  !/^(anywhere|develop|literal|single-dash|harmless)$/.test(word) &&
+  !word.startsWith(limit) &&
+  !word.startsWith(loading)
 
 const optionsOf = (parts: readonly Part[], single: boolean, harmless = false): FormOptions => {
   const of = (mark: Part['mark']): readonly (readonly string[])[] =>

@@ -6,13 +6,14 @@ import { canonicalName } from '../../../programs/names.ts'
 import { checkCall } from './_checks.ts'
 import { showsPrivate } from './_content.ts'
 import { bears, isBareEffect, type Level } from './_effects.ts'
-import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
-import { type Form, formOf, type Spec, specOf } from './_form.ts'
+import { isPlainlyRun, isSteering, runners, setsSteering } from './_environment.ts'
+import { type Spec, specOf } from './_form.ts'
+import { helpLoads } from './_help.ts'
 import { printsPrivate } from './_history.ts'
+import { foundBy, loadsNothing, mayLoad } from './_loads.ts'
 import { type FormCall, matchSpec } from './_match.ts'
 import { readsOutside, takesSecret } from './_reads.ts'
 import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
-import { isTameHere } from './_settings.ts'
 import { isLooped, textObjection } from './_text.ts'
 
 /** More than a person takes in at a glance. */
@@ -84,27 +85,29 @@ const objectionTo = (
   if (level === 'develop' && invocation.via.some(via => /^(npm|pnpm|yarn|bun) run |^g?make /.test(via)))
     return undefined
   if (!isPlainlyRun(invocation, level, text)) return 'it runs inside another program'
-  if (!isTrusted(invocation)) return 'it is not a program of the system'
+  if (!isTrusted(invocation, level, facts)) return 'it is not a program of the system'
   if (isStarted(invocation) && listed(ofShell, invocation.name)) return 'only a shell has it'
   const spec = specFor(invocation.name)
   if (spec === undefined) return 'it is not known'
   if (invocation.words.some(word => isSecretWord(word, facts))) return 'it may touch secrets'
-  if (isHelp(spec, invocation, level)) return undefined
+  const help = helpLoads(spec, invocation, level)
+  if (help !== undefined) return loadsNothing(invocation, help, [], facts) ? undefined : loading
   if (talks(invocation) && invocation.argv.includes(null)) return 'what it sends is only known when it runs'
-  if ((level === 'read' || invocation.name !== 'cargo') && !isTameHere(invocation, facts))
-    return 'its settings are not those of this project'
-  const call = matchSpec(
-    spec,
-    invocation.name,
-    invocation.words,
-    found =>
+  let loads = false
+  const fits = (found: FormCall): boolean => {
+    const accepts =
       (level === 'develop' || !found.form.develop) &&
       (found.sub.length > 0 || found.form.checks.length > 0 || !invocation.effects.some(isBareEffect)) &&
       !(found.form.most < 9 && found.operands.length > 0 && isHanded(invocation)) &&
-      accepted(found, invocation, facts),
-  )
-  return call === undefined ? 'not in this form' : undefined
+      accepted(found, invocation, facts)
+    loads ||= accepts && mayLoad(spec, found, invocation, facts)
+    return accepts && !loads
+  }
+  if (matchSpec(spec, invocation.name, invocation.words, fits) !== undefined) return undefined
+  return loads ? loading : 'not in this form'
 }
+
+const loading = 'it may load what stands in the project'
 
 /** A question in words that all stand here, to a server that a table knows how to ask: nothing else is sent. */
 const isTalk = ({ kind, path, host }: Effect, { name, argv, stdin }: Invocation): boolean => {
@@ -118,6 +121,10 @@ const isTalk = ({ kind, path, host }: Effect, { name, argv, stdin }: Invocation)
 /** Builtins of shells. No folder of programs has them, so a program that another one starts under such a name is unknown. */
 const ofShell =
   'cd pushd popd dirs local declare typeset set shopt let type hash jobs wait return break continue umask ulimit'
+
+/** Programs that a shell has as its own, so that it looks for none of that name. */
+const builtins =
+  'echo printf true false test [ pwd export unset read readonly exit return shift times kill trap alias command : '
 const isStarted = ({ peeled }: Invocation): boolean => {
   const starter = peeled.at(-1)?.[0] ?? ''
   return starter !== '' && !/^(?:\w*sh|command)$/.test(starter)
@@ -136,15 +143,16 @@ const accepted = (call: FormCall, invocation: Invocation, facts: Facts): boolean
 const specFor = (name: string): Spec | undefined =>
   specOf(name === ':' ? 'true' : name) ?? specOf(canonicalName(name))
 
-/** Installed where only an administrator writes, or named by its name alone. */
-const isTrusted = ({ argv }: Invocation): boolean => {
-  const program = argv[0]
+/** Installed outside of the project, and named by its name alone or where only an administrator writes. */
+const isTrusted = (call: Invocation, level: Level, facts: Facts): boolean => {
+  const program = call.argv[0]
   if (program == null) return false
-  if (!program.includes('/')) return true
-  return (
-    /^(\/usr(\/local)?|\/opt\/homebrew|\/opt\/local)?\/s?bin\/[\w.+-]+$/.test(program) ||
-    /^\.\/(gradlew|mvnw)$/.test(program)
-  )
+  if (program.includes('/')) {
+    if (!/^(\/usr(\/local)?|\/opt\/homebrew|\/opt\/local)?\/s?bin\/[\w.+-]+$/.test(program)) return false
+  } else if (!isStarted(call) && (listed(ofShell, program) || listed(builtins, program))) return true
+  // A runner of the project's tools does not look into the PATH first.
+  if (level === 'develop' && call.via.some(via => listed(runners, via.split(' ', 1)[0]))) return true
+  return foundBy(call, facts).where !== 'inside'
 }
 
 const isSecretWord = (word: Word, facts: Facts): boolean => {
@@ -158,23 +166,6 @@ const isSecretWord = (word: Word, facts: Facts): boolean => {
     return (piece.startsWith('~') || piece.startsWith('/')) && isPrivatePath(facts.resolve(piece), facts)
   })
 }
-
-/** `program --version`, `program --help`, and `program command --help`. */
-const isHelp = (spec: Spec, { name, argv }: Invocation, level: Level): boolean => {
-  if (name === 'break' || name === 'continue') return false
-  const last = argv.at(-1)
-  const short = argv.length === 2 && (last === '-h' || last === '-V')
-  if (!short && last !== '--help' && last !== '--version') return false
-  const forms = spec.forms.map(form => formOf(form, spec.table))
-  if (level === 'read' && forms.every(({ develop }) => develop)) return false
-  if (argv.length === 2) return true
-  const deep = forms.some(({ checks }) => checks.includes('deep'))
-  if (last !== '--help' || argv.length - 2 > (deep ? 4 : 1)) return false
-  if (!deep && !forms.some(hasSubcommands)) return false
-  return argv.slice(1, -1).every(word => word !== null && /^[a-z][\w-]*$/i.test(word))
-}
-
-const hasSubcommands = ({ path }: Form): boolean => /^[a-z]/i.test(path[0]?.[0] ?? '')
 
 /** How deep `$(...)`, `<(...)` and backticks are nested, by their brackets alone. */
 const substitutionDepth = (text: string): number => {

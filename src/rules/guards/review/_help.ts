@@ -1,0 +1,36 @@
+import type { Invocation } from '../../../core/script/script.ts'
+import { matchesText } from '../../../core/text/paths/glob.ts'
+import type { Level } from './_effects.ts'
+import { type Form, formOf, type Spec } from './_form.ts'
+
+/**
+ * What `program --version`, `program --help` and `program command --help` load; undefined where it is no such call, or none that is known.
+ * The program loads for it what its forms load, and less than that only where a form of its own says so.
+ */
+export const helpLoads = (
+  spec: Spec,
+  { name, argv }: Invocation,
+  level: Level,
+): readonly string[] | undefined => {
+  if (name === 'break' || name === 'continue') return undefined
+  const last = argv.at(-1)
+  const short = argv.length === 2 && (last === '-h' || last === '-V')
+  if (!short && last !== '--help' && last !== '--version') return undefined
+  const forms = spec.forms.map(form => formOf(form, spec.table))
+  if (level === 'develop' && forms.some(({ develop }) => develop)) return ['never']
+  if (argv.length === 2) return loadedBy(forms, spec)
+  const deep = forms.some(({ checks }) => checks.includes('deep'))
+  if (last !== '--help' || argv.length - 2 > (deep ? 4 : 1)) return undefined
+  if (!argv.slice(1, -1).every(word => word !== null && /^[a-z][\w-]*$/i.test(word))) return undefined
+  if (deep) return loadedBy(forms, spec)
+  const known = forms.filter(({ path }) => path[0]?.some(word => matchesText(argv[1] ?? '', word)) === true)
+  return known.length === 0 ? undefined : loadedBy(known, spec)
+}
+
+const loadedBy = (forms: readonly Form[], spec: Spec): readonly string[] => {
+  const own = forms.find(({ checks }) => checks.includes('version-only'))
+  const of = (form: Form): readonly string[] => form.loads ?? spec.loads ?? []
+  if (own !== undefined) return of(own)
+  const all = new Set(forms.filter(({ develop }) => !develop).flatMap(of))
+  return all.size === 0 ? (spec.loads ?? []) : [...all]
+}
