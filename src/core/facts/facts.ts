@@ -78,8 +78,8 @@ export interface Facts {
 }
 
 export type FoundProgram =
-  /** Its path as the PATH has it, and without links. */
-  | { readonly where: 'outside'; readonly path: string; readonly real: string }
+  /** The paths of what would run, as the PATH has it and without links: itself, and the interpreter of a script. */
+  | { readonly where: 'outside'; readonly paths: readonly string[] }
   /** In the project, or by an entry of the PATH that means the working folder. */
   | { readonly where: 'inside' }
   | { readonly where: 'nowhere' }

@@ -38,7 +38,7 @@ export const plainFacts = (
     findCode,
     lost: () => unknownLoss,
     settledTexts: () => new Map(),
-    found: program => ({ where: 'outside', path: `/usr/bin/${program}`, real: `/usr/bin/${program}` }),
+    found: program => ({ where: 'outside', paths: [`/usr/bin/${program}`] }),
     seeksInside: () => false,
     settings: () => undefined,
     whichOutside: program => `/usr/bin/${program}`,

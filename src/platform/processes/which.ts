@@ -1,6 +1,6 @@
 import type { Platform } from '../../core/edge/platform.ts'
 import type { FoundProgram } from '../../core/facts/facts.ts'
-import { dirname, isAbsolute, isWithin, join, normalize } from '../../core/text/paths/path.ts'
+import { basename, dirname, isAbsolute, isWithin, join, normalize } from '../../core/text/paths/path.ts'
 import { absoluteEntries } from './child-env.ts'
 
 /** The path of a program on the PATH. Relative entries are skipped: they mean the working folder. */
@@ -28,18 +28,26 @@ export const whichOutside = (
  * Where a shell would find a program: the first entry of the PATH that has it counts, and a file that may not be run is
  * passed over. A relative entry before it means the working folder, which may be anywhere.
  */
-export const foundBy = (platform: Platform, program: string, roots: readonly string[]): FoundProgram => {
+export const foundBy = (
+  platform: Platform,
+  program: string,
+  roots: readonly string[],
+  depth = 0,
+): FoundProgram => {
   const { files, pathSeparator } = platform
   const isInside = insideOf(platform, roots)
   const at = (path: string): FoundProgram | undefined => {
     if (files.kind(path) !== 'file' || ((files.mode(path) ?? 0o111) & 0o111) === 0) return undefined
-    if (isInside(dirname(path)) || isInside(path)) return { where: 'inside' }
-    return { where: 'outside', path, real: files.real(path) ?? path }
+    const real = files.real(path) ?? path
+    if (depth > 3 || isInside(dirname(path)) || isInside(real)) return { where: 'inside' }
+    const interpreter = interpreterOf(files.readPart(real, 0, longestFirstLine))
+    if (interpreter === undefined) return { where: 'outside', paths: [path, real] }
+    const by = foundBy(platform, interpreter, roots, depth + 1)
+    return by.where === 'outside' ? { where: 'outside', paths: [path, real, ...by.paths] } : by
   }
   if (isAbsolute(program)) return at(program) ?? { where: 'nowhere' }
   if (program.includes('/')) return { where: 'inside' }
-  const list = platform.env('PATH') ?? ''
-  for (const entry of list.split(pathSeparator)) {
+  for (const entry of (platform.env('PATH') ?? '').split(pathSeparator)) {
     if (!isAbsolute(entry)) return { where: 'inside' }
     for (const path of namesIn(entry, program, pathSeparator)) {
       const found = at(path)
@@ -47,6 +55,18 @@ export const foundBy = (platform: Platform, program: string, roots: readonly str
     }
   }
   return { where: 'nowhere' }
+}
+
+/** Linux reads no more of it. */
+const longestFirstLine = 256
+
+/** The program that the first line of a script names: `node` for `#!/usr/bin/env node`. */
+const interpreterOf = (start: Uint8Array | undefined): string | undefined => {
+  if (start === undefined || start[0] !== 35 || start[1] !== 33) return undefined
+  const line = new TextDecoder().decode(start).slice(2).split('\n', 1)[0] ?? ''
+  const [program = '', ...rest] = line.trim().split(/\s+/)
+  if (basename(program) !== 'env') return program
+  return rest.find(word => !word.startsWith('-') && !word.includes('='))
 }
 
 /** Whether the PATH has an entry in the project, or one that means the working folder. */

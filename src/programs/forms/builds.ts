@@ -1,6 +1,6 @@
 /** Build tools and test runners: they run the project's own code, so nearly all of it is of level develop. */
 export const builds = (): string => `
-  make|gmake -v|--version [] : operands<=0 loads=never
+  make|gmake : version-only loads=never
   $make-no = -f --file --makefile -C --directory --eval -I --include-dir -E
   make|gmake !$make-no : develop target
 
@@ -11,7 +11,7 @@ export const builds = (): string => `
   cmake -B=|-S=|--preset= [--fresh -G= -DCMAKE_BUILD_TYPE=] : develop no-change
 
   ctest !-S|-SP|-D|-M|-T|--build-and-test|--output-log|-O|--output-junit|--script : develop
-  ninja|samu --version [] : loads=never
+  ninja|samu --version|--help|-h [] : loads=never
   ninja|samu !-f|-t [-v -n -C= -j= -k= -l= ...] : develop target
   meson help : operands<=0 loads=never
   $meson-compile-no = --native-file --cross-file -D --wrapper --wrap --setup
@@ -32,7 +32,7 @@ export const builds = (): string => `
   gradle|gradlew : develop gradle-build
   mvn|mvnw|mvnd : develop mvn
   mvn|mvnw|mvnd : develop mvn-build
-  mvn --version|-v [] : operands<=0 loads=mvn
+  mvn --version|-v|--help|-h [] : operands<=0 loads=mvn
   ant -version [] : operands<=0 loads=home,starts
   ant|sbt|mill -projecthelp|-p [] : develop
   ant|sbt|mill compile|test|check|Test/compile|scalafmtCheck|scalafmtCheckAll|build : develop plain
@@ -60,6 +60,9 @@ export const builds = (): string => `
   ruff check|format !-o|--output-file|--config|--cache-dir|--add-noqa : develop
   ruff : version-only loads=never
   ruff [] : operands<=0 loads=never
+  pytest|py.test|coverage --version [] : operands<=0 loads=never
+  mypy|pyright|basedpyright|ty|bandit|vulture|pylint --version [] : operands<=0 loads=never
+  pycodestyle|pydocstyle|pyflakes|interrogate --version [] : operands<=0 loads=never
 
   $black-like = black isort autopep8 yapf
   black --check|--diff [-v -q --color --quiet -S -l --line-length -t] : loads=never

@@ -3,8 +3,9 @@ export const compilers = (): string => `
   $gcc-like = gcc g++ cc c++ clang clang++ cpp tcc icc
   $gcc-like : version-only loads=never
   $gcc-asks = -dumpversion -dumpmachine -print-search-dirs -print-file-name= -print-prog-name=
-  $gcc-asks = -dumpfullversion -print-targets -print-supported-cpus -fsyntax-only -E -M -MM
-  $gcc-like $gcc-asks [-Wall -Wextra -I= -std=] : single-dash no-at loads=never
+  $gcc-asks = -dumpfullversion -print-targets -print-supported-cpus
+  $gcc-like $gcc-asks [] : single-dash operands<=0 loads=never
+  $gcc-like -fsyntax-only|-E|-M|-MM [-Wall -Wextra -I= -std=] : single-dash no-at loads=never
   $gcc-like : develop compile
 
   as|ld|ranlib : version-only loads=never
@@ -73,6 +74,7 @@ export const compilers = (): string => `
 
   $tsc-no = --outDir --outFile --declarationDir --tsBuildInfoFile --rootDir --generateTrace
   $tsc-no = --generateCpuProfile -w --plugins
+  tsc --version|-v|--help|-h [] : operands<=0 loads=never
   tsc|vue-tsc|tsgo !$tsc-no [-b -p= --project= ...] : develop
 
   $nim-like = nim crystal v odin vlang gleam elm purs spago idris2 roc

@@ -54,12 +54,6 @@ export const data = (): string => `
   $kafka-console-consumer-opts = --partition= --offset= --property=
   kafka-console-consumer [$kafka-console-consumer-opts] : one-topic loads=home,starts
   kafka-console-consumer.sh [$kafka-console-consumer-opts] : one-topic loads=home,starts
-  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin list_*|status|cluster_status : plain loads=home,starts
-  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin environment|report : plain loads=home,starts
-  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin ping|version|check_*|list|show|help : plain loads=home,starts
-  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin node_health_check|server_version : plain loads=home,starts
-  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin memory_breakdown : plain loads=home,starts
-  rabbitmqctl|rabbitmq-diagnostics|rabbitmqadmin overview : plain loads=home,starts
   nats server|stream|consumer|kv info|list|ls|report|state|view|history|status : plain loads=home
   nats account|context|object|rtt info|list|ls|report|state|view|history|status : plain loads=home
   nats rtt : loads=home

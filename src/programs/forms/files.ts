@@ -54,7 +54,7 @@ export const files = (): string => `
   watch : version-only loads=never
   getfattr|namei|fuser !-k : loads=never
   pv !-d|-R|-P|--pidfile|-o|--output|--store-and-forward : loads=never
-  nano|vim|nvim|emacs|code|subl|cursor|zed|hx|helix|micro --version|--help [] : operands<=0 loads=never
+  nano|vim|vi|ex|ed|nvim|emacs|code|subl|cursor|zed|hx|micro --version|--help [] : operands<=0 loads=never
   code --list-extensions [--show-versions --category=] : loads=home
   code --status [] : loads=home
   code tunnel status : loads=home

@@ -2,6 +2,7 @@
 export const frameworks = (): string => `
   $tsx-like = tsx ts-node swc esbuild rollup webpack vite parcel turbo nx lerna rspack rsbuild tsup unbuild
   $tsx-like = tsdown
+  tsx|esbuild|rollup --version [] : operands<=0 loads=never
   $tsx-like build !--config|-c|--outDir|-o|--outdir|--configLoader : develop
   $tsx-like ls|info|list|changed|la|report|show|graph|daemon : develop no-change
   $tsx-like run|run-many|affected test|build|lint|typecheck|check !--config : develop

@@ -70,7 +70,19 @@ export const git = (): string => `
   git format-patch [--stdout -1 -o -n] : develop loads=repository
   git format-patch --stdout [-1 -k -n]
 
-  jj [-R= --repository= --no-pager --ignore-working-copy --at-op= --at-operation= --color=] : anywhere
+  jj [-R= --repository= --no-pager --ignore-working-copy --at-op=] : anywhere loads=jj
+  jj [--at-operation= --color=] : anywhere
+  $jj-log-opts = -r= -T= -n= --revisions= --template= --limit= --from= --to=
+  jj log|status|st|diff|show|evolog !--tool|--config|--config-file [$jj-log-opts ...]
+  jj interdiff|files|root|version|help !--tool|--config|--config-file [$jj-log-opts ...]
+  jj file list|show|annotate !--config [-r= ...]
+  jj op|operation log|show|diff !--config
+  jj bookmark|b|tag|branch list|l !--config
+  jj workspace list|root
+  jj config list|get|path
+  jj git remote list
+  jj sparse list
+  jj resolve -l|--list []
   $jj-commit-no = --config --config-file --tool
   jj commit|ci|describe|desc|new|next|prev|edit !$jj-commit-no [-m= -r= -d= --message= ...] : develop
   jj squash|split|rebase|undo|fix|duplicate|absorb !$jj-commit-no [-m= -r= -d= --message= ...] : develop

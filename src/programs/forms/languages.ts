@@ -1,6 +1,6 @@
 /** Interpreters and compilers. They run code, so little more than their version is read. */
 export const languages = (): string => `
-  python|pypy -VV|-V [] : operands<=0 loads=never
+  python|pypy -VV|-V|--version|-h|--help [] : operands<=0 loads=never
   python|pypy : develop module
   python|pypy : develop develop-module
   python : develop python-code
@@ -18,8 +18,9 @@ export const languages = (): string => `
   php artisan|please : develop artisan
   lua|luajit -v [] : operands<=0 loads=never
   julia|R|Rscript|swipl|octave|guile|racket|sbcl --version|--help [] : operands<=0 loads=never
+  java|javac : version-only loads=never
   java|javac|javap|jdeps|jshell -version|--version|-V|-help [] : operands<=0 loads=never
-  jps|jstat|jinfo|jstack|jcmd -version|--version|-V|-help [] : operands<=0 loads=never
+  jps|jstat|jinfo|jstack|jcmd -version|--version|-V|-help|--help|-h [] : operands<=0 loads=never
   kotlin|kotlinc|scalac -version|-help [] : operands<=0 loads=never
   $javap-no = -dotoutput --dot-output --generate-module-info --generate-open-module
   javap|jdeps|jps|jstat|jstack !$javap-no : single-dash loads=never

@@ -41,7 +41,7 @@ export const media = (): string => `
   gs|ghostscript -v|-h|--version [] : operands<=0 loads=never
   qrencode|zbarimg -V [] : loads=magick
   qrencode|zbarimg !-o|--output [-q --raw ...] : no-change loads=magick
-  dot|neato -V [] : operands<=0 loads=never
+  dot|neato -V|-? [] : operands<=0 loads=never
   d2 version|layout|themes : loads=never
   antiword|catdoc|xls2csv|odt2txt|unrtf !--output|-o : second-stdout loads=never
   libreoffice|soffice --version [] : operands<=0 loads=home,starts

@@ -13,7 +13,6 @@ export const pythonPackages = (): string => `
   $pip-audit-like = pip-audit safety pipdeptree pip-licenses deptry pip-check pip-compile johnnydep
   $pip-audit-no = --fix -o --output --output-file --with-license-file --graph-output --python -f --index-url
   $pip-audit-no = --extra-index-url --apply-security-updates --policy-file --save-json --project
-  pipdeptree !$pip-audit-no : no-change loads=pip
   $pip-audit-like !$pip-audit-no : develop no-change
 
   uv [--directory --project -q -v --quiet --verbose --no-color --color --offline] : anywhere loads=uv
@@ -82,7 +81,7 @@ export const pythonPackages = (): string => `
   $pyenv-like versions|version|which|whence|commands !--install : no-change loads=versions,asdf,mise
   $pyenv-like root|shims|list|ls|current !--install : no-change loads=versions,asdf,mise
   $pyenv-like where|latest|info|list-all !--install : no-change loads=versions,asdf,mise
-  $pyenv-like ls-remote|outdated|doctor|env-vars !--install : no-change loads=versions,asdf,mise
+  $pyenv-like ls-remote|outdated|env-vars !--install : no-change loads=versions,asdf,mise
   $pyenv-like plugins|help|tool|registry !--install : no-change loads=versions,asdf,mise
   $pyenv-like search|version-name|version-file !--install : no-change loads=versions,asdf,mise
   $pyenv-like version-origin|prefix|list-remote|list-commands !--install : no-change loads=versions,asdf,mise

@@ -22,7 +22,7 @@ export const search = (): string => `
   agrep|ugrep !$agrep-no [$agrep-opts ...] : disk loads=never
   rg !--pre|--pre-glob|--hostname-bin : disk loads=rg
   $ag-no = --pager --output --ackrc --env --create-ackrc --dump
-  ag !$ag-no : disk loads=never
+  ag !$ag-no : disk loads=starts
   ack !$ag-no : disk loads=ack
   $git-grep-run-no = -U --update-all -i --interactive --config -c
   git-grep|ast-grep|sg run|scan !$git-grep-run-no : develop

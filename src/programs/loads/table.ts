@@ -6,7 +6,8 @@
  * place   `here`: the folder that the program works in. `above`: that folder and all above it. `account`: one place of the
  *         account, with `~` or a variable in front; it counts where it lies in the project.
  * file    may hold `*`.
- * format  how it is parsed (SettingsFormat of core/facts), or `there`: it loads by being there.
+ * format  how it is parsed (SettingsFormat of core/facts), or `there`: it loads by being there, with `there folder` unless it
+ *         is a folder.
  * calm    the keys of the file that load nothing: `*` stands for one name, `**` for any number. `key=plain` has plain words
  *         as its value. `!key` is not calm, though a `**` says so. Any other key loads.
  *
@@ -71,7 +72,7 @@ export const loadTable = (): string => `
   bun above .npmrc ini $npmrc : bun.sh/docs/install/npmrc
   bun above .env* there : bun.sh/docs/runtime/env
 
-  pip with home starts
+  pip with home starts rustup
   pip account $PIP_CONFIG_FILE there : pip.pypa.io/en/stable/topics/configuration
   pip account $VIRTUAL_ENV there : pip.pypa.io/en/stable/topics/configuration
   uv with home starts versions
@@ -154,6 +155,10 @@ export const loadTable = (): string => `
   hg above .hg/hgrc ini paths.default paths.default-push ui.username ui.verbose : mercurial-scm.org/doc/hgrc.5.html
   hg above .hg/hgrc-not-shared there : mercurial-scm.org/doc/hgrc.5.html
   hg above .hg/sharedpath there : mercurial-scm.org/wiki/ShareExtension
+  jj with home starts
+  jj above .jj/repo there folder : jj-vcs.github.io/jj/latest/config; a file leads to another repository
+  jj above .jj/repo/config.toml there : jj-vcs.github.io/jj/latest/config
+  jj above .jj/workspace-config.toml there : jj-vcs.github.io/jj/latest/config
   docker with home starts
   docker account $DOCKER_CONFIG there : docs.docker.com/reference/cli/docker
   compose here .env ini ** !COMPOSE_* !DOCKER_* : docs.docker.com/compose/how-tos/environment-variables/envvars

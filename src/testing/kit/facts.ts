@@ -164,7 +164,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
 const foundIn = ({ missing, programs }: TestWorld, root: string, program: string): FoundProgram => {
   if (missing?.includes(program) === true) return { where: 'nowhere' }
   const path = join('/usr/bin', programs?.[program] ?? program)
-  return isWithin(path, root) ? { where: 'inside' } : { where: 'outside', path, real: path }
+  return isWithin(path, root) ? { where: 'inside' } : { where: 'outside', paths: [path] }
 }
 
 const lostIn = ({ lost, lostCommits = {} }: TestWorld, root: string, taken: Taken): Lost => {

@@ -1,5 +1,6 @@
 import type { Invocation } from '../../../core/script/script.ts'
 import { matchesText } from '../../../core/text/paths/glob.ts'
+import { listed } from '../../../core/text/words.ts'
 import type { Level } from './_effects.ts'
 import { type Form, formOf, type Spec } from './_form.ts'
 
@@ -27,10 +28,16 @@ export const helpLoads = (
   return known.length === 0 ? undefined : loadedBy(known, spec)
 }
 
-const loadedBy = (forms: readonly Form[], spec: Spec): readonly string[] => {
+/** A form that asks for a version says nothing of what help would load. */
+const loadedBy = (forms: readonly Form[], spec: Spec): readonly string[] | undefined => {
   const own = forms.find(({ checks }) => checks.includes('version-only'))
   const of = (form: Form): readonly string[] => form.loads ?? spec.loads ?? []
   if (own !== undefined) return of(own)
-  const all = new Set(forms.filter(({ develop }) => !develop).flatMap(of))
-  return all.size === 0 ? (spec.loads ?? []) : [...all]
+  const all = forms.filter(form => !form.develop && !isVersion(form)).flatMap(of)
+  return all.length === 0 ? spec.loads : all
 }
+
+const isVersion = ({ options }: Form): boolean =>
+  options.needed.length > 0 && options.needed.flat().every(name => listed(versions, name))
+
+const versions = '-v -V -VV -vV -h -? -version --version -help --help --numeric-version'

@@ -2,6 +2,7 @@ import type { Facts, FileSetting, FoundProgram } from '../../../core/facts/facts
 import type { Invocation } from '../../../core/script/script.ts'
 import { matchesText } from '../../../core/text/paths/glob.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../../../core/text/paths/path.ts'
+import { listed } from '../../../core/text/words.ts'
 import { filesOf, type LoadedFile, shimSets } from '../../../programs/loads/sets.ts'
 import type { Spec } from './_form.ts'
 import type { FormCall } from './_match.ts'
@@ -18,17 +19,30 @@ export const loadsNothing = (
   facts: Facts,
 ): boolean => {
   if (loads.length === 0) return false
-  const found = foundBy(invocation, facts)
-  const own = found.where === 'outside' ? shimSets(found.path, found.real) : []
-  const sets = [...loads, ...(found.where === 'nowhere' ? shimSets() : own)]
-  if (sets.includes('repository') && !isOwnRepository(invocation, facts)) return false
-  if (sets.includes('starts') && facts.seeksInside()) return false
-  const files = [...new Set(sets)].flatMap(filesOf)
-  if (files.length === 0) return true
+  if (loads.includes('repository') && !isOwnRepository(invocation, facts)) return false
+  if (loads.includes('starts') && facts.seeksInside()) return false
   const { cwd } = invocation
-  if (cwd === null || words.includes(null)) return false
-  const folders = new Set(words.flatMap(word => folderAt(join(cwd, word ?? ''), facts)))
-  return [cwd, ...folders].every(folder => files.every(file => isCalm(file, folder, facts)))
+  const all = loads.flatMap(filesOf)
+  const near = all.filter(({ place }) => place !== 'account')
+  if (near.length < all.length && !all.every(file => file.place !== 'account' || isCalm(file, '', facts)))
+    return false
+  const shims = shimsOf(invocation, facts).flatMap(filesOf)
+  if (near.length + shims.length === 0) return true
+  if (cwd === null || (near.length > 0 && words.includes(null))) return false
+  const folders = new Set(
+    near.length === 0 ? [] : words.flatMap(word => folderAt(join(cwd, word ?? ''), facts)),
+  )
+  return (
+    [...near, ...shims].every(file => isCalm(file, cwd, facts)) &&
+    [...folders].every(folder => near.every(file => isCalm(file, folder, facts)))
+  )
+}
+
+/** A manager of versions stands where the program is looked for. Of one that is found nowhere it may be any. */
+const shimsOf = (call: Invocation, facts: Facts): readonly string[] => {
+  if (isBuiltin(call)) return []
+  const found = foundBy(call, facts)
+  return found.where === 'outside' ? shimSets(...found.paths) : shimSets()
 }
 
 /** A form of work in the project runs the project's own code: it loads what it likes, unless it says so itself. */
@@ -42,6 +56,24 @@ export const mayLoad = (
   const loads = form.loads ?? spec.loads ?? []
   const words = [...given, ...operands].flatMap(({ value }) => (value === undefined ? [] : [value]))
   return !loadsNothing(call, loads, words, facts)
+}
+
+/** Words that a shell knows itself, so that it looks for no program of that name. */
+const ofShell =
+  'cd pushd popd dirs local declare typeset set shopt let type hash jobs wait return break continue umask ulimit'
+const also =
+  'echo printf true false test [ pwd export unset read readonly exit shift times kill trap alias command :'
+
+/** It is one of those, and no program starts it, so that a shell does. */
+export const isBuiltin = (call: Invocation): boolean =>
+  (isOfShell(call) || listed(also, call.argv[0] ?? '')) && !isStarted(call)
+
+/** No folder of programs has them: one that is started under such a name is unknown. */
+export const isOfShell = ({ argv }: Invocation): boolean => listed(ofShell, argv[0] ?? '')
+
+export const isStarted = ({ peeled }: Invocation): boolean => {
+  const starter = peeled.at(-1)?.[0] ?? ''
+  return starter !== '' && !/^(?:\w*sh|command)$/.test(starter)
 }
 
 /** Where the shell finds the program of a call. */

@@ -10,7 +10,7 @@ import { isPlainlyRun, isSteering, runners, setsSteering } from './_environment.
 import { type Spec, specOf } from './_form.ts'
 import { helpLoads } from './_help.ts'
 import { printsPrivate } from './_history.ts'
-import { foundBy, loadsNothing, mayLoad } from './_loads.ts'
+import { foundBy, isBuiltin, isOfShell, isStarted, loadsNothing, mayLoad } from './_loads.ts'
 import { type FormCall, matchSpec } from './_match.ts'
 import { readsOutside, takesSecret } from './_reads.ts'
 import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
@@ -86,7 +86,7 @@ const objectionTo = (
     return undefined
   if (!isPlainlyRun(invocation, level, text)) return 'it runs inside another program'
   if (!isTrusted(invocation, level, facts)) return 'it is not a program of the system'
-  if (isStarted(invocation) && listed(ofShell, invocation.name)) return 'only a shell has it'
+  if (isStarted(invocation) && isOfShell(invocation)) return 'only a shell has it'
   const spec = specFor(invocation.name)
   if (spec === undefined) return 'it is not known'
   if (invocation.words.some(word => isSecretWord(word, facts))) return 'it may touch secrets'
@@ -118,18 +118,6 @@ const isTalk = ({ kind, path, host }: Effect, { name, argv, stdin }: Invocation)
   )
 }
 
-/** Builtins of shells. No folder of programs has them, so a program that another one starts under such a name is unknown. */
-const ofShell =
-  'cd pushd popd dirs local declare typeset set shopt let type hash jobs wait return break continue umask ulimit'
-
-/** Programs that a shell has as its own, so that it looks for none of that name. */
-const builtins =
-  'echo printf true false test [ pwd export unset read readonly exit return shift times kill trap alias command : '
-const isStarted = ({ peeled }: Invocation): boolean => {
-  const starter = peeled.at(-1)?.[0] ?? ''
-  return starter !== '' && !/^(?:\w*sh|command)$/.test(starter)
-}
-
 /** Its last words come from another program, in any number. */
 const isHanded = ({ via }: Invocation): boolean => via.some(name => /^(xargs|g?find|fd|fdfind)\b/.test(name))
 
@@ -149,7 +137,7 @@ const isTrusted = (call: Invocation, level: Level, facts: Facts): boolean => {
   if (program == null) return false
   if (program.includes('/')) {
     if (!/^(\/usr(\/local)?|\/opt\/homebrew|\/opt\/local)?\/s?bin\/[\w.+-]+$/.test(program)) return false
-  } else if (!isStarted(call) && (listed(ofShell, program) || listed(builtins, program))) return true
+  } else if (isBuiltin(call)) return true
   // A runner of the project's tools does not look into the PATH first.
   if (level === 'develop' && call.via.some(via => listed(runners, via.split(' ', 1)[0]))) return true
   return foundBy(call, facts).where !== 'inside'
