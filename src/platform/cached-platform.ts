@@ -18,6 +18,7 @@ export const cachedPlatform = (platform: Platform): Platform => {
       ...files,
       kind,
       size: cached(files.size),
+      pin: cached(files.pin),
       list: cached(files.list),
       // Most paths of a batch are missing, and realpath throws for each of them.
       real: cached(path => (kind(path) === undefined ? undefined : files.real(path))),

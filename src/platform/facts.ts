@@ -9,6 +9,7 @@ import { codeSearch } from './code/search.ts'
 import { gitFacts } from './git/facts.ts'
 import { settledTexts } from './git/files.ts'
 import type { LateTrees } from './git/late-trees.ts'
+import { gitViews } from './git/view.ts'
 import { readKept } from './kept.ts'
 import { lossesIn } from './losses/lost.ts'
 import { foundBy, seeksInside, whichOf, whichOutside } from './processes/which.ts'
@@ -32,6 +33,7 @@ export const factsOf = (
 ): Facts => {
   const git = once(() => gitFacts(platform, project, undefined, late))
   const gitOf = memoized(root => gitFacts(platform, findProject(platform, root), project.root, late))
+  const views = once(() => gitViews(platform, project))
   const home = once(() => platform.home())
   const below = memoized((path: string): string => {
     if (path === '~') return home()
@@ -68,6 +70,7 @@ export const factsOf = (
       const { root } = findProject(platform, resolve(path))
       return root === project.root ? git() : gitOf(root)
     },
+    repository: question => views()(question),
     projectVariables,
     strikes: () => ({ count: 0, row: 0 }),
     downloads: () => [],

@@ -107,6 +107,8 @@ export interface Files {
   look(path: string | Uint8Array): Look | undefined
   /** The same with its times. */
   stamp(path: string): Stamp | undefined
+  /** What tells one state of a file from another, links followed. */
+  pin(path: string): Pin | undefined
   /** Whether it belongs to this account, as everything does where files have no owners. */
   isOwn(path: string): boolean
   /** The permissions, as in `0o600`; undefined where it is missing, and on systems without modes. */
@@ -158,6 +160,13 @@ export interface Stamp {
   readonly nanoseconds: number
   /** When it was made, in milliseconds since 1970; 0 where the file system does not say. */
   readonly born: number
+}
+
+export interface Pin {
+  /** Device, inode and owner; of all but folders the size and both times in nanoseconds too. */
+  readonly text: string
+  /** When anything about it last changed, in milliseconds since 1970; 0 for a folder. */
+  readonly changed: number
 }
 
 export interface Appended {

@@ -2,6 +2,7 @@ import type { Holds } from '../decision/holds.ts'
 import type { Waiver } from '../policy/policy.ts'
 import type { CodeMatch, CodePattern, CodeText } from './code.ts'
 import type { Download } from './download.ts'
+import type { GitQuestion, GitView } from './git-view.ts'
 import type { Kept, KeptName } from './kept.ts'
 import type { PrivateCopy } from './private-copy.ts'
 import type { SessionStep } from './step.ts'
@@ -44,6 +45,8 @@ export interface Facts {
   seeksInside(): boolean
   /** What stands in a file of settings; undefined where it can't be read, is large, or is not of this format. */
   settings(path: string, format: SettingsFormat): readonly FileSetting[] | undefined
+  /** What git itself would use in a call: the repository and all settings. Undefined where git was late, failed, or is none of this machine. */
+  repository(call: GitQuestion): GitView | undefined
   /** Where a program would be found on the PATH, by an absolute entry. */
   which(program: string): string | undefined
   /** The same outside of the project: for what a repository must not bring along itself. */

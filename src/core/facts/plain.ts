@@ -46,6 +46,7 @@ export const plainFacts = (
     kept: () => undefined,
     git: () => undefined,
     gitAt: () => undefined,
+    repository: () => ({ settings: [], repository: undefined }),
     modified: () => undefined,
   }
 }

@@ -140,6 +140,33 @@ export const gitIn = (platform: Platform, project: Project, around: string = pro
   }
 }
 
+/** A call that names no file and starts nothing, whatever the settings are: it reads them, and finds folders. */
+export type PlainQuestion = readonly ['config', '--list', ...string[]] | readonly ['rev-parse', ...string[]]
+
+/** What a call would be told, so nothing is overridden here: where it starts, its own options, and its environment. */
+export interface AsCalled {
+  readonly program: string
+  readonly folder: string
+  readonly options: readonly string[]
+  /** Of the variables that git reads, all that are set for the call. */
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** Asks git which settings and which repository a call would have. Only before an approval. */
+export const askAsCalled = (
+  platform: Platform,
+  { program, folder, options, env }: AsCalled,
+  question: PlainQuestion,
+  timeoutMs: number,
+): RunResult =>
+  platform.run(program, [...options, ...question], {
+    cwd: folder,
+    timeoutMs,
+    keeps: name => !/^(?:GIT_|HOME$|XDG_CONFIG_HOME$|LANG|LC_)/i.test(name),
+    // What is said of a failure is compared.
+    env: { GIT_CONFIG_COUNT: undefined, ...env, LC_ALL: 'C' },
+  })
+
 const refused = (why: string): RunResult => ({
   code: undefined,
   stdout: '',

@@ -19,7 +19,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import type { Files, Look, Stamp } from '../../core/edge/platform.ts'
+import type { Files, Look, Pin, Stamp } from '../../core/edge/platform.ts'
 import { attempt, errorCode } from './attempt.ts'
 import { bytesOf, withFile } from './open.ts'
 import { assertOwnState, makeFolder, makeOwnFolder } from './state-folder.ts'
@@ -122,6 +122,16 @@ const stamp = (path: string): Stamp | undefined => {
   }
 }
 
+const pin = (path: string): Pin | undefined => {
+  const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
+  if (stat === undefined) return undefined
+  const place = `${stat.dev}:${stat.ino}:${stat.uid}`
+  // A folder changes with each file that is made in it.
+  if (stat.isDirectory()) return { text: place, changed: 0 }
+  const { size, mode, mtimeNs, ctimeNs, ctimeMs } = stat
+  return { text: `${place}:${mode}:${size}:${mtimeNs}:${ctimeNs}`, changed: Number(ctimeMs) }
+}
+
 /** Further names of a folder are not read. */
 const mostNames = 20_000
 
@@ -155,6 +165,7 @@ export const files: Files = {
   size: path => attempt(() => statSync(path).size),
   look: path => attempt(() => look(path)),
   stamp: path => attempt(() => stamp(path)),
+  pin: path => attempt(() => pin(path)),
   isOwn: path => attempt(() => [undefined, statSync(path).uid].includes(process.getuid?.())) === true,
   mode: path => (process.platform === 'win32' ? undefined : attempt(() => statSync(path).mode & 0o777)),
   modified: path => attempt(() => statSync(path).mtimeMs),

@@ -71,6 +71,7 @@ const placedFiles = (files: Files, into: (path: string) => string, out: (text: s
   look: path => files.look(typeof path === 'string' ? into(path) : bytesInto(path, into)),
   isOwn: path => files.isOwn(into(path)),
   stamp: path => files.stamp(into(path)),
+  pin: path => files.pin(into(path)),
   mode: path => files.mode(into(path)),
   modified: path => files.modified(into(path)),
   readText: (path, limit) => files.readText(into(path), limit),

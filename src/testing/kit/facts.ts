@@ -8,6 +8,7 @@ import type {
   History,
   RunningProcess,
 } from '../../core/facts/facts.ts'
+import type { GitView } from '../../core/facts/git-view.ts'
 import type { KeptName } from '../../core/facts/kept.ts'
 import { plainFacts } from '../../core/facts/plain.ts'
 import type { PrivateCopy } from '../../core/facts/private-copy.ts'
@@ -30,6 +31,8 @@ export interface TestWorld {
   readonly branch?: string | null
   /** The branches of other repositories, by their folders. */
   readonly repositories?: Readonly<Record<string, string | null>>
+  /** What git finds from other folders than those of the project's own repository; null: git does not say. */
+  readonly found?: Readonly<Record<string, GitView | null>>
   /** No branch has a commit yet. */
   readonly unborn?: boolean
   readonly merging?: boolean
@@ -154,6 +157,8 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return value === null ? { holds: false } : { holds: true, value }
     },
     git: () => repositories.get(root),
+    repository: ({ folders, options = [] }) =>
+      viewIn(world, root, [...folders, ...options.flatMap(option => option.split('=')[1] ?? [])].reduce(join)),
     gitAt: path => {
       const around = ancestors(resolve(path)).find(folder => repositories.has(folder))
       return around === undefined ? undefined : repositories.get(around)
@@ -165,6 +170,13 @@ const foundIn = ({ missing, programs }: TestWorld, root: string, program: string
   if (missing?.includes(program) === true) return { where: 'nowhere' }
   const path = join('/usr/bin', programs?.[program] ?? program)
   return isWithin(path, root) ? { where: 'inside' } : { where: 'outside', paths: [path] }
+}
+
+/** Without a word about it git has no settings, and whatever it finds is the project's own. */
+const viewIn = ({ found = {} }: TestWorld, root: string, folder: string): GitView | undefined => {
+  const known = ancestors(folder).find(each => Object.keys(found).some(name => join(root, name) === each))
+  const view = Object.entries(found).find(([name]) => join(root, name) === known)?.[1]
+  return view === undefined ? { settings: [], repository: undefined } : (view ?? undefined)
 }
 
 const lostIn = ({ lost, lostCommits = {} }: TestWorld, root: string, taken: Taken): Lost => {

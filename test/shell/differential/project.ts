@@ -158,6 +158,7 @@ export const facts: Facts = {
   peek: path => contents.get(absolute(path))?.slice(0, 1000),
   mode: () => undefined,
   modified: () => undefined,
+  repository: () => undefined,
   kept: () => undefined,
   git: () => undefined,
   gitAt: () => undefined,
