@@ -18,7 +18,9 @@ export const helpLoads = (
   const short = argv.length === 2 && (last === '-h' || last === '-V')
   if (!short && last !== '--help' && last !== '--version') return undefined
   const forms = spec.forms.map(form => formOf(form, spec.table))
-  if (level === 'develop' && forms.some(({ develop }) => develop)) return ['never']
+  // git opens its pages with a program that a setting names.
+  const isGit = spec.loads?.includes('repository') === true
+  if (level === 'develop' && !isGit && forms.some(({ develop }) => develop)) return ['never']
   if (argv.length === 2) return loadedBy(forms, spec)
   const deep = forms.some(({ checks }) => checks.includes('deep'))
   if (last !== '--help' || argv.length - 2 > (deep ? 4 : 1)) return undefined

@@ -1,65 +1,175 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { GitRepository, GitSetting, GitView } from '../../../core/facts/git-view.ts'
 import { readScript } from '../../../shell/read.ts'
-import { type TestWorld, testFacts } from '../../../testing/kit/facts.ts'
+import { testFacts } from '../../../testing/kit/facts.ts'
 import { isOwnRepository } from './_repository.ts'
 
-const isOwn = (files: TestWorld['files'], command = 'git status'): boolean => {
-  const facts = testFacts({ branch: 'main', files: files ?? {} })
+const root = '/home/dev/app'
+
+const setting = (text: string, ofAccount = false): GitSetting => {
+  const [key = '', value] = text.split(/=(.*)/s)
+  return { key, value, ofAccount }
+}
+
+const repository = (at: string, gitDir = `${at}/.git`, more: Partial<GitRepository> = {}): GitRepository => ({
+  ...{ gitDir, commonDir: gitDir, root: at, hooks: `${gitDir}/hooks`, nested: () => [] },
+  ...more,
+})
+
+const view = (found: GitRepository | undefined, ...settings: readonly (string | GitSetting)[]): GitView => ({
+  repository: found,
+  settings: settings.map(each => (typeof each === 'string' ? setting(each) : each)),
+})
+
+const isOwn = (
+  found: Readonly<Record<string, GitView | null>>,
+  command: string,
+  files: Readonly<Record<string, string>> = {},
+): boolean => {
+  const facts = testFacts({ found, files })
   const git = readScript(command, facts).invocations.find(({ name }) => name === 'git')
   return git !== undefined && isOwnRepository(git, facts)
 }
 
-const config = (text: string) => ({ '.git/config': text })
+const withSetting = (text: string | GitSetting, command: string): boolean =>
+  isOwn({ '.': view(repository(root), text) }, command)
 
-test('settings that run a program when git reads are no settings of an approved call', () => {
-  const wild = [
-    '[core]\n\tfsmonitor = ./x\n',
-    '[core]\n\tfsmonitor=/tmp/x true\n',
-    '[filter "x"]\n\tclean = ./x\n',
-    '[filter "lfs"]\n\tclean = ./x\n',
-    '[diff]\n\texternal = ./x\n',
-    '[diff "x"]\n\ttextconv = ./x\n',
-    '[include]\n\tpath = ../x.cfg\n',
-    '[includeIf "gitdir:~/"]\n\tpath = ../x.cfg\n',
-    '[log]\n\tshowSignature = true\n[gpg]\n\tprogram = ./x\n',
-    '[GPG "ssh"]\n\tProgram = ./x\n',
-    '[core] fsmonitor = ./x\n',
-    '[core] [include] path = ../x.cfg\n',
-    '[core]\n\tsshCommand = ./x\n',
-    '[credential]\n\thelper = !./x\n',
-    '[man]\n\tviewer = x\n[man "x"]\n\tcmd = ./x\n',
-    '[protocol "ext"]\n\tallow = always\n',
-    '[remote "origin"]\n\turl = ext::./x\n',
+test('a setting of the repository makes no approval of the calls in which it starts a program', () => {
+  const rows: readonly (readonly [setting: string, stops: string, lets?: string])[] = [
+    ['core.fsmonitor=./x', 'git status', 'git log'],
+    ['core.fsmonitor=/tmp/x true', 'git diff', 'git branch'],
+    ['filter.x.clean=./x', 'git status', 'git log'],
+    ['filter.lfs.clean=./git-lfs clean -- %f', 'git status'],
+    ['filter.lfs.process=git-lfs filter-process; ./x', 'git status'],
+    ['diff.external=./x', 'git diff', 'git status'],
+    ['diff.x.textconv=./x', 'git log -p', 'git status'],
+    ['diff.x.textconv=./x', 'git status -v', 'git status -s'],
+    ['merge.x.driver=./x', 'git show --remerge-diff', 'git status'],
+    ['gpg.program=./x', 'git log --show-signature', 'git status'],
+    ['gpg.ssh.program=./x', 'git branch --format=%(signature)', 'git diff'],
+    ['core.sshCommand=ssh -i key', 'git ls-remote', 'git status'],
+    ['credential.https://example.com.helper=!./x', 'git remote show origin', 'git log'],
+    ['man.x.cmd=./x', 'git log --help', 'git log'],
+    ['web.browser=x', 'git help log', 'git log'],
+    ['protocol.ext.allow=always', 'git ls-remote', 'git status'],
+    ['remote.origin.url=ext::./x', 'git ls-remote', 'git status'],
+    ['remote.origin.vcs=x', 'git ls-remote', 'git status'],
+    ['url.ext::sh -c x.insteadof=y', 'git ls-remote', 'git status'],
+    ['core.pager=./x', 'git log'],
+    ['pager.log=./x', 'git log'],
+    ['hook.x.command=./x', 'git status'],
+    ['core.alternaterefscommand=./x', 'git log'],
+    ['alias.lfs=!./x', 'git lfs ls-files', 'git status'],
+    ['core.editor=./x', 'git lfs ls-files', 'git status'],
+    ['lfs.extension.x.clean=./x', 'git status', 'git log'],
+    // git has the section, and nobody here knows the key.
+    ['core.unheardof=x', 'git status'],
   ]
-  for (const text of wild) assert.equal(isOwn(config(text)), false, text)
-  assert.equal(isOwn({ '.git/config': '', '.git/hooks/post-index-change': '' }), false)
-  assert.equal(
-    isOwn({ '.git/config': '[core]\n\thooksPath = .husky\n', '.husky/post-index-change': '' }),
-    false,
-  )
-  assert.equal(isOwn({ '.git': 'gitdir: build/x\n', 'build/x/config': '' }), false)
-  assert.equal(isOwn({ 'sub/.git/config': '[core]\n\tfsmonitor = ./x\n' }, 'git -C sub status'), false)
-  assert.equal(isOwn({ 'sub/.git/config': '[core]\n\tfsmonitor = ./x\n' }, 'cd sub && git status'), false)
+  for (const [text, stops, lets] of rows) {
+    assert.equal(withSetting(text, stops), false, `${text}: ${stops}`)
+    if (lets !== undefined) assert.equal(withSetting(text, lets), true, `${text}: ${lets}`)
+    // That of the account is the person's own.
+    const name = text.replace('./', '')
+    if (!name.includes('/x')) assert.equal(withSetting(setting(name, true), stops), true, `account: ${name}`)
+  }
 })
 
-test('settings of a submodule, and of a repository that is named, count', () => {
-  const wild = '[core]\n\tfsmonitor = ./x\n'
-  const modules = '[submodule "sub"]\n\tpath = sub\n\turl = ../sub\n'
-  assert.equal(isOwn({ '.git/config': '', '.gitmodules': modules, 'sub/.git/config': wild }), false)
-  assert.equal(isOwn({ '.git/config': '', '.gitmodules': modules, 'sub/.git/config': '' }), true)
-  assert.equal(isOwn({ '.git/config': '', 'sub/.git/config': wild }, 'git --git-dir=sub/.git log'), false)
-  assert.equal(isOwn({ '.git/config': '', 'sub/.git/config': '' }, 'git --git-dir sub/.git log'), true)
+test('in a partial clone every call may talk to the remote', () => {
+  const found = view(repository(root), 'remote.origin.promisor=true', 'core.sshcommand=./x')
+  assert.equal(isOwn({ '.': found }, 'git log'), false)
 })
 
-test('ordinary settings are', () => {
-  const tame = [
-    '[core]\n\tbare = false\n\tfsmonitor = true\n[remote "origin"]\n\turl = https://example.com/x.git\n',
-    '[core]\n\thooksPath = .husky/_\n[user]\n\tname = me\n[alias]\n\tst = status\n',
-    '[filter "lfs"]\n\tclean = git-lfs clean -- %f\n\tsmudge = git-lfs smudge -- %f\n\tprocess = git-lfs filter-process\n\trequired = true\n',
-    '[branch "command"]\n\tremote = origin\n',
-  ]
-  for (const text of tame) assert.equal(isOwn(config(text)), true, text)
-  assert.equal(isOwn({}), true)
-  assert.equal(isOwn(config(''), 'git -C src log'), true)
+test('a setting of the account starts no program of the project', () => {
+  for (const value of ['tools/x', './x -a', `!f() { ${root}/x; }; f`, '~/app/x'])
+    assert.equal(withSetting(setting(`core.fsmonitor=${value}`, true), 'git status'), false, value)
+  for (const value of ['x', '/usr/bin/x a', '~/bin/x', 'sh -c "x < $HOME/x"'])
+    assert.equal(withSetting(setting(`core.fsmonitor=${value}`, true), 'git status'), true, value)
+})
+
+test('ordinary settings start nothing', () => {
+  const tame = `
+    core.bare=false
+    core.fsmonitor=true
+    core.pager=cat
+    core.hookspath=.husky/_
+    pager.branch=false
+    remote.origin.url=https://example.com/x.git
+    remote.origin.url=git@example.com:a/b.git
+    branch.command.remote=origin
+    branch.main.vscode-merge-base=origin/main
+    alias.st=!./x
+    filter.lfs.clean=git-lfs clean -- %f
+    filter.lfs.process=git-lfs filter-process --skip
+    filter.lfs.required=true
+    include.path=../x.cfg
+    husky.version=9
+    gitflow.branch.master=main
+  `
+  for (const text of tame.trim().split(/\n\s*/))
+    for (const command of ['git status', 'git ls-remote'])
+      assert.equal(withSetting(text, command), true, text)
+})
+
+test('the one hook of a call that reads', () => {
+  const found = { '.': view(repository(root)) }
+  const files = { '.git/hooks/post-index-change': '' }
+  assert.equal(isOwn(found, 'git status', files), false)
+  assert.equal(isOwn(found, 'git log', files), true)
+  assert.equal(isOwn(found, 'git status', { '.git/hooks/pre-commit': '' }), true)
+})
+
+test('a repository is that of the project, one of its working trees, or a registered submodule', () => {
+  const main = `${root}/.git`
+  const tree = { commonDir: main, hooks: `${main}/hooks` }
+  const project = view(repository(root), 'submodule.libs/a.url=../a')
+  const here = (name: string, gitDir: string, more: Partial<GitRepository> = {}): boolean =>
+    isOwn({ '.': project, [name]: view(repository(`${root}/${name}`, gitDir, more)) }, `git -C ${name} log`)
+  assert.equal(here('wt', `${main}/worktrees/wt`, tree), true)
+  assert.equal(here('libs/a', `${main}/modules/libs/a`), true)
+  assert.equal(here('libs/a/b', `${main}/modules/libs/a/modules/b`), true)
+  assert.equal(here('libs/a', `${main}/worktrees/wt/modules/libs/a`), true)
+  assert.equal(here('libs/b', `${main}/modules/libs/b`), false)
+  assert.equal(here('wt', `${root}/docs/worktrees/wt`, tree), false)
+  assert.equal(here('docs', `${root}/docs`, tree), false)
+  assert.equal(here('vendor', `${root}/vendor/.git`), false)
+  // By an option a repository is put over a folder that is not its own.
+  assert.equal(here('etc', main, { root: '/etc' }), false)
+})
+
+test('a repository inside of a working tree is none that git made there', () => {
+  const inside = view(repository(`${root}/guide`, `${root}/build/x`))
+  const tree = view(repository(root))
+  assert.equal(isOwn({ '.': inside, build: tree }, 'git status'), false)
+  const apart = view(repository(root, '/srv/x.git'))
+  assert.equal(isOwn({ '.': apart, '/srv': view(undefined) }, 'git status'), true)
+  assert.equal(isOwn({ '.': apart, '/srv': null }, 'git status'), false)
+})
+
+test('what git starts in repositories of the index has their settings', () => {
+  const found = (names: readonly string[] | undefined, text: string) => ({
+    '.': view(repository(root, undefined, { nested: () => names?.map(name => `${root}/${name}`) })),
+    lib: view(repository(`${root}/lib`), text),
+  })
+  assert.equal(isOwn(found(['lib'], 'core.fsmonitor=./x'), 'git status'), false)
+  assert.equal(isOwn(found(['lib'], 'core.fsmonitor=./x'), 'git branch'), true)
+  assert.equal(isOwn(found(['lib'], 'user.name=x'), 'git status'), true)
+  assert.equal(isOwn(found(undefined, ''), 'git status'), false)
+  const endless = { '.': view(repository(root, undefined, { nested: () => [root] })) }
+  assert.equal(isOwn(endless, 'git status'), false)
+})
+
+test('what git does not say is not known', () => {
+  for (const command of ['git status', 'git -C src log', 'git --version'])
+    assert.equal(isOwn({ '.': null }, command), false, command)
+  const none = { '.': view(undefined) }
+  for (const command of [
+    'git -C "$x" status',
+    'git --exec-path=x log',
+    'git --git-dir "$x" log',
+    'cd "$x"; git log',
+  ])
+    assert.equal(isOwn(none, command), false, command)
+  for (const command of ['git diff --no-index a b', 'git --version', 'git -c color.ui=false status', 'git'])
+    assert.equal(isOwn(none, command), true, command)
 })

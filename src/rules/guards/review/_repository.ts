@@ -1,89 +1,116 @@
 import type { Facts } from '../../../core/facts/facts.ts'
+import type { GitQuestion, GitRepository, GitView } from '../../../core/facts/git-view.ts'
 import type { Invocation } from '../../../core/script/script.ts'
-import { ancestors, isWithin, join } from '../../../core/text/paths/path.ts'
+import { basename, dirname, isWithin, join } from '../../../core/text/paths/path.ts'
+import { listed } from '../../../core/text/words.ts'
+import { gitStarts } from '../../../programs/families/git-settings.ts'
+import { startedBy } from './_git-settings.ts'
 
 /**
- * Whether a git command works in a repository whose own settings run nothing. A folder that only looks like a repository
- * brings settings along, and so may a tool or an agent: git starts what they name even where it only reads.
+ * Whether a git command works in a repository of this project, and nothing that the repository itself says makes git start a
+ * program. git is asked where it would work and what it would read; what it does not say is not known. A folder that only looks like
+ * a repository comes with a clone, and so may settings that a tool or an agent made.
  */
-export const isOwnRepository = ({ argv, cwd }: Invocation, facts: Facts): boolean => {
-  let folder = cwd ?? '.'
-  let gitDir: string | undefined
-  for (const [index, word] of argv.entries()) {
-    if (word === null || !(word === '-C' || word.startsWith('--git-dir'))) continue
-    const given =
-      /^--git-dir=(.*)$/.exec(word)?.[1] ?? (word === '--git-dir' ? (argv[index + 1] ?? '') : undefined)
-    if (given !== undefined && !/(^|\/)\.git\/?$/.test(given)) return false
-    gitDir = given ?? gitDir
-    if (word !== '-C') continue
-    const next = argv[index + 1]
-    if (next == null) return false
-    folder = next.startsWith('/') ? next : `${folder}/${next}`
-  }
-  const around = facts.resolve(folder)
-  // The settings are those of the repository that is named, not of the one around the folder.
-  if (gitDir !== undefined && !isTame(join(around, gitDir.replace(/\.git\/?$/, '.')), facts)) return false
-  return (folder === '.' || !isBare(folder, facts)) && isTame(around, facts)
-}
-
-const isBare = (folder: string, facts: Facts): boolean =>
-  facts.fileKind(`${folder}/HEAD`) === 'file' && facts.fileKind(`${folder}/objects`) === 'directory'
-
-/** Nothing in the settings of the repository around a folder runs a program when git reads. */
-const isTame = (folder: string, facts: Facts, depth = 0): boolean => {
-  const tree = ancestors(folder).find(parent => facts.fileKind(`${parent}/.git`) !== undefined)
-  if (tree === undefined) return true
-  const dotGit = `${tree}/.git`
-  const pointer =
-    facts.fileKind(dotGit) === 'file' ? /^gitdir:\s*(.+?)\s*$/m.exec(facts.readText(dotGit) ?? '')?.[1] : ''
-  if (pointer === undefined) return false
-  const own = pointer === '' ? dotGit : join(tree, pointer)
-  // git itself puts no repository into its own working tree.
-  if (pointer !== '' && isWithin(own, tree)) return false
-  const shared =
-    facts.fileKind(`${own}/commondir`) === 'file' ? facts.readText(`${own}/commondir`)?.trim() : undefined
-  const common = shared === undefined ? own : join(own, shared)
-  const configs = [`${common}/config`, `${own}/config.worktree`].map(path => facts.readText(path) ?? '')
-  const hooks = configs.flatMap(config =>
-    !config.toLowerCase().includes('hookspath')
-      ? []
-      : [...config.matchAll(/^[ \t]*hookspath\s*=\s*"?([^"\n]+?)"?\s*$/gim)],
-  )
-  const folders = [`${common}/hooks`, ...hooks.map(([, path = '']) => join(tree, path))]
-  // The one hook that runs when git writes down what it has read.
+export const isOwnRepository = (invocation: Invocation, facts: Facts): boolean => {
+  const call = callOf(invocation, facts)
+  if (call === undefined) return false
+  const view = facts.repository(call.question)
   return (
-    !configs.some(namesPrograms) &&
-    folders.every(path => facts.fileKind(`${path}/post-index-change`) === undefined) &&
-    submodules(tree, facts).every(path => depth < 4 && isTame(join(tree, path), facts, depth + 1))
+    view !== undefined &&
+    (view.repository === undefined || isOfProject(view.repository, facts)) &&
+    startsNothing(view, call, facts)
   )
 }
 
-/** git asks every submodule how it is, with the settings of the submodule. */
-const submodules = (tree: string, facts: Facts): readonly string[] =>
-  facts.fileKind(`${tree}/.gitmodules`) === undefined
-    ? []
-    : [...(facts.readText(`${tree}/.gitmodules`) ?? '').matchAll(/\bpath\s*=\s*"?([^"\n]+?)"?\s*$/gim)]
-        .map(([, path = '']) => path)
-        .filter(path => facts.fileKind(`${tree}/${path}/.git`) !== undefined)
-
-/** Sections whose programs run, or whose files bring others along, when git only reads. One line may hold several. */
-const sections = /(?:^|\])\s*\[\s*(?:include(?:if)?|filter|gpg|credential|protocol)\b/im
-const keys =
-  /(?:^|\])\s*(?:fsmonitor[ \t]*=(?![ \t]*(?:true|false|yes|no|on|off|0|1)?[ \t]*$)|textconv\b|external\b|(?:ssh|alternaterefs)?command\b|cmd\b|viewer\b|browser\b|process\b|clean\b|smudge\b|program\b|uploadpack\b|gitproxy\b|askpass\b|helper\b|vcs\b|url\s*=\s*"?\w+::)/im
-
-const namesPrograms = (config: string): boolean => {
-  if (config === '') return false
-  // Large files of this name are no work of git.
-  if (config.length > 262_144) return true
-  const text = withoutLfs(config)
-  return sections.test(text) || keys.test(text)
+interface GitCall {
+  readonly question: GitQuestion
+  readonly sub: string
+  /** What it may start: see src/programs/families/git-settings.ts. */
+  readonly starts: readonly string[]
 }
 
-/** Removes the lines that `git lfs install --local` writes, because they are as well known as git. */
-const withoutLfs = (config: string): string =>
-  config.includes('[filter "lfs"]')
-    ? config.replaceAll(
-        /^\[filter "lfs"\]\n(?:[ \t]+(?:(?:clean|smudge|process) = git-lfs [\w% -]+|required = true)\n)+/gm,
-        '',
-      )
-    : config
+/** Options before the sub-command that say which repository it is, or set something; and those that do neither. */
+const steering = '--git-dir --work-tree --namespace --config-env --attr-source -c'
+const idle =
+  '--no-pager -P --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs --noglob-pathspecs --icase-pathspecs'
+
+const callOf = ({ name, argv, cwd, env }: Invocation, facts: Facts): GitCall | undefined => {
+  if (cwd === null) return undefined
+  const [program, ...words] = argv
+  const folders = [facts.resolve(cwd)]
+  // Another program that works in repositories may have git do anything.
+  if (name !== 'git') return { question: { folders, env }, sub: name, starts: gitStarts(name) }
+  const options: string[] = []
+  let at = 0
+  for (; words[at]?.startsWith('-') === true; at += 1) {
+    const word = words[at] ?? ''
+    if (listed('--help -h --version -v', word)) break
+    const next = words[at + 1]
+    if (word === '-C' || listed(steering, word)) {
+      if (next == null) return undefined
+      if (word === '-C') folders.push(next)
+      else options.push(word, next)
+      at += 1
+    } else if (listed(steering, word.split('=', 1)[0] ?? '')) options.push(word)
+    else if (!listed(idle, word)) return undefined
+  }
+  const rest = words.slice(at)
+  const sub = rest[0] ?? 'help'
+  if (rest[0] === null || program == null) return undefined
+  const question = { folders, options, env, program: program.includes('/') ? program : undefined }
+  if (listed('--version -v', sub)) return { question, sub, starts: [] }
+  // `git log --help` is `git help log`.
+  if (rest[0]?.startsWith('-') !== false || rest[1] === '--help') return { question, sub, starts: ['help'] }
+  // `git status -v` prints differences.
+  const isVerbose = sub === 'status' && rest.some(word => word === null || /^-\w*v|^--v/.test(word))
+  return { question, sub, starts: isVerbose ? gitStarts('diff') : gitStarts(sub) }
+}
+
+/** No setting of the repository, no hook, and no repository in it that git would start itself in. */
+const startsNothing = (view: GitView, call: GitCall, facts: Facts, depth = 0): boolean => {
+  const { settings, repository } = view
+  if (settings.some(setting => startedBy(setting, settings, call, facts))) return false
+  if (repository === undefined) return true
+  const isAbout = (kind: string): boolean => call.starts.includes(kind)
+  // The one hook of a call that reads: git may write down what it has compared.
+  if (isAbout('index') && hasHook(repository, facts)) return false
+  if (!isAbout('index') && !isAbout('diff')) return true
+  const inner = { ...call, sub: 'diff', starts: gitStarts('diff') }
+  return (
+    repository.nested()?.every(folder => {
+      const found = depth < mostDepth ? facts.repository({ folders: [folder] }) : undefined
+      return found !== undefined && startsNothing(found, inner, facts, depth + 1)
+    }) === true
+  )
+}
+
+const mostDepth = 4
+
+const hasHook = ({ hooks }: GitRepository, facts: Facts): boolean =>
+  ['', '.exe'].some(end => facts.fileKind(`${hooks}/post-index-change${end}`) !== undefined)
+
+/** The repository that git finds from the root of the project, in any of its working trees, or a submodule that it has registered. */
+const isOfProject = (found: GitRepository, facts: Facts): boolean => {
+  const at = (folder: string): GitView | undefined => facts.repository({ folders: [folder] })
+  const project = at(facts.root())
+  const ours = project?.repository
+  if (project === undefined || ours === undefined || !isApart(ours, at)) return false
+  const { gitDir, root } = found
+  // By an option or a variable a repository may be put over any folder.
+  if (root !== undefined && root !== ours.root && at(root)?.repository?.gitDir !== gitDir) return false
+  if (gitDir === ours.gitDir || gitDir === ours.commonDir) return true
+  if (isWithin(gitDir, join(ours.commonDir, 'worktrees')) && found.commonDir === ours.commonDir) return true
+  const below = isWithin(gitDir, ours.commonDir) ? gitDir.slice(ours.commonDir.length + 1) : ''
+  const module = /^(?:worktrees\/[^/]+\/)?modules\/(.+)$/s.exec(below)?.[1]
+  return project.settings.some(({ key }) => {
+    const registered = /^submodule\.(.+)\.[^.]+$/s.exec(key)?.[1]
+    return registered !== undefined && module !== undefined && `${module}/`.startsWith(`${registered}/`)
+  })
+}
+
+/** No folder of a working tree is the repository itself. git lets no file of a commit have the name `.git`. */
+const isApart = ({ commonDir }: GitRepository, at: (folder: string) => GitView | undefined): boolean => {
+  if (basename(commonDir) === '.git') return true
+  const around = at(dirname(commonDir))
+  return around !== undefined && around.repository?.root === undefined
+}

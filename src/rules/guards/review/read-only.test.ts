@@ -9,9 +9,8 @@ const world: TestWorld = {
   files: {
     'package.json': '{"scripts":{"test":"vitest run","deploy":"aws s3 sync . s3://b"}}',
     '.env': 'A=1',
-    'evil/HEAD': 'ref: refs/heads/main',
-    'evil/objects/x': '',
   },
+  found: { evil: null },
 }
 
 const judge = (command: string, options: Record<string, string> = {}): Promise<Decision> => {
