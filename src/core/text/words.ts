@@ -1,6 +1,6 @@
 /**
- * Lists of words in one text, with a space between two of them: most are never looked at, and a text costs nothing at
- * the start.
+ * Lists of words in one text, with spaces or line feeds between two of them: most are never looked at, and a text costs
+ * nothing at the start.
  */
 
 /**
@@ -13,11 +13,13 @@ export const listed = (list: string, word: string | undefined): boolean => {
   if (word === undefined || word === '') return false
   for (let at = list.indexOf(word); at >= 0; at = list.indexOf(word, at + 1)) {
     const end = at + word.length
-    const begins = at === 0 || list.charCodeAt(at - 1) === 32
-    if (begins && (end === list.length || list.charCodeAt(end) === 32)) return true
+    const begins = at === 0 || isGap(list.charCodeAt(at - 1))
+    if (begins && (end === list.length || isGap(list.charCodeAt(end)))) return true
   }
   return false
 }
+
+const isGap = (code: number): boolean => code === 32 || code === 10
 
 /** Finds which of many lists hold a word, by one search in all of them. */
 export interface Lists {

@@ -122,7 +122,11 @@ export const stores = `
 
 /** Calls that print nothing of what the files hold that they read: names, counts, sizes, sums, or nothing at all. */
 export const silent = `
-    wc|stat|ls|test|file|du|df|tree|touch|chmod|chown|chgrp|realpath|readlink|basename|dirname|cmp|cd|pushd
+    stat|ls|test|df|touch|chmod|chown|chgrp|realpath|readlink|basename|dirname|cd|pushd
+    wc|du !--files0-from
+    tree !--fromfile|--fromtabfile
+    file !-f|--files-from
+    cmp !-b|--print-bytes|-l|--verbose
     cksum|md5sum|md5|b2sum|sha*sum|shasum|eza|exa|lsd|find|fd|rm|rmdir|mkdir|truncate|shred
     grep|egrep|fgrep|zgrep|rg|ag|ack -c|--count|-l|--files-with-matches|-L|--files-without-match|-q|--quiet
     rg --files|--count-matches

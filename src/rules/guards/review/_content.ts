@@ -10,6 +10,7 @@ import { type PrivateText, privateText } from '../../../known/secrets/private-te
 import { isSearched } from '../../../known/secrets/searches.ts'
 import { chanceLines } from '../../../known/secrets/values.ts'
 import { canonicalName } from '../../../programs/names.ts'
+import { onlySays } from './_named.ts'
 import { isSecretPath } from './_secrets.ts'
 
 /** Characters of a file that are looked at: its beginning, and its end, which `tail` shows. */
@@ -29,7 +30,7 @@ export const showsPrivate = (
   all: readonly Invocation[],
   facts: Facts,
 ): string | undefined => {
-  if (call.remote === true || call.name === 'git' || !shows(call, all)) return undefined
+  if (call.remote === true || call.name === 'git' || onlySays(call) || !shows(call, all)) return undefined
   const isShown = (path: string): boolean => {
     const text = textOf(path, facts)
     if (text === undefined) return !listed(clients, call.name) && isUnseen(path, facts)

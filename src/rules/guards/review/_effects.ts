@@ -1,7 +1,7 @@
 import type { Facts } from '../../../core/facts/facts.ts'
 import type { Effect } from '../../../core/script/script.ts'
 import { isWithin } from '../../../core/text/paths/path.ts'
-import { isPrivatePath, isSecretPath } from './_secrets.ts'
+import { isPrivatePath, isSecretAt, isSecretPath } from './_secrets.ts'
 
 export type Level = 'read' | 'develop'
 
@@ -33,7 +33,7 @@ export const bears = (effect: Effect, level: Level, facts: Facts): boolean => {
 
 const isSecret = ({ path, shape }: Effect, facts: Facts): boolean => {
   const known = path ?? shape
-  return known !== undefined && (isSecretPath(known) || isPrivatePath(known, facts))
+  return known !== undefined && (isSecretAt(known, '.', facts) || isPrivatePath(known, facts))
 }
 
 /** A path inside the project that steers nothing and hides nothing. */

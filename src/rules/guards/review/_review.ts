@@ -1,5 +1,5 @@
 import type { Facts } from '../../../core/facts/facts.ts'
-import type { Effect, Invocation, Script, Word } from '../../../core/script/script.ts'
+import type { Effect, Invocation, Script } from '../../../core/script/script.ts'
 import { data } from '../../../core/text/quoting/foreign.ts'
 import { listed } from '../../../core/text/words.ts'
 import { canonicalName } from '../../../programs/names.ts'
@@ -12,8 +12,8 @@ import { helpLoads } from './_help.ts'
 import { printsPrivate } from './_history.ts'
 import { foundBy, isBuiltin, isOfShell, isStarted, loadsNothing, mayLoad } from './_loads.ts'
 import { type FormCall, matchSpec } from './_match.ts'
+import { secretNamed, tellsNames } from './_named.ts'
 import { readsOutside, takesSecret } from './_reads.ts'
-import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
 import { isLooped, textObjection } from './_text.ts'
 
 /** More than a person takes in at a glance. */
@@ -31,6 +31,8 @@ export const objection = (
   const { text } = script
   const wording = textObjection(text)
   if (wording !== undefined) return wording
+  const secret = secretNamed(script, facts)
+  if (secret !== undefined) return `${data(secret, 60)} may hold secrets`
   if (setsSteering(text)) return 'it sets a variable that changes what programs do'
   if (
     isLooped(text) &&
@@ -75,7 +77,11 @@ const objectionTo = (
 ): string | undefined => {
   if (
     !invocation.effects.every(
-      effect => isBareEffect(effect) || isTalk(effect, invocation) || bears(effect, level, facts),
+      effect =>
+        isBareEffect(effect) ||
+        isTalk(effect, invocation) ||
+        (effect.kind === 'read' && tellsNames(invocation)) ||
+        bears(effect, level, facts),
     )
   )
     return 'it changes something'
@@ -89,7 +95,6 @@ const objectionTo = (
   if (isStarted(invocation) && isOfShell(invocation)) return 'only a shell has it'
   const spec = specFor(invocation.name)
   if (spec === undefined) return 'it is not known'
-  if (invocation.words.some(word => isSecretWord(word, facts))) return 'it may touch secrets'
   const help = helpLoads(spec, invocation, level)
   if (help !== undefined) return loadsNothing(invocation, help, [], facts) ? undefined : loading
   if (talks(invocation) && invocation.argv.includes(null)) return 'what it sends is only known when it runs'
@@ -141,18 +146,6 @@ const isTrusted = (call: Invocation, level: Level, facts: Facts): boolean => {
   // A runner of the project's tools does not look into the PATH first.
   if (level === 'develop' && call.via.some(via => listed(runners, via.split(' ', 1)[0]))) return true
   return foundBy(call, facts).where !== 'inside'
-}
-
-const isSecretWord = (word: Word, facts: Facts): boolean => {
-  const text = word.value ?? word.shape
-  if (text === undefined || text === '*') return false
-  // `cat .*` shows every hidden file.
-  if (word.glob === true && /(^|\/)\.[^/.]*[*?[][^/]*$/.test(text)) return true
-  const pieces = text.includes('=') || text.includes(':') ? [text, ...text.split(/[=:]/).slice(1)] : [text]
-  return pieces.some(piece => {
-    if (mayBePath(piece) && isSecretPath(piece)) return true
-    return (piece.startsWith('~') || piece.startsWith('/')) && isPrivatePath(facts.resolve(piece), facts)
-  })
 }
 
 /** How deep `$(...)`, `<(...)` and backticks are nested, by their brackets alone. */

@@ -1,7 +1,8 @@
 import type { Facts } from '../../../core/facts/facts.ts'
 import { memoized } from '../../../core/text/memo.ts'
-import { isWithin } from '../../../core/text/paths/path.ts'
+import { isAbsolute, isWithin, join } from '../../../core/text/paths/path.ts'
 import { listed } from '../../../core/text/words.ts'
+import { treeOf } from './_trees.ts'
 
 /** Whether text uses a variable whose name says that its value is not for other eyes. */
 export const namesSecret = (text: string): boolean => text.includes('$') && secretVariable().test(text)
@@ -17,17 +18,35 @@ export const mayBePath = (word: string): boolean =>
 export const isSecretPath = (path: string): boolean =>
   path.length > longPath ? leadsToSecret(path) : knownPaths(path)
 
+/** The same of a word in its folder: in the project the folders above say nothing, and those of agents are settings. */
+export const isSecretAt = (word: string, cwd: string | null, facts: Facts): boolean => {
+  if (!isSecretPath(word)) return false
+  const isPlace = isAbsolute(word) || word.startsWith('~')
+  if (/[$`\\]/.test(word) || (cwd === null && !isPlace)) return true
+  const full = facts.resolve(isPlace ? word : join(cwd ?? '.', word))
+  const tree = treeOf(full, facts)
+  return (
+    tree === undefined || (full !== tree && hasSecretPart(full.slice(tree.length + 1).toLowerCase(), true))
+  )
+}
+
 /** The text, the words and the effects of a command name the same paths, and other commands do too. */
 const longPath = 200
 const mostPaths = 500
 
 /** Lists instead of patterns: this runs for every word. */
 const leadsToSecret = (path: string): boolean => {
-  const plain = cleaned(path)
-  const lower = plain.toLowerCase()
-  if (lower.startsWith('/') && isSystemPath(lower)) return true
-  const parts = lower.split('/')
-  return parts.some((part, index) => isSecretPart(part, index === parts.length - 1, parts[index + 1] ?? ''))
+  const lower = cleaned(path).toLowerCase()
+  return (lower.startsWith('/') && isSystemPath(lower)) || hasSecretPart(lower)
+}
+
+const hasSecretPart = (path: string, inside = false): boolean => {
+  const parts = path.split('/')
+  return parts.some(
+    (part, index) =>
+      !(inside && listed(agents, part)) &&
+      isSecretPart(part, index === parts.length - 1, parts[index + 1] ?? ''),
+  )
 }
 
 const knownPaths = memoized(leadsToSecret, mostPaths)
@@ -41,10 +60,16 @@ const cleaned = (path: string): string => {
   return plain.replace(/^(?:\.\.\/|\/)+/, '/')
 }
 
-const folders =
-  '.ssh .aws .azure .gnupg .kube .docker .password-store keychains .mozilla .thunderbird .bitcoin .ethereum .claude .cursor .codex .gemini .copilot .continue .crewai .autogen .langchain secrets pam.d letsencrypt'
-const names =
-  '.envrc .netrc _netrc .npmrc .pypirc .pgpass .my.cnf .git-credentials .htpasswd htpasswd .dockercfg .boto .s3cfg .vault-token .terraformrc .windsurfrules credentials secret secrets password passwords shadow shadow- gshadow sudoers sudoers.d master.passwd authorized_keys known_hosts wallet.dat'
+/** At home they hold logins and what was said; what they hold in a project is looked at like any file of it. */
+const agents = `
+    .claude .cursor .codex .gemini .copilot .continue .crewai .autogen .langchain`
+const folders = `
+    .ssh .aws .azure .gnupg .kube .docker .password-store keychains .mozilla .thunderbird .bitcoin .ethereum
+    secrets pam.d letsencrypt`
+const names = `
+    .envrc .netrc _netrc .npmrc .pypirc .pgpass .my.cnf .git-credentials .htpasswd htpasswd .dockercfg .boto .s3cfg
+    .vault-token .terraformrc .windsurfrules credentials secret secrets password passwords shadow shadow- gshadow
+    sudoers sudoers.d master.passwd authorized_keys known_hosts wallet.dat`
 const endings =
   'pem key p12 pfx jks keystore kdb kdbx ppk asc gpg age tfstate tfvars ovpn mobileprovision pkl keytab'
 const publicParts = 'example sample template dist defaults schema'
@@ -52,7 +77,7 @@ const holders = 'json yaml yml toml txt ini cfg conf env properties xml csv db m
 
 const isSecretPart = (part: string, last: boolean, next: string): boolean => {
   if (part === '') return false
-  if (listed(folders, part)) return true
+  if (listed(folders, part) || listed(agents, part)) return true
   if (part.startsWith('.aider')) return true
   if (part === '.config') return listed('gh gcloud hub op sops doctl rclone', next)
   if (part === '.git') return next === 'config' || next === 'credentials'
@@ -121,14 +146,13 @@ const isSystemPath = (path: string): boolean => {
       )
     case 'var':
       return listed('lib spool run log backups', second)
-    case 'root':
     case 'boot':
     case 'run':
     case 'sys':
     case 'private':
     case 'library':
     case 'system':
-      return path !== `/${top}` || top === 'root' || top === 'boot'
+      return path !== `/${top}` || top === 'boot'
     default:
       return false
   }
@@ -139,7 +163,7 @@ export const isPrivatePath = (path: string, facts: Facts): boolean => {
   if (isWithin(path, facts.root())) return false
   const home = facts.home()
   if (isWithin(path, home)) return path.slice(home.length).startsWith('/.')
-  return /^\/(home|Users)\/[^/]+\/\./.test(path)
+  return /^\/(?:(?:home|Users)\/[^/]+|root)\/\./.test(path)
 }
 
 /** The whole disk, or all that a person has. */
