@@ -1,6 +1,7 @@
 import type { Facts } from '../../../core/facts/facts.ts'
 import type { Effect, Invocation } from '../../../core/script/script.ts'
 import { isWithin, join } from '../../../core/text/paths/path.ts'
+import { data } from '../../../core/text/quoting/foreign.ts'
 import { listed } from '../../../core/text/words.ts'
 import { reveals } from '../../../known/network/service-deeds.ts'
 import { isNarrowed, shows } from '../../../known/printed/shown.ts'
@@ -12,6 +13,8 @@ import { valueIn } from '../../../programs/arguments/given.ts'
 import { stores } from '../../../programs/tables/stores.ts'
 import { commandOf } from '../../../shell/calls/command.ts'
 import { matchCall } from '../../../shell/calls/match.ts'
+import { waysOut } from './_links.ts'
+import { treeOf } from './_trees.ts'
 
 /** Why a read is not approved that the rules about secrets ask about too: the same tables say both. */
 export const takesSecret = (
@@ -49,20 +52,24 @@ export const readsOutside = (
   all: readonly Invocation[],
   facts: Facts,
 ): string | undefined => {
-  const isOutside = (path: string): boolean => path !== '*' && !isOpen(facts.resolve(path), facts)
-  const outside =
-    call.effects.some(({ kind, path, shape }) => {
-      const place = kind === 'read' ? (path ?? shape) : undefined
-      return place !== undefined && isOutside(place)
-    }) || repositoryOf(call).some(isOutside)
-  return outside && shows(call, all) ? 'it reads outside of the project' : undefined
+  if (!shows(call, all)) return undefined
+  const outside = outsideOf(call.effects, facts) ?? repositoryOf(call).find(path => isOutside(path, facts))
+  if (outside !== undefined) return `${data(outside, 60)} is outside of the project`
+  return call.remote === true ? undefined : waysOut(call, path => isOpen(path, facts), facts)
 }
+
+/** The first of the files that are read which is not of the project. */
+export const outsideOf = (effects: readonly Effect[], facts: Facts): string | undefined =>
+  effects
+    .flatMap(({ kind, path, shape }) => (kind === 'read' ? [path ?? shape ?? '*'] : []))
+    .find(path => isOutside(path, facts))
+
+const isOutside = (path: string, facts: Facts): boolean => path !== '*' && !isOpen(facts.resolve(path), facts)
 
 /** Files that come with the system and are the same on every machine. Those of /etc, /proc and /dev are chosen by their names. */
 const shared = /^\/(usr|bin|sbin|lib\d*|nix\/store|opt\/homebrew|proc|dev|etc)(\/|$)/
 
-const isOpen = (path: string, facts: Facts): boolean =>
-  isWithin(path, facts.root()) || shared.test(path) || isWithin(path, facts.git()?.mainRoot ?? facts.root())
+const isOpen = (path: string, facts: Facts): boolean => shared.test(path) || treeOf(path, facts) !== undefined
 
 /** The folder whose history git prints the text of. */
 const repositoryOf = ({ name, words, cwd }: Invocation): readonly string[] => {

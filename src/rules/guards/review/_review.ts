@@ -13,7 +13,7 @@ import { printsPrivate } from './_history.ts'
 import { foundBy, isBuiltin, isOfShell, isStarted, loadsNothing, mayLoad } from './_loads.ts'
 import { type FormCall, matchSpec } from './_match.ts'
 import { secretNamed, tellsNames } from './_named.ts'
-import { readsOutside, takesSecret } from './_reads.ts'
+import { outsideOf, readsOutside, takesSecret } from './_reads.ts'
 import { isLooped, textObjection } from './_text.ts'
 
 /** More than a person takes in at a glance. */
@@ -57,6 +57,8 @@ export const objection = (
     effect => !script.invocations.some(({ effects }) => effects.includes(effect)),
   )
   if (!own.every(effect => bears(effect, level, facts))) return 'it changes something'
+  const outside = outsideOf(own, facts)
+  if (outside !== undefined) return `${data(outside, 60)} is outside of the project`
   const strange = script.strange?.()
   return strange === undefined ? undefined : `it holds ${strange}`
 }

@@ -8,6 +8,9 @@ import { isWithin } from '../../../core/text/paths/path.ts'
 export const treeOf = (path: string, facts: Facts): string | undefined => {
   const root = facts.root()
   if (isWithin(path, root)) return root
+  // A path that was followed through links, of a root that lies behind one.
+  const real = facts.real(root)
+  if (isWithin(path, real)) return real
   const git = facts.git()
   if (git === undefined) return undefined
   return [git.mainRoot, ...git.worktrees()].find(tree => isWithin(path, tree))
