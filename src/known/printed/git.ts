@@ -2,7 +2,7 @@ import type { Facts } from '../../core/facts/facts.ts'
 import type { Invocation } from '../../core/script/script.ts'
 import { join } from '../../core/text/paths/path.ts'
 import { listed } from '../../core/text/words.ts'
-import { argumentsOf } from '../../programs/arguments/arguments.ts'
+import { type Arguments, argumentsOf } from '../../programs/arguments/arguments.ts'
 import { onOptions } from '../../programs/arguments/given.ts'
 import { shows } from './shown.ts'
 
@@ -42,18 +42,10 @@ export const gitPrinted = (
   if (call.name !== 'git' || call.remote === true || !shows(call, all)) return undefined
   const args = argumentsOf('git', call.words)
   const verb = args.operands[0]?.value ?? ''
-  const has = (options: string): boolean => onOptions(args, options.split(' ')).length > 0
   const sub = args.operands[1]?.value
   const isAddress = verb === 'ls-remote' || (verb === 'remote' && listed('show get-url -v', sub ?? '-v'))
   const settings = verb === 'config' ? settingsAsked(call) : undefined
-  const isPatch = has(patch)
-  const isBrief = !isPatch && !listed('blame annotate', verb) && has(short)
-  const prints =
-    isAddress ||
-    settings !== undefined ||
-    (listed(printing, verb) && !isBrief && !(listed('grep cat-file', verb) && has(names))) ||
-    (listed(patching, verb) && isPatch)
-  if (!prints) return undefined
+  if (!isAddress && settings === undefined && !printsText(verb, args)) return undefined
   const folder = facts.resolve(folderOf(call, verb))
   const git = facts.gitAt(folder)
   if (git === undefined) return undefined
@@ -63,6 +55,33 @@ export const gitPrinted = (
   if (text === undefined) return { kind: 'unknown', why: 'what git prints could not be looked at' }
   if (given[0] === 'config') return { kind: 'settings', text }
   return { kind: 'files', files: filesIn(verb, given, text), root: git.root }
+}
+
+/** Whether a sub-command prints the text of files. */
+const printsText = (verb: string, args: Arguments): boolean => {
+  const has = (options: string): boolean => onOptions(args, options.split(' ')).length > 0
+  const isPatch = has(patch)
+  const isBrief = !isPatch && !listed('blame annotate', verb) && has(short)
+  return (
+    (listed(printing, verb) && !isBrief && !(listed('grep cat-file', verb) && has(names))) ||
+    (listed(patching, verb) && isPatch)
+  )
+}
+
+/** Sub-commands that tell of paths only where they are, which commits changed them and how much. */
+const telling = 'check-ignore diff log ls-files ls-tree rev-list status'
+
+/** Whether a call of git may show what is in the files that its words name. */
+export const gitShows = ({ words }: Invocation): boolean => {
+  const args = argumentsOf('git', words)
+  const verb = args.operands[0]?.value ?? ''
+  // Patterns of ignored files stand in a file of their own.
+  return (
+    !listed(telling, verb) ||
+    words.some(({ value }) => value === null || /^--(?:git-dir|work-tree)|^-(?:X|O|L|G|S)/.test(value)) ||
+    onOptions(args, ['-C', '--exclude-from', '--pathspec-from-file', '--no-index', '--stdin']).length > 0 ||
+    printsText(verb, args)
+  )
 }
 
 /** Words that list the settings a call prints; undefined if it sets any. Its own words never run: with a value they set it. */
@@ -93,7 +112,7 @@ const folderOf = ({ words, cwd }: Invocation, verb: string): string => {
 }
 
 const harmless =
-  /^(?:-\d+|-[npuwbisaMCDRzcEFPGivhHlrtq]|-[nUSGLMCe].+|--(?:cached|staged|patch|stat|shortstat|numstat|name-only|name-status|summary|raw|unified|all|branches|tags|remotes|since|until|after|before|author|committer|grep|oneline|max-count|skip|follow|reverse|word-diff|color|no-color|merges|no-merges|first-parent|abbrev|abbrev-commit|decorate|no-decorate|graph|cc|diff-filter|date|full-index|no-renames|find-renames|root|porcelain|line-porcelain|ignore-case|line-number|fixed-strings|extended-regexp|perl-regexp|untracked|no-index|heading|break|and|or|not|context|after-context|before-context|batch-check|exit-code|quiet|ignore-all-space|ignore-space-change|minimal|histogram|patience|format|pretty)(?:=.*)?)$/
+  /^(?:-\d+|-[npuwbisaMCDRzcEFPGivhHlrtqLSU]|-[nUSGLMCe].+|--(?:cached|staged|patch|stat|shortstat|numstat|name-only|name-status|summary|raw|unified|all|branches|tags|remotes|since|until|after|before|author|committer|grep|oneline|max-count|skip|follow|reverse|word-diff|color|no-color|merges|no-merges|first-parent|abbrev|abbrev-commit|decorate|no-decorate|graph|cc|diff-filter|date|full-index|no-renames|find-renames|root|porcelain|line-porcelain|ignore-case|line-number|fixed-strings|extended-regexp|perl-regexp|untracked|no-index|heading|break|and|or|not|context|after-context|before-context|batch-check|exit-code|quiet|ignore-all-space|ignore-space-change|minimal|histogram|patience|format|pretty)(?:=.*)?)$/
 /** `%G?` has git ask gpg. */
 const isHarmless = (option: string): boolean => harmless.test(option) && !/%G/.test(option)
 

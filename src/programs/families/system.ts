@@ -19,6 +19,7 @@ const lvm: Program = {
 const asOther: Program = { wraps: { skip: 1, privilege: true, keep: true } }
 
 export const system: Family = {
+  lsof: { valued: '-p -c -u -d', joined: '-i -s -F' },
   nft: { valued: '-f -I -D --file --includepath --define', dry: '-c --check' },
   avrdude: { valued: '-p -c -P -b -B -C -U -E -x -l -i', dry: '-n' },
   mkfs: device,

@@ -1,6 +1,6 @@
 /** Version control. Hooks, filters and external tools run only in the forms that are left out. */
 export const git = (): string => `
-  git [-C --no-pager -P --git-dir --work-tree --no-optional-locks] : anywhere loads=repository
+  git [-C -c --no-pager -P --git-dir --work-tree --no-optional-locks] : anywhere loads=repository
   git [--literal-pathspecs --no-replace-objects --namespace --icase-pathspecs] : anywhere
   $git-status-no = --output --ext-diff --textconv --exec -O --open-files-in-pager
   git status|log|shortlog|whatchanged|rev-list|rev-parse|merge-base !$git-status-no

@@ -1,5 +1,6 @@
 /** The machine: processes, hardware, services, logs. */
 export const system = (): string => `
+  lsof [-i -P -n -t -a -l -w -R -U -p -c -u -s -d -F] : plain operands<=1 loads=never
   pgrep !-a|-f|--list-full|--full : loads=never
   pidstat !-e : loads=never
   ps|pstree|pidof !-o|--output|--export|--export-csv-file|-w|--webserver|--write|--stdout|-S : loads=never

@@ -1,11 +1,5 @@
 import type { FormCall } from './_match.ts'
 
-/** A jq or yq program that looks at its input alone. */
-export const isCalmJq = (program: string): boolean =>
-  !/\$ENV|\$__prog|\b(str)?env\b|\benvsubst\b|\b(load\w*|strload|input_filename|include|debug_|eval|system|exec)\b\s*[("]|\bimport\b/.test(
-    program,
-  )
-
 /** A sed script of plain commands: no e, w, r, no flags e and w. */
 export const isCalmSed = (call: FormCall): boolean => {
   const given = call.given.filter(({ name }) => name === '-e' || name === '--expression')

@@ -2,11 +2,12 @@ import type { Facts } from '../../../core/facts/facts.ts'
 import type { Invocation, Word } from '../../../core/script/script.ts'
 import { listed } from '../../../core/text/words.ts'
 import { isCalmAwk } from './_awk.ts'
-import { isCalmJq, isCalmSed } from './_checks-code.ts'
+import { isCalmSed } from './_checks-code.ts'
 import { checkQuery } from './_checks-query.ts'
 import { checkTool } from './_checks-tools.ts'
 import { checkWeb } from './_checks-web.ts'
 import { isWorkPath } from './_effects.ts'
+import { isCalmJqCall, isCalmYqCall, takesCode } from './_jq.ts'
 import type { FormCall } from './_match.ts'
 import { isWholeDisk } from './_secrets.ts'
 import { isChanging } from './_words.ts'
@@ -126,10 +127,8 @@ export const checkCall = (name: string, call: FormCall, invocation: Invocation, 
     case 'sed':
       return isCalmSed(call)
     case 'jq':
-      return (
-        values.every(value => value === null || isCalmJq(value)) &&
-        call.given.every(({ value }) => isCalmJq(value ?? ''))
-      )
+      if (takesCode(invocation.words)) return false
+      return invocation.name === 'jq' ? isCalmJqCall(invocation.words) : isCalmYqCall(call)
     case 'mlr':
       return (
         values.length > 0 &&
@@ -200,6 +199,8 @@ const finders =
 /** `find` with options that are known; what -exec runs is an invocation of its own. */
 const isCalmFind = ({ words }: Invocation, facts: Facts): boolean => {
   let inner = false
+  const depth = words.findIndex(({ value }) => value === '-maxdepth')
+  const isShallow = depth > 0 && /^[0-4]$/.test(words[depth + 1]?.value ?? '')
   for (const [index, word] of words.slice(1).entries()) {
     const { value } = word
     if (inner) {
@@ -217,7 +218,8 @@ const isCalmFind = ({ words }: Invocation, facts: Facts): boolean => {
     } else if (/^-[A-Za-z]/.test(value) && !listed(finders, value)) return false
     else if (/^-\d/.test(value) || !value.startsWith('-')) {
       const previous = words[index]?.value ?? ''
-      if (!previous.startsWith('-') && (value === '/' || facts.resolve(value) === facts.home())) return false
+      const isAll = value === '/' || facts.resolve(value) === facts.home()
+      if (!previous.startsWith('-') && isAll && !isShallow) return false
     }
   }
   return !inner

@@ -1,6 +1,10 @@
 import type { Facts } from '../../../core/facts/facts.ts'
 import type { Invocation, Script, Word } from '../../../core/script/script.ts'
+import { matchesText } from '../../../core/text/paths/glob.ts'
+import { basename, folderOf, join } from '../../../core/text/paths/path.ts'
 import { listed } from '../../../core/text/words.ts'
+import { gitShows } from '../../../known/printed/git.ts'
+import { argumentsOf } from '../../../programs/arguments/arguments.ts'
 import { canonicalName } from '../../../programs/names.ts'
 import { isPrivatePath, isSecretAt, isSecretPath, mayBePath } from './_secrets.ts'
 
@@ -17,8 +21,10 @@ export const onlySays = ({ name }: Invocation): boolean => listed(saying, name)
 const isFromFile = (word: string | null): boolean => word === null || /^--?f(?:i|r)/.test(word)
 
 /** Whether a call shows nothing of what the paths among its words lead to. */
-export const tellsNames = ({ name, argv }: Invocation): boolean => {
+export const tellsNames = (call: Invocation): boolean => {
+  const { name, argv } = call
   const program = canonicalName(name)
+  if (program === 'git') return !gitShows(call)
   if (!listed(listing, program)) return false
   return !listed('du tree wc', program) || !argv.slice(1).some(isFromFile)
 }
@@ -31,7 +37,9 @@ export const secretNamed = (script: Script, facts: Facts): string | undefined =>
   const { invocations, text } = script
   const readers = invocations.filter(call => !tellsNames(call) && !onlySays(call))
   for (const call of readers) {
-    const found = call.words.map(word => secretIn(word, call.cwd, facts)).find(isThere)
+    const found = namesIn(call)
+      .map(word => secretIn(word, call.cwd, facts))
+      .find(isThere)
     const more = [...Object.values(call.env), textFor(call)]
     const hidden = found ?? more.map(given => (given == null ? undefined : secretPiece(given))).find(isThere)
     if (hidden !== undefined) return hidden
@@ -52,11 +60,25 @@ const isOpen = ({ words, cwd, effects, stdin }: Invocation): boolean =>
   effects.some(({ kind, path }) => kind === 'read' && path === null) ||
   (stdin?.from === 'file' && stdin.path === null)
 
+/** Programs of which the first word is a pattern or a program, and the options that stand for it. */
+const patterned = 'ack ag awk egrep fgrep grep jq rg sed yq zgrep'
+const patternOptions = ['-e', '--regexp', '--expression', '-f', '--file', '--from-file', '--files']
+
+/** The words that are names: a pattern is none. Where a word may become an option, any may be one. */
+const namesIn = ({ name, words }: Invocation): readonly Word[] => {
+  if (!listed(patterned, canonicalName(name)) || words.some(({ value }) => value === null)) return words
+  const args = argumentsOf(name, words)
+  if (args.given.some(option => patternOptions.includes(option.name))) return words
+  const pattern = args.operands[0]
+  return words.filter(word => word !== pattern)
+}
+
 const secretIn = (word: Word, cwd: string | null, facts: Facts): string | undefined => {
   const given = word.value ?? word.shape
   if (given === undefined || given === '*') return undefined
   // `cat .*` shows every hidden file.
-  if (word.glob === true && /(^|\/)\.[^/.]*[*?[][^/]*$/.test(given)) return given
+  if (word.glob === true && /(^|\/)\.[^/.]*[*?[][^/]*$/.test(given) && mayBeSecret(given, cwd, facts))
+    return given
   return piecesOf(given).find(
     piece =>
       isSecretAt(piece, cwd, facts) ||
@@ -64,9 +86,21 @@ const secretIn = (word: Word, cwd: string | null, facts: Facts): string | undefi
   )
 }
 
-const secretPiece = (text: string): string | undefined => piecesOf(text).find(isSecretPath)
+/** Whether a pattern for hidden names stands for a secret one, as far as the folder can be looked at. */
+const mayBeSecret = (pattern: string, cwd: string | null, facts: Facts): boolean => {
+  const folder = folderOf(pattern)
+  if (cwd === null || /[*?[{$]/.test(folder)) return true
+  const form = basename(pattern)
+  return facts
+    .list(facts.resolve(folder.startsWith('~') ? folder : join(cwd, folder)))
+    .some(name => matchesText(name, form) && isSecretAt(join(folder, name), cwd, facts))
+}
 
-const piecesOf = (text: string): readonly string[] =>
-  mayBePath(text) || text.includes('id_')
-    ? [text, ...text.split(/[\s'"`=;|&<>(){}:,@]+/)].filter(mayBePath)
-    : []
+const secretPiece = (text: string): string | undefined => partsOf(text).find(isSecretPath)
+
+const piecesOf = (word: string): readonly string[] =>
+  mayBePath(word) && !/[\s;|&<>(){}]/.test(word) ? [word, ...partsOf(word)] : partsOf(word)
+
+/** What may be a path in a text or a word: `--file=a`, `@a`, `open('a')`. */
+const partsOf = (text: string): readonly string[] =>
+  mayBePath(text) || text.includes('id_') ? text.split(/[\s'"`=;|&<>(){}:,@]+/).filter(mayBePath) : []

@@ -54,9 +54,20 @@ export const readsOutside = (
 ): string | undefined => {
   if (!shows(call, all)) return undefined
   const outside = outsideOf(call.effects, facts) ?? repositoryOf(call).find(path => isOutside(path, facts))
-  if (outside !== undefined) return `${data(outside, 60)} is outside of the project`
+  const handed = outside ?? (call.effects.some(isUnnamed) ? placeOutside(all, facts) : undefined)
+  if (handed !== undefined) return `${data(handed, 60)} is outside of the project`
   return call.remote === true ? undefined : waysOut(call, path => isOpen(path, facts), facts)
 }
+
+const isUnnamed = ({ kind, path }: Effect): boolean => kind === 'read' && path === null
+
+/** A place outside that any part of the script names: what is found there may be handed to a reader. */
+const placeOutside = (all: readonly Invocation[], facts: Facts): string | undefined =>
+  all
+    .flatMap(({ words, cwd }) => words.map(({ value, shape }) => ({ place: value ?? shape ?? '', cwd })))
+    .filter(({ place }) => /^[/~]|(?:^|\/)\.\.(?:\/|$)/.test(place))
+    .map(({ place, cwd }) => (place.startsWith('~') ? place : join(cwd ?? '.', place)))
+    .find(path => isOutside(path, facts))
 
 /** The first of the files that are read which is not of the project. */
 export const outsideOf = (effects: readonly Effect[], facts: Facts): string | undefined =>
