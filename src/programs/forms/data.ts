@@ -8,7 +8,8 @@ export const data = (): string => `
   sqlite3 [$sqlite3-opts -newline -cmd] : sqlite-command loads=home
   $duckdb-opts-2 = -readonly -header -headers -column -csv -json -line -list -markdown -box -table -html
   $duckdb-opts-2 = -batch -noheader -quote -tabs -ascii -separator -nullvalue -newline -cmd -c -s
-  duckdb [$duckdb-opts-2] : sqlite-command loads=home
+  duckdb -readonly [$duckdb-opts-2] : made-here duckdb-file loads=home
+  duckdb [$duckdb-opts-2] : develop duckdb-file loads=home
   $psql-opts = -t -A -x -q -w -X -l -z -0 -a -e -b -n --tuples-only --no-align --expanded --quiet
   $psql-opts = --no-psqlrc --no-password --list --csv -H --html -E -c --command -U -h -d -p -P -F
   $psql-opts = -R --host --port --username --dbname --field-separator --pset

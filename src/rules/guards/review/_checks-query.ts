@@ -1,51 +1,44 @@
+import { listed } from '../../../core/text/words.ts'
 import { isPersonalColumn } from '../../../known/secrets/private-content.ts'
 import type { FormCall } from './_match.ts'
+import { isCalmPragma, isClientLook, isRedisReading } from './_query-commands.ts'
+import { duckdb, mssql, mysql, postgres, readingTokens, sqlite } from './_sql.ts'
+import type { Dialect, Token } from './_sql-tokens.ts'
 
 /** Questions to databases. Undefined where the name is none of these checks. */
 export const checkQuery = (name: string, call: FormCall): boolean | undefined => {
   const values = call.operands.map(word => word.value)
   const option = (...names: readonly string[]): readonly (string | null)[] =>
     call.given.filter(given => names.includes(given.name)).map(given => given.value ?? null)
+  const asks = (queries: readonly (string | null)[], dialect: Dialect): boolean =>
+    queries.length > 0 && queries.every(query => isReading(query, dialect))
   switch (name) {
-    case 'sqlite-command': {
-      const queries = [...option('-cmd', '-c', '-s'), ...values.slice(1)]
-      return queries.length > 0 && values.length > 0 && queries.every(isReading)
-    }
+    // The first operand is the file of the database.
+    case 'sqlite-command':
+      return values.length > 0 && asks([...option('-cmd'), ...values.slice(1)], sqlite)
+    case 'duckdb-file':
+      return values.length > 0 && asks([...option('-cmd', '-c', '-s'), ...values.slice(1)], duckdb)
+    case 'duckdb':
+      return values.length === 0 && asks(option('-cmd', '-c', '-s'), duckdb)
     case 'sql-query':
-      return values.length > 0
-        ? values.every(isReading)
-        : option('--text').length > 0 && option('--text').every(isReading)
-    case 'duckdb': {
-      const queries = [...option('-c', '-s'), ...values.slice(1)]
-      // Files that a pattern picks out may hold anything.
-      return (
-        queries.length > 0 &&
-        queries.every(isReading) &&
-        !queries.some(query => /'[^']*[*?[][^']*'/.test(query ?? ''))
-      )
-    }
+      return asks(values.length > 0 ? values : option('--text'), mssql) && option('-S').every(isThisMachine)
     case 'psql': {
-      const queries = option('-c', '--command')
       const lists = call.given.some(given => given.name === '-l' || given.name === '--list')
+      const queries = option('-c', '--command')
       return (
-        (queries.length > 0 || lists) &&
-        queries.every(isReading) &&
-        values.length <= 2 &&
-        !values.some(value =>
-          /\b(?:service|host|hostaddr)=(?!localhost\b|127\.)|:\/\/(?!(?:[^\s/@]*@)?(?:localhost|127\.0\.0\.1)\b)/.test(
-            value ?? '',
-          ),
-        )
+        (lists || queries.length > 0) &&
+        queries.every(query => isReading(query, postgres)) &&
+        [...values.slice(0, 1), ...option('-d', '--dbname')].every(isOwnDatabase) &&
+        values.slice(1).every(isName) &&
+        values.length <= 2
       )
     }
-    case 'mysql': {
-      const queries = option('-e', '--execute')
-      return queries.length > 0 && queries.every(isReading) && values.length <= 1
-    }
-    case 'sqlcmd': {
-      const queries = option('-Q', '-q')
-      return queries.length > 0 && queries.every(isReading) && values.length === 0
-    }
+    case 'mysql':
+      return (
+        asks(option('-e', '--execute').map(withoutEnd), mysql) && values.length <= 1 && values.every(isName)
+      )
+    case 'sqlcmd':
+      return asks(option('-Q', '-q'), mssql) && values.length === 0 && option('-S').every(isThisMachine)
     case 'redis':
       return isRedisReading(values)
     default:
@@ -53,59 +46,61 @@ export const checkQuery = (name: string, call: FormCall): boolean | undefined =>
   }
 }
 
-const changing =
-  /\b(insert|update|delete|drop|alter|create|replace|truncate|grant|revoke|attach|detach|vacuum|copy|into|call|exec|execute|do|set|load|import|export|install|lock|unlock|merge|rename|reindex|cluster|refresh|reset|begin|commit|rollback|prepare|deallocate|listen|notify|kill|shutdown|flush|purge|handler|optimize|repair|restore|backup|dbcc|bulk|openrowset|openquery|use|go|waitfor|upsert|pivot_longer)\b/i
+const isName = (value: string | null): boolean => value !== null && /^[\w-]+$/.test(value)
 
-const worldly =
-  /\b(load_extension|writefile|readfile|edit|fsdir|fts3_tokenizer|pg_\w+|lo_\w+|dblink\w*|nextval|setval|set_config|query_to_xml|load_file|sleep|benchmark|get_lock|sys_\w+|xp_\w+|sp_\w+|read_\w+|getenv|shell\w*|system|httpfs|parquet_scan|sniff_csv|pg_sleep)\s*\(/i
+/** A database by its name, or at this machine. What else libpq takes could name a host or a file of services. */
+const isOwnDatabase = (value: string | null): boolean =>
+  isName(value) ||
+  /^postgres(?:ql)?:\/\/(?:[\w-]+(?::[^\s/?#@%]*)?@)?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/[\w-]*)?$/.test(
+    value ?? '',
+  )
 
-const people =
-  /\b(pg_shadow|pg_authid|pg_user_mapping\w*|mysql\.user|information_schema\.user_privileges|sys\.sql_logins|passwd|password\w*|credentials?|secrets?|api_?keys?)\b/i
+const isThisMachine = (value: string | null): boolean =>
+  /^(?:tcp:)?(?:\.|localhost|127\.0\.0\.1|\(local\))(?:,\d+)?$/.test(value ?? '')
 
-/** The rows of tables about people, and columns about them. How many there are may be asked. */
-const rows =
-  /\b(?:from|join|table)\s+["'`[]?(?:[\w$]+["'`\]]?\.["'`[]?)*\w*?(?:users?|customers?|clients?|patients?|members?|employees?|people|persons?|contacts?|accounts?|subscribers?|students?|applicants?|leads?|guests?|donors?|profiles?|sessions?|messages?|payments?|payment_methods?|invoices?|addresses|cards?|identities|logins?|tokens?)["'`\]]?(?![\w.])/i
+/** The client of MySQL takes `\G` for an end that shows rows in lines. */
+const withoutEnd = (query: string | null): string | null => query?.replace(/\\[gG]\s*$/, '') ?? null
+
+/** Tables and columns that hold what people log in with. */
+const people = new RegExp(
+  String.raw`\b(?:pg_shadow|pg_authid|pg_user_mapping\w*|mysql\.user|information_schema\.user_privileges|` +
+    String.raw`sys\.sql_logins|create\s+user|passwd|password\w*|credentials?|secrets?|api_?keys?)\b`,
+  'i',
+)
+
+/** Tables about people, by a word that their name ends in. */
+const peopled = `
+users? customers? clients? patients? members? employees? people persons? contacts? accounts? subscribers? students?
+applicants? leads? guests? donors? profiles? sessions? messages? payments? payment_methods? invoices? addresses cards?
+identities logins? tokens?
+`
+/** The rows of such a table. How many there are may be asked. */
+const rows = new RegExp(
+  String.raw`\b(?:from|join|table)\s+["'\`[]?(?:[\w$]+["'\`\]]?\.["'\`[]?)*` +
+    String.raw`\w*?(?:${peopled.trim().split(/\s+/).join('|')})["'\`\]]?(?![\w.])`,
+  'i',
+)
 const counting = /^\s*select\s+(?:count|min|max|sum|avg)\s*\([^()]*\)(?:\s+as\s+\w+)?\s+from\b/i
 const asksForRows = (query: string): boolean =>
-  (rows.test(query) && !counting.test(query)) ||
+  (rows.test(query) && !(counting.test(query) && query.match(/\bselect\b/gi)?.length === 1)) ||
   (query.toLowerCase().match(/\w+/g) ?? []).some(word => isPersonalColumn(word))
 
-const isReading = (query: string | null): boolean => {
+const isReading = (query: string | null, dialect: Dialect): boolean => {
   if (query === null) return false
-  const text = query.trim().replace(/;\s*$/, '')
-  if (
-    /^\.(tables|schema|indexes|indices|databases|dump|headers|mode|show|help|fullschema|dbinfo|stats|lint)\b[^|`]*$/.test(
-      text,
-    ) &&
-    !/[\n;]/.test(text)
-  )
-    return !text.startsWith('.dump')
-  if (/^\\(d[a-zS+]*|l\+?|conninfo|encoding|z|sf|sv|dt|df|du|dn|di|dv)(\s+[\w.*"]+)?$/.test(text)) return true
-  if (/^pragma\s+[\w.]+(\s*\(\s*['"\w]+\s*\))?$/i.test(text))
-    return !/writable|wal_checkpoint|optimize|incremental_vacuum|shrink/i.test(text)
-  const plain = text.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/"[^"]*"/g, '""')
-  if (!/^(\(\s*)*(select|show|describe|desc|explain|with|values|table|summarize)\b/i.test(plain)) return false
-  if (/--|\/\*|\\[a-z!]|;/.test(plain) || /^explain\s+(\(?\s*)?analy[sz]e/i.test(plain)) return false
-  if (/^(\(\s*)*(explain|describe|desc|show)\b/i.test(plain))
-    return !people.test(plain) && !changing.test(plain)
-  return !changing.test(plain) && !worldly.test(plain) && !people.test(plain) && !asksForRows(text)
+  const text = query.trim()
+  if (isClientLook(text, dialect.name) || isCalmPragma(text, dialect.name)) return true
+  const tokens = readingTokens(text, dialect)
+  if (tokens === undefined || people.test(plainOf(tokens))) return false
+  if (dialect.name === 'duckdb' && !tokens.every(isNear)) return false
+  // How a query is run, and what tables there are, says nothing of people.
+  return listed('explain describe desc show', tokens[0]?.text) || !asksForRows(text)
 }
 
-const isRedisReading = (values: readonly (string | null)[]): boolean => {
-  const [command, sub] = values
-  if (command == null || values.includes(null)) return false
-  // The keys under which people are logged in, and the settings as a whole.
-  if (values.slice(1).some(value => /sess|token|auth|passw?|secret|user|^\*$/i.test(value ?? '')))
-    return /^(?:exists|type|ttl|pttl|scan|keys|dbsize|strlen|object)$/i.test(command)
-  if (
-    /^(get|mget|keys|scan|hget|hgetall|hkeys|hvals|hlen|hmget|hexists|hscan|lrange|llen|lindex|smembers|scard|sismember|sscan|zrange|zrevrange|zscore|zcard|zrank|zcount|zrangebyscore|zscan|type|ttl|pttl|exists|strlen|dbsize|info|ping|echo|time|lastsave|randomkey|getrange|bitcount|xlen|xrange|xrevrange|xinfo|command|role|object|touch)$/i.test(
-      command,
-    )
-  )
-    return true
-  if (/^(config|client|cluster|memory|slowlog|latency|acl|pubsub|script|module|function)$/i.test(command))
-    return /^(get|list|info|nodes|slots|usage|stats|doctor|len|latest|history|whoami|cat|channels|numsub|exists|id|getname|help)$/i.test(
-      sub ?? '',
-    )
-  return false
-}
+const plainOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ kind, text, tight }) => (tight ? '' : ' ') + (kind === 'text' || kind === 'name' ? '""' : text))
+    .join('')
+
+/** DuckDB takes a quoted word behind FROM for a file or an address. A pattern may stand for any file. */
+const isNear = ({ kind, text }: Token): boolean =>
+  (kind !== 'text' && kind !== 'name') || !/:\/\/|^.[/~]|\.\.(?:\/|.$)|[*?[{]/.test(text)

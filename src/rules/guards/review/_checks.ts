@@ -67,6 +67,16 @@ export const checkCall = (name: string, call: FormCall, invocation: Invocation, 
       )
     case 'file':
       return values.every(value => value !== null && /\w\.\w+$/.test(value))
+    // A database that git tracks came with the clone: its views and macros are a stranger's code.
+    case 'made-here': {
+      const file = values[0] ?? ''
+      const paths = [facts.resolve(file), facts.real(facts.resolve(file))]
+      return (
+        /^[\w./-]+$/.test(file) &&
+        facts.fileKind(file) === 'file' &&
+        paths.every(path => facts.gitAt(path)?.tracks(path) === false)
+      )
+    }
     case 'some-operand':
       return values.length > 0
     case 'plain-names':
