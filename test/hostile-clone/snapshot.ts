@@ -1,0 +1,30 @@
+import { type Dirent, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What there is below a folder, by path: kind, size and the last change. The time of a folder says nothing of its own. */
+export const snapshotOf = (root: string): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>()
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) visit(folder, entry)
+  }
+  const visit = (folder: string, entry: Dirent): void => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) {
+      found.set(path, 'folder')
+      walk(path)
+      return
+    }
+    const { size, ctimeNs, mode } = lstatSync(join(root, path), { bigint: true })
+    // git writes down what it has seen, as often as it likes.
+    found.set(path, path.endsWith('.git/index') ? 'index' : `${mode} ${size} ${ctimeNs}`)
+  }
+  walk('')
+  return found
+}
+
+/** Paths that differ. */
+export const changedBetween = (
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter(path => before.get(path) !== after.get(path)).sort()
