@@ -1,17 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startArena } from '../test/hostile-clone/arena.ts'
+import { type Arena, startArena } from '../test/hostile-clone/arena.ts'
 import { formLines } from '../test/hostile-clone/derive.ts'
+import { generated } from '../test/hostile-clone/generate.ts'
 import { programsOn } from '../test/hostile-clone/programs.ts'
+import { randomFrom, sampleOf } from '../test/hostile-clone/random.ts'
 import { whyNoSandbox } from '../test/hostile-clone/sandbox.ts'
-import { runSuite, withoutCommand } from '../test/hostile-clone/suite.ts'
+import { approvedOf, runCases, runSuite, withoutCommand } from '../test/hostile-clone/suite.ts'
 
 /**
- * Runs every form that auto-review may approve in a clone that holds all that programs load: `npm run test:hostile`. A
- * sample of it is part of `npm test`.
+ * Runs every form that auto-review may approve in a clone that holds all that programs load: `npm run test:hostile`.
+ * With `--generate` it combines forms, folders, links, hostile files and ways to write a command. A sample of both is
+ * part of `npm test`.
  */
-const usage =
-  'Usage: npm run test:hostile -- [--only program,program] [--sample N] [--seed N] [--seconds N] [--options N]'
+const usage = `Usage: npm run test:hostile -- [--only program,program] [--sample N] [--deep] [--options N]
+       npm run test:hostile -- --generate N [--run N]
+both: [--seed N] [--seconds N] [--arenas N] [--relative]`
 
 const given = () => {
   try {
@@ -19,56 +23,103 @@ const given = () => {
       options: {
         only: { type: 'string' },
         sample: { type: 'string' },
+        options: { type: 'string', default: '8' },
+        deep: { type: 'boolean', default: false },
+        generate: { type: 'string' },
+        run: { type: 'string', default: '500' },
         seed: { type: 'string', default: '1' },
         seconds: { type: 'string', default: '20' },
-        options: { type: 'string', default: '8' },
         arenas: { type: 'string' },
+        relative: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
-    process.exit(3)
+    return wrongUse(error instanceof Error ? error.message : String(error))
   }
 }
 
+const wrongUse = (why: string): never => {
+  console.error(`${why}\n${usage}`)
+  process.exit(3)
+}
+
+const numberOf = (text: string): number => {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number >= 0 ? number : wrongUse(`${text} is no number.`)
+}
+
 const values = given()
-const obstacle = whyNoSandbox()
-if (obstacle !== undefined) {
-  console.log(`skipped: ${obstacle}`)
-  process.exit(0)
-}
-const lines = formLines()
-const programs = [...new Set(lines.flatMap(line => line.programs))]
-const installed = programsOn(process.env.PATH ?? '')
-const count = Number(values.arenas ?? availableParallelism())
-const arenas = Array.from({ length: count }, () => startArena({ programs, seconds: Number(values.seconds) }))
-const end = (): void => {
-  for (const arena of arenas) arena.end()
-}
-process.on('SIGINT', () => {
-  end()
-  process.exit(130)
-})
-try {
-  const orphans = values.only === undefined ? withoutCommand(lines) : []
+const seed = numberOf(values.seed)
+const tells = (line: string): void => console.log(line)
+
+const suite = async (arenas: readonly Arena[], installed: ReadonlySet<string>): Promise<number> => {
+  const orphans = values.only === undefined ? withoutCommand(formLines()) : []
+  for (const line of orphans) tells(`FAILED no command for the form: ${line}`)
   const result = await runSuite({
     arenas,
     installed,
-    sample: values.sample === undefined ? undefined : Number(values.sample),
-    seed: Number(values.seed),
+    sample: values.sample === undefined ? undefined : numberOf(values.sample),
+    seed,
     only: values.only === undefined ? undefined : new Set(values.only.split(',')),
-    options: Number(values.options),
-    tells: line => console.log(line),
+    options: numberOf(values.options),
+    deep: values.deep,
+    tells,
   })
-  for (const line of orphans) console.log(`no command for the form: ${line}`)
-  for (const { command, variant, folder, marks, changed } of result.harms)
-    console.log(`FAILED ${JSON.stringify({ command, variant, folder, marks, changed })}`)
-  for (const line of result.silent) console.log(`control left nothing: ${line}`)
-  for (const line of result.unapproved) console.log(`approved of nothing: ${line}`)
-  const skipped = [...result.skipped.values()].reduce((sum, rows) => sum + rows, 0)
-  console.log(`skipped: ${[...result.skipped.keys()].join(' ')}`)
-  console.log(`${result.passed} passed, ${result.harms.length + orphans.length} failed, ${skipped} skipped`)
-  if (result.harms.length + orphans.length > 0) process.exitCode = 1
-} finally {
-  end()
+  for (const line of result.silent) tells(`a control left nothing: ${line}`)
+  for (const line of result.unapproved) tells(`not approved, even where nothing is hostile: ${line}`)
+  const { skipped } = result
+  if (skipped.size > 0)
+    tells(`skipped: ${[...skipped].map(([name, count]) => `${name} ${count}`).join(', ')}`)
+  const failed = result.harms.length + orphans.length
+  const count = [...skipped.values()].reduce((sum, rows) => sum + rows, 0)
+  tells(`${result.passed} passed, ${failed} failed, ${count} skipped`)
+  return failed
 }
+
+const generate = async (
+  arenas: readonly Arena[],
+  installed: ReadonlySet<string>,
+  count: number,
+): Promise<number> => {
+  const [first] = arenas
+  if (first === undefined) return 0
+  const cases = generated({ count, seed, origin: first.origin, installed, clones: 60 })
+  const approved = await approvedOf(arenas, cases, tells)
+  const chosen = sampleOf(approved, numberOf(values.run), randomFrom(seed))
+  const harms = await runCases(arenas, chosen, tells)
+  tells(`${cases.length} combined, ${approved.length} approved`)
+  tells(
+    `${chosen.length - harms.length} passed, ${harms.length} failed, ${approved.length - chosen.length} skipped`,
+  )
+  return harms.length
+}
+
+const main = async (): Promise<void> => {
+  const obstacle = whyNoSandbox()
+  if (obstacle !== undefined) return tells(`skipped: ${obstacle}`)
+  const programs = [...new Set(formLines().flatMap(line => line.programs))]
+  const arenas = Array.from(
+    { length: values.arenas === undefined ? availableParallelism() : numberOf(values.arenas) },
+    () => startArena({ programs, seconds: numberOf(values.seconds), relative: values.relative }),
+  )
+  const end = (): void => {
+    for (const arena of arenas) arena.end()
+  }
+  process.on('SIGINT', () => {
+    end()
+    process.exit(130)
+  })
+  try {
+    const installed = programsOn(arenas[0]?.path ?? '')
+    const { generate: wanted } = values
+    const failed =
+      wanted === undefined
+        ? await suite(arenas, installed)
+        : await generate(arenas, installed, numberOf(wanted))
+    if (failed > 0) process.exitCode = 1
+  } finally {
+    end()
+  }
+}
+
+await main()

@@ -27,6 +27,7 @@ export interface Harm extends Case {
 /** A folder with an account, hostile clones and what is needed to judge and to run commands in them. */
 export interface Arena {
   readonly origin: Origin
+  readonly path: string
   /** Verdicts in the order of the cases. */
   judged(cases: readonly Case[]): Promise<readonly string[]>
   /** Runs commands together, and where something happened each by itself. */
@@ -50,7 +51,10 @@ const shared = '.cargo .rustup .pyenv .rbenv .sdkman .nvm .ghcup .opam'.split(' 
 const ownPath = (): string =>
   pathWithTools()
     .split(':')
-    .filter(folder => folder.startsWith('/') && !folder.includes('node_modules/.bin') && !folder.includes('node-gyp-bin'))
+    .filter(
+      folder =>
+        folder.startsWith('/') && !folder.includes('node_modules/.bin') && !folder.includes('node-gyp-bin'),
+    )
     .join(':')
 
 export const startArena = ({ programs, seconds, relative }: ArenaOptions): Arena => {
@@ -76,7 +80,8 @@ export const startArena = ({ programs, seconds, relative }: ArenaOptions): Arena
     count += 1
     const dir = join(clones, `${count}`)
     origin.clone(variant, join(dir, 'shop'))
-    if (!variant.includes('.git/')) gitAt(join(dir, 'shop'), ['worktree', 'add', '-q', '../worktree', '-b', 'work'])
+    if (!variant.includes('.git/'))
+      gitAt(join(dir, 'shop'), ['worktree', 'add', '-q', '../worktree', '-b', 'work'])
     const clone = { dir, before: snapshotOf(dir) }
     made.set(variant, clone)
     return clone
@@ -103,6 +108,7 @@ export const startArena = ({ programs, seconds, relative }: ArenaOptions): Arena
   }
   return {
     origin,
+    path: own,
     judged: cases => Promise.all(cases.map(one => judge.verdict(placeOf(one)))),
     run: async cases => {
       if (cases.length === 0) return []

@@ -53,7 +53,9 @@ const specOf = (table: string, program: string): Spec | undefined => {
 }
 
 const wordFor = (pattern: string): string =>
-  /[*?]/.test(pattern) ? (section('words').find(([known]) => known === pattern)?.[1] ?? pattern.replaceAll(/[*?]/g, 'x')) : pattern
+  /[*?]/.test(pattern)
+    ? (section('words').find(([known]) => known === pattern)?.[1] ?? pattern.replaceAll(/[*?]/g, 'x'))
+    : pattern
 
 const valueFor = (option: string): string =>
   section('values').find(([pattern]) => matchesText(option, pattern))?.[1] ?? '1'
@@ -66,9 +68,12 @@ const operandsFor = (program: string): readonly string[] =>
 const isValued = (program: string, form: Form, global: string, option: string): boolean => {
   let known = programOf(canonicalName(program)) ?? {}
   for (const [word = ''] of form.path) known = behind(known, word)
-  return [form.options.valued, global, known.valued ?? '', programOf(canonicalName(program))?.valued ?? ''].some(list =>
-    listed(list, option),
-  )
+  return [
+    form.options.valued,
+    global,
+    known.valued ?? '',
+    programOf(canonicalName(program))?.valued ?? '',
+  ].some(list => listed(list, option))
 }
 
 /** Every alternative of sub-commands and of options that are asked for stands in one of these at least. */
@@ -77,7 +82,8 @@ const heads = (program: string, { form, table }: FormLine): readonly string[] =>
   const { path } = form
   const { needed } = form.options
   const count = Math.max(1, ...path.map(({ length }) => length), ...needed.map(({ length }) => length))
-  const at = <T>(list: readonly T[], index: number): readonly T[] => list.slice(index % list.length, (index % list.length) + 1)
+  const at = <T>(list: readonly T[], index: number): readonly T[] =>
+    list.slice(index % list.length, (index % list.length) + 1)
   return Array.from({ length: count }, (_, index) =>
     [
       program,
@@ -92,7 +98,9 @@ const heads = (program: string, { form, table }: FormLine): readonly string[] =>
 }
 
 const withValue = (option: string, { options }: Form): string =>
-  options.single || option.startsWith('--') === false ? `${option} ${valueFor(option)}` : `${option}=${valueFor(option)}`
+  options.single || option.startsWith('--') === false
+    ? `${option} ${valueFor(option)}`
+    : `${option}=${valueFor(option)}`
 
 /** Commands of one program for a form: each alternative once, without operands and with such as stand in the clone. */
 export const basesOf = (program: string, line: FormLine): readonly string[] => {
@@ -139,7 +147,8 @@ const invocationsIn = (command: string): readonly Invocation[] => {
 
 /** Commands that are written by hand: the examples of forms that the tests of auto-review have, and those for this suite. */
 export const writtenCommands = (): readonly string[] => {
-  const linesIn = (path: string): readonly string[] => readFileSync(new URL(path, import.meta.url), 'utf8').split('\n')
+  const linesIn = (path: string): readonly string[] =>
+    readFileSync(new URL(path, import.meta.url), 'utf8').split('\n')
   return [
     ...linesIn('../rules/review.txt').flatMap(line => (line.startsWith('read ') ? [line.slice(5)] : [])),
     ...linesIn('samples.txt').filter(line => line !== '' && !line.startsWith('#')),

@@ -14,11 +14,15 @@ export interface Judge {
 }
 
 export const startJudge = (env: Readonly<Record<string, string>>): Judge => {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('judge-child.ts', import.meta.url))], {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('judge-child.ts', import.meta.url))],
+    {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
   const waiting: { resolve: (verdict: string) => void; reject: (error: Error) => void }[] = []
   createInterface({ input: child.stdout }).on('line', line => waiting.shift()?.resolve(line))
   child.on('close', code => {

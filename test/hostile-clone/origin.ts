@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gitAt, gitEnv } from '../support/git.ts'
-import { type Entry, hostileEntries, type Planted, plantedFrom, shimsFor, tameEntries, unitsOf } from './entries.ts'
+import {
+  type Entry,
+  hostileEntries,
+  type Planted,
+  plantedFrom,
+  shimsFor,
+  tameEntries,
+  unitsOf,
+} from './entries.ts'
 
 /** A hostile repository: its branches are clones with one danger each, one with all of them, and one with none. */
 export interface Origin {
@@ -35,8 +43,7 @@ export const makeOrigin = ({ dir, marks, programs }: OriginOptions): Origin => {
     if (variant === tame) return planted(tameEntries())
     const programFiles = () => shimsFor(programs, marks)
     if (variant === shims) return [...base, ...programFiles()]
-    if (variant === all)
-      return [...base, ...planted(entries.filter(({ archive }) => !archive)), ...programFiles()]
+    if (variant === all) return [...base, ...planted(entries.filter(({ archive }) => !archive))]
     return [...base, ...planted(variant.split(' ').flatMap(id => units.get(id) ?? unknown(id)))]
   }
   mkdirSync(dir, { recursive: true })

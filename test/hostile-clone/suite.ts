@@ -1,6 +1,14 @@
 import type { Arena, Case, Harm } from './arena.ts'
 import { type Control, controls, fired } from './controls.ts'
-import { basesOf, type FormLine, fits, formLines, programFor, withOptions, writtenCommands } from './derive.ts'
+import {
+  basesOf,
+  type FormLine,
+  fits,
+  formLines,
+  programFor,
+  withOptions,
+  writtenCommands,
+} from './derive.ts'
 import { all, tame } from './origin.ts'
 import { randomFrom, sampleOf } from './random.ts'
 
@@ -32,6 +40,8 @@ export interface SuiteOptions {
   readonly only?: ReadonlySet<string> | undefined
   /** The most options of a form that are tried, each by itself. */
   readonly options: number
+  /** Each command beside each danger, and not only beside one. */
+  readonly deep: boolean
   readonly tells: (line: string) => void
 }
 
@@ -59,29 +69,44 @@ const rowsOf = (lines: readonly FormLine[], installed: ReadonlySet<string>) => {
 }
 
 /** Folders of a clone in which commands are run. */
-const folders = ['', 'src', 'docs', 'docs/guide', 'bare', 'link-to-docs', 'link-to-guide', 'sub.git', 'worktree']
-/** They look for a repository around them, so they are run in every folder. */
-const searching = new Set('git jj hg sl svn'.split(' '))
+const folders = [
+  '',
+  'src',
+  'docs',
+  'docs/guide',
+  'bare',
+  'link-to-docs',
+  'link-to-guide',
+  'sub.git',
+  'worktree',
+]
 
-/** Programs that look at what stands in a folder may load it: their rows count only beside a control that fires. */
-const placesFor = (program: string, index: number, own: readonly Control[]): readonly Omit<Case, 'command'>[] => {
-  const others = folders.slice(1)
-  const inAll = searching.has(program) ? folders : ['', others[index % others.length] ?? '']
+type Spot = Omit<Case, 'command'>
+
+/** Every clone in which a control of the program fired, and the folders that a repository of others may stand in. */
+const dangersOf = (own: readonly Control[]): readonly Spot[] =>
+  own.flatMap(({ variant }) =>
+    (/^(docs|bare|sub)/.test(variant) ? folders.slice(0, -1) : ['']).map(folder => ({ variant, folder })),
+  )
+
+/** Where one command is run: amid everything, in a folder of that, and beside dangers that its program is known to load. */
+const placesFor = (index: number, own: readonly Control[], deep: boolean): readonly Spot[] => {
+  const dangers = dangersOf(own)
+  const one = dangers[index % dangers.length]
+  const folder = folders[1 + (index % (folders.length - 1))] ?? ''
   return [
-    ...inAll.map(folder => ({ variant: all, folder })),
-    ...own.flatMap(({ variant }) =>
-      (searching.has(program) && /^(docs|bare|sub)/.test(variant) ? folders.slice(0, -1) : ['']).map(folder => ({
-        variant,
-        folder,
-      })),
-    ),
+    { variant: all, folder: '' },
+    { variant: all, folder },
+    ...(deep || dangers.length < 6 ? dangers : one === undefined ? [] : [one]),
   ]
 }
 
 const batchOf = 25
 
 const inBatches = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  )
 
 /** Does work on all arenas at once, in the order of the list. */
 export const spread = async <T, R>(
@@ -102,25 +127,50 @@ export const spread = async <T, R>(
   return [...results].sort(([a], [b]) => a - b).map(([, result]) => result)
 }
 
-/** Of these cases the approved ones are run. */
-export const runApproved = async (
+const byVariant = (cases: readonly Case[]): readonly Case[] =>
+  [...cases].sort((a, b) => (a.variant < b.variant ? -1 : a.variant > b.variant ? 1 : 0))
+
+/** Tells of a long work now and then. */
+const counter = (what: string, whole: number, tells: (line: string) => void) => {
+  let done = 0
+  let told = 0
+  return (count: number): void => {
+    done += count
+    if (done < whole && done - told < 500) return
+    told = done
+    tells(`${done} of ${whole} ${what}`)
+  }
+}
+
+/** The cases that are approved where they stand. */
+export const approvedOf = async (
   arenas: readonly Arena[],
   cases: readonly Case[],
   tells: (line: string) => void,
-): Promise<{ readonly approved: readonly Case[]; readonly harms: readonly Harm[] }> => {
-  const sorted = [...cases].sort((a, b) => (a.variant < b.variant ? -1 : a.variant > b.variant ? 1 : 0))
-  const approved: Case[] = []
-  let done = 0
-  const harms = await spread(arenas, inBatches(sorted, batchOf), async (arena, batch) => {
+): Promise<readonly Case[]> => {
+  const count = counter('judged', cases.length, tells)
+  const found = await spread(arenas, inBatches(byVariant(cases), batchOf), async (arena, batch) => {
     const verdicts = await arena.judged(batch)
-    const run = batch.filter((_, index) => verdicts[index] === 'allow')
-    approved.push(...run)
-    const found = await arena.run(run)
-    done += batch.length
-    tells(`${done} of ${cases.length} judged, ${approved.length} run`)
-    return found
+    count(batch.length)
+    return batch.filter((_, index) => verdicts[index] === 'allow')
   })
-  return { approved, harms: harms.flat() }
+  return found.flat()
+}
+
+/** Runs cases, and tells of each that leaves a marker or changes its clone. */
+export const runCases = async (
+  arenas: readonly Arena[],
+  cases: readonly Case[],
+  tells: (line: string) => void,
+): Promise<readonly Harm[]> => {
+  const count = counter('run', cases.length, tells)
+  const found = await spread(arenas, inBatches(byVariant(cases), batchOf), async (arena, batch) => {
+    const harms = await arena.run(batch)
+    for (const { output: _, ...harm } of harms) tells(`FAILED ${JSON.stringify(harm)}`)
+    count(batch.length)
+    return harms
+  })
+  return found.flat()
 }
 
 export const runSuite = async (options: SuiteOptions): Promise<Result> => {
@@ -128,7 +178,10 @@ export const runSuite = async (options: SuiteOptions): Promise<Result> => {
   const random = randomFrom(seed)
   const lines = formLines().filter(line => only === undefined || line.programs.some(name => only.has(name)))
   const here = lines.filter(line => line.programs.some(name => installed.has(name)))
-  const { rows: whole, missing } = rowsOf(sample === undefined ? lines : sampleOf(here, sample, random), installed)
+  const { rows: whole, missing } = rowsOf(
+    sample === undefined ? lines : sampleOf(here, sample, random),
+    installed,
+  )
   const wanted = whole.filter(({ program }) => only === undefined || only.has(program))
   const rows = sample === undefined ? wanted : sampleOf(wanted, sample, random)
   const programs = new Set(rows.map(({ program }) => program))
@@ -141,19 +194,26 @@ export const runSuite = async (options: SuiteOptions): Promise<Result> => {
     const verdicts = await arena.judged(commands.map(command => ({ command, variant: tame, folder: '' })))
     return { row, approved: commands.filter((_, index) => verdicts[index] === 'allow') }
   })
-  tells(`${bases.length} rows, ${bases.flatMap(({ approved }) => approved).length} commands approved where nothing is hostile`)
+  tells(
+    `${bases.length} rows, ${bases.flatMap(({ approved }) => approved).length} commands approved where nothing is hostile`,
+  )
   const cases = bases.flatMap(({ row: { line, program }, approved }, index) => {
     const own = live.filter(control => control.program === program)
     const [first] = approved
     const more = first === undefined ? [] : withOptions(program, line, first).slice(0, options.options)
     return [
       ...approved.flatMap((command, at) =>
-        placesFor(program, index + at, own).map(place => ({ ...place, command })),
+        placesFor(index + at, own, options.deep).map(place => ({ ...place, command })),
       ),
-      ...more.flatMap(command => [all, ...own.map(({ variant }) => variant)].map(variant => ({ command, variant, folder: '' }))),
+      ...more.flatMap((command, at) =>
+        placesFor(index + at, own, options.deep)
+          .filter((_, place) => place !== 1)
+          .map(place => ({ ...place, command })),
+      ),
     ]
   })
-  const { approved, harms } = await runApproved(arenas, cases, tells)
+  const approved = await approvedOf(arenas, cases, tells)
+  const harms = await runCases(arenas, approved, tells)
   const lineOf = new Map(bases.map(base => [base.row.line.line, base]))
   return {
     passed: approved.length - harms.length,
@@ -162,6 +222,8 @@ export const runSuite = async (options: SuiteOptions): Promise<Result> => {
     unapproved: [...lineOf].flatMap(([line]) =>
       bases.some(base => base.row.line.line === line && base.approved.length > 0) ? [] : [line],
     ),
-    silent: chosen.filter(control => !live.includes(control)).map(({ program, command }) => `${program}: ${command}`),
+    silent: chosen
+      .filter(control => !live.includes(control))
+      .map(({ program, command }) => `${program}: ${command}`),
   }
 }
