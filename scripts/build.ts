@@ -195,6 +195,8 @@ const bundleModules = (): Promise<unknown> =>
     outdir: dist,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
+    // What yaml has for Node asks for Node's modules by require, which a module has not.
+    alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') },
     // Names stay: tests of users call it.
     minifyWhitespace: true,
     minifySyntax: true,

@@ -1,6 +1,7 @@
 import { programsIn } from '../../src/programs/tables/table.ts'
 import { checkNames, type FoundTable, findTables } from './find.ts'
 import { treeProblems } from './problems.ts'
+import { undeclaredIn } from './undeclared.ts'
 
 /** Problems in the tables of the tree, as `src/rules/guards/deploy/cluster-deletion.ts:14: empty alternative in a||b`. */
 export const tableErrors = (root: string): readonly string[] => {
@@ -10,6 +11,9 @@ export const tableErrors = (root: string): readonly string[] => {
     ...tables.flatMap(({ path, line, kind, text }) =>
       treeProblems(text, kind, checks).map(problem => `${path}:${line + problem.line - 1}: ${problem.says}`),
     ),
+    ...tables
+      .filter(({ kind }) => kind === 'forms')
+      .flatMap(({ path, text }) => undeclaredIn(text).map(says => `${path}: ${says}`)),
     ...strayPrograms(tables.filter(({ kind }) => kind === 'forms')),
   ]
 }

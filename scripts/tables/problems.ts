@@ -1,5 +1,4 @@
 import { problemsIn, type TableKind, type TableProblem } from '../../src/programs/tables/problems.ts'
-import { undeclared } from './undeclared.ts'
 import { valueProblems } from './values.ts'
 
 /** All that is wrong in a table of the tree, also where a form and src/programs disagree. */
@@ -7,5 +6,4 @@ export const treeProblems = (
   table: string,
   kind: TableKind,
   checks: readonly string[] = [],
-): readonly TableProblem[] =>
-  problemsIn(table, kind, checks, (line, all) => [...valueProblems(line, all), ...undeclared(line, all)])
+): readonly TableProblem[] => problemsIn(table, kind, checks, valueProblems)

@@ -132,14 +132,16 @@ describe('the tables of a tree', () => {
     )
     write(
       'src/programs/forms/a.ts',
-      'export const a = (): string => `\n  cat\n  ls : inside\n  ls : outside\n`\n',
+      'export const a = (): string => `\n  cat\n  ls : inside loads=never\n  ls : outside loads=no-set\n`\n',
     )
-    write('src/programs/forms/b.ts', 'export const b = (): string => `\n  ls -l\n`\n')
+    write('src/programs/forms/b.ts', 'export const b = (): string => `\n  ls -l : develop\n`\n')
     assert.deepEqual(tableErrors(folder), [
       'src/rules/guards/git/a.ts:3: empty alternative in -f||-x',
       'src/rules/guards/git/b.ts:4: unknown mark ? in ?x',
       'src/rules/guards/git/c.ts:5: unknown mark % in %x',
       'src/programs/forms/a.ts:4: no check outside',
+      'src/programs/forms/a.ts:4: no set no-set in src/programs/loads/table.ts',
+      'src/programs/forms/a.ts: cat: no `loads=` says what of the project cat loads',
       'src/programs/forms/b.ts:1: ls has forms in src/programs/forms/a.ts',
     ])
   })

@@ -1,12 +1,14 @@
-import { type Line, linesNaming, readLine } from '../../src/programs/tables/table.ts'
+import { linesNaming, linesOf, readLine } from '../../src/programs/tables/table.ts'
 
-/** A form that does not say what it loads can never be approved: it has no place, unless it is work in the project. */
-export const undeclared = ({ programs, conditions }: Line, table: string): readonly string[] => {
-  if (conditions.some(word => word === 'anywhere' || word === 'develop' || isLoads(word))) return []
-  return programs
-    .filter(name => !linesNaming(table, name).some(line => isDefault(readLine(line, table).conditions)))
-    .map(name => `${name}: no \`loads=\` says what of the project this form loads`)
-}
+/** Forms that do not say what they load. They can never be approved: they have no place, unless they are work in the project. */
+export const undeclaredIn = (table: string): readonly string[] =>
+  linesOf(table).flatMap(line => {
+    const { programs, conditions } = readLine(line, table)
+    if (conditions.some(word => word === 'anywhere' || word === 'develop' || isLoads(word))) return []
+    return programs
+      .filter(name => !linesNaming(table, name).some(other => isDefault(readLine(other, table).conditions)))
+      .map(name => `${line}: no \`loads=\` says what of the project ${name} loads`)
+  })
 
 const isDefault = (conditions: readonly string[]): boolean =>
   conditions.includes('anywhere') && conditions.some(isLoads)

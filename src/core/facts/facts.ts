@@ -40,7 +40,7 @@ export interface Facts {
   /** The same for the repository around a path that need not exist: a linked worktree, a submodule, another project. */
   gitAt(path: string): GitFacts | undefined
   /** Where a shell would find a program by this word. */
-  found(program: string): FoundProgram
+  found(program: string): ProgramPlace
   /** Whether the PATH has an entry in the project, or one that means the working folder. */
   seeksInside(): boolean
   /** What stands in a file of settings; undefined where it can't be read, is large, or is not of this format. */
@@ -80,7 +80,7 @@ export interface Facts {
   waivers(): readonly Waiver[]
 }
 
-export type FoundProgram =
+export type ProgramPlace =
   /** The paths of what would run, as the PATH has it and without links: itself, and the interpreter of a script. */
   | { readonly where: 'outside'; readonly paths: readonly string[] }
   /** In the project, or by an entry of the PATH that means the working folder. */

@@ -1,5 +1,5 @@
 import type { Platform } from '../../core/edge/platform.ts'
-import type { FoundProgram } from '../../core/facts/facts.ts'
+import type { ProgramPlace } from '../../core/facts/facts.ts'
 import { basename, dirname, isAbsolute, isWithin, join, normalize } from '../../core/text/paths/path.ts'
 import { absoluteEntries } from './child-env.ts'
 
@@ -33,10 +33,10 @@ export const foundBy = (
   program: string,
   roots: readonly string[],
   depth = 0,
-): FoundProgram => {
+): ProgramPlace => {
   const { files, pathSeparator } = platform
   const isInside = insideOf(platform, roots)
-  const at = (path: string): FoundProgram | undefined => {
+  const at = (path: string): ProgramPlace | undefined => {
     if (files.kind(path) !== 'file' || ((files.mode(path) ?? 0o111) & 0o111) === 0) return undefined
     const real = files.real(path) ?? path
     if (depth > 3 || isInside(dirname(path)) || isInside(real)) return { where: 'inside' }

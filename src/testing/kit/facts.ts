@@ -3,9 +3,9 @@ import type { Download } from '../../core/facts/download.ts'
 import type {
   Checks,
   Facts,
-  FoundProgram,
   GitFacts,
   History,
+  ProgramPlace,
   RunningProcess,
 } from '../../core/facts/facts.ts'
 import type { GitView } from '../../core/facts/git-view.ts'
@@ -166,7 +166,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
   }
 }
 
-const foundIn = ({ missing, programs }: TestWorld, root: string, program: string): FoundProgram => {
+const foundIn = ({ missing, programs }: TestWorld, root: string, program: string): ProgramPlace => {
   if (missing?.includes(program) === true) return { where: 'nowhere' }
   const path = join('/usr/bin', programs?.[program] ?? program)
   return isWithin(path, root) ? { where: 'inside' } : { where: 'outside', paths: [path] }

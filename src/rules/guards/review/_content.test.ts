@@ -77,7 +77,6 @@ table('approves what shows none', world, 'allow', [
   'wc -l config/prod.toml',
   'rg -n auth_token src',
   'cat src/token.ts src/pay.test.ts',
-  'kustomize build k8s/dev',
   'tail -5 log/build.log',
   'cat .github/workflows/ci.yml',
   'head -1 data/customers.csv',
@@ -86,7 +85,6 @@ table('approves what shows none', world, 'allow', [
   'zcat public/font.gz | head',
   'ls data',
   'duckdb -readonly dev.duckdb "show tables"',
-  'vercel env ls production',
   "grep -rnE 'force_destroy|skip_final_snapshot|prevent_destroy|deletion_protection' --include=*.tf .",
 ])
 

@@ -1,4 +1,4 @@
-import type { Facts, FileSetting, FoundProgram } from '../../../core/facts/facts.ts'
+import type { Facts, FileSetting, ProgramPlace } from '../../../core/facts/facts.ts'
 import type { Invocation } from '../../../core/script/script.ts'
 import { matchesText } from '../../../core/text/paths/glob.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../../../core/text/paths/path.ts'
@@ -77,7 +77,7 @@ export const isStarted = ({ peeled }: Invocation): boolean => {
 }
 
 /** Where the shell finds the program of a call. */
-export const foundBy = ({ argv }: Invocation, facts: Facts): FoundProgram =>
+export const foundBy = ({ argv }: Invocation, facts: Facts): ProgramPlace =>
   argv[0] == null ? { where: 'inside' } : facts.found(argv[0])
 
 const folderAt = (path: string, facts: Facts): readonly string[] => {
