@@ -26,18 +26,6 @@ const pathOf = ({ value, text }: Word): readonly Word[] => {
     : []
 }
 
-/** Variables that hold options of a program, for every call of it. */
-export const optionVariables: Readonly<Record<string, string>> = {
-  NODE_OPTIONS: 'node',
-  RUBYOPT: 'ruby',
-  GOFLAGS: 'go build',
-  PYTEST_ADDOPTS: 'pytest',
-}
-
-/** Variables whose value is a command that programs start. */
-export const commandVariables =
-  'RUSTC RUSTC_WRAPPER RUSTC_WORKSPACE_WRAPPER CARGO_BUILD_RUSTC_WRAPPER PAGER MANPAGER LESSOPEN LESSCLOSE EDITOR VISUAL BROWSER SUDO_ASKPASS SSH_ASKPASS CC CXX LD AR npm_config_script_shell'
-
 /** The call that a text of options belongs to, as in `NODE_OPTIONS="--require ./x.js"`. */
 export const callWith = (program: string, text: string): readonly Word[] =>
   `${program} ${text}`.split(/\s+/).flatMap(value => (value === '' ? [] : [{ text: value, value }]))

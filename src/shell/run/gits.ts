@@ -3,6 +3,7 @@ import type { Word } from '../../core/script/script.ts'
 import { singleQuoted } from '../../core/text/quoting/single-quoted.ts'
 import { listed } from '../../core/text/words.ts'
 import { frontOptions } from '../../programs/arguments/options.ts'
+import { variableNamed } from '../../programs/variables.ts'
 import { emit } from '../state/emit.ts'
 import { type At, deeper, moved, type Output } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
@@ -16,8 +17,11 @@ const isCommand = (key: string): boolean =>
   /^(core\.(pager|editor|sshcommand|fsmonitor|askpass|gitproxy)|pager\..+|diff\.external|(diff|merge|difftool|mergetool|filter)\..+\.(command|cmd|driver|textconv|clean|smudge|process)|sequence\.editor|credential(\..+)?\.helper|gpg(\..+)?\.program|uploadpack\.packobjectshook)$/i.test(
     key,
   )
-const variables =
-  'GIT_PAGER GIT_EDITOR GIT_SSH_COMMAND GIT_SEQUENCE_EDITOR GIT_EXTERNAL_DIFF GIT_ASKPASS GIT_PROXY_COMMAND PAGER EDITOR VISUAL SSH_ASKPASS'
+/** Variables whose value git starts: its own, those of ssh, and those that any program reads. */
+const isStarted = (name: string): boolean => {
+  const { kind, of = '' } = variableNamed(name) ?? {}
+  return kind === 'command' && listed('git ssh *', of)
+}
 
 const maxAliases = 4
 
@@ -31,7 +35,7 @@ export const git = (at: At, words: readonly Word[]): Output => {
     if (isCommand(key)) text(at, 'git -c', rest.join('='))
   }
   for (const [name, value] of Object.entries(at.env))
-    if (value !== null && listed(variables, name)) text(at, name, value)
+    if (value !== null && isStarted(name)) text(at, name, value)
   const sub = words[next]
   if (sub === undefined && given.some(({ name, value }) => name === '--exec-path' && value === undefined))
     return '/usr/lib/git-core\n'

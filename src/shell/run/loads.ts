@@ -1,16 +1,10 @@
 import { readCodeText } from '#late/shell/code/index'
 import { programOf } from '#programs'
 import type { Word } from '../../core/script/script.ts'
-import { listed } from '../../core/text/words.ts'
 import { argumentsOf } from '../../programs/arguments/arguments.ts'
-import {
-  callWith,
-  commandVariables,
-  languageByName,
-  loadedBy,
-  optionVariables,
-} from '../../programs/code/loads.ts'
+import { callWith, languageByName, loadedBy } from '../../programs/code/loads.ts'
 import { canonicalName } from '../../programs/names.ts'
+import { variableNamed } from '../../programs/variables.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
@@ -23,27 +17,26 @@ export const readLoads = (at: At, name: string, words: readonly Word[]): void =>
   if (at.remote) return
   for (const [variable, value] of Object.entries(at.env))
     if (value !== null) readVariable(at, name, variable, value)
-  if (at.shell.exported.size > 0)
-    for (const variable of Object.keys(optionVariables)) {
-      const value = at.shell.exported.has(variable) ? at.shell.vars.get(variable) : undefined
-      if (typeof value === 'string') readVariable(at, name, variable, value)
-    }
+  for (const variable of at.shell.exported) {
+    const value = variableNamed(variable)?.kind === 'options' ? at.shell.vars.get(variable) : undefined
+    if (typeof value === 'string') readVariable(at, name, variable, value)
+  }
   const program = programOf(canonicalName(name))
   if (program?.loads === undefined && program?.ends === undefined) return
   for (const word of loadedBy(argumentsOf(name, words))) readLoaded(at, name, word)
 }
 
 const readVariable = (at: At, name: string, variable: string, value: string): void => {
-  const call = Object.hasOwn(optionVariables, variable) ? optionVariables[variable] : undefined
-  if (call !== undefined) {
-    const words = callWith(call, value)
+  const { kind, of = '' } = variableNamed(variable) ?? {}
+  if (kind === 'options') {
+    const words = callWith(of, value)
     const program = words[0]?.value ?? ''
     for (const word of loadedBy(argumentsOf(program, words))) {
       for (const effect of pathEffects(at, 'execute', word)) at.reader.loose.push({ ...effect, loaded: true })
       readLoaded(at, variable, word)
     }
     readCommands(at, program, words, variable)
-  } else if (listed(commandVariables, variable) && name !== 'git' && /[\s/]/.test(value)) {
+  } else if (kind === 'command' && of !== 'git' && name !== 'git' && /[\s/]/.test(value)) {
     const text = value.replace(/^[|-]+/, '')
     readWords({ ...deeper(at, variable), env: {}, certain: false }, variable, [{ text, value: text }])
   }
