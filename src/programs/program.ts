@@ -51,6 +51,8 @@ export interface Wrapper {
   readonly skip?: number
   /** `NAME=value` words may stand before the program. */
   readonly env?: boolean
+  /** Options that take the variable away that their value names, or all of them. */
+  readonly unsets?: string
   /** Options whose value is a text for a shell. */
   readonly text?: string
   /** The option behind which the program stands, wherever it is. */

@@ -54,6 +54,7 @@ const gather = (text: string, facts: Facts, work: (at: At) => void): Script => {
     streamed: new Map(),
     base: undefined,
     steps: 0,
+    nesting: 0,
     links: 0,
     read: 0,
     later: [],
@@ -89,6 +90,7 @@ const gather = (text: string, facts: Facts, work: (at: At) => void): Script => {
     carried: reader.carried,
     sets: reader.sets,
     defines: [...reader.defines],
+    nesting: reader.nesting,
   }
 }
 

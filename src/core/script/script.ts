@@ -14,7 +14,7 @@ export interface Script {
   readonly written?: readonly Written[] | undefined
   /** The patches that it applies, where their text is known. */
   readonly patched?: readonly Patch[] | undefined
-  /** The variables that it sets, in their order. */
+  /** What it does to variables, in its order. */
   readonly sets?: readonly Setting[] | undefined
   /** The variables of the environment whose values its words hold. */
   readonly carried?: readonly string[] | undefined
@@ -22,6 +22,8 @@ export interface Script {
   readonly past?: number | undefined
   /** The names of the functions that it defines. */
   readonly defines?: readonly string[] | undefined
+  /** How deep its substitutions are nested: 2 for `$(a $(b))`. */
+  readonly nesting?: number | undefined
 }
 
 export interface Patch {
@@ -39,12 +41,20 @@ export interface Patch {
   readonly file: string | undefined
 }
 
+/** What a script does to a variable, in whichever way: by an assignment, a loop, `read`, `export`, `unset`, `env -u`. */
 export interface Setting {
+  /** '' where only the running shell knows, and where any variable may be meant. */
   readonly name: string
-  /** Null where only the running shell knows. */
+  /** Null where only the running shell knows, and where it has none afterwards. */
   readonly value: string | null
   /** Only for the program that it stands before: `A=1 make`. */
   readonly once: boolean
+  /** It gets the value, or more at its end; programs are handed it from then on; it is gone, for programs or altogether. */
+  readonly how: 'set' | 'added' | 'exported' | 'unset'
+  /** The program that it stands before. */
+  readonly before?: string | undefined
+  /** What stands around it, as for an invocation. */
+  readonly via: readonly string[]
 }
 
 export interface Written {
@@ -80,6 +90,8 @@ export interface Invocation {
   readonly background?: boolean | undefined
   /** The loop without end that it runs in; all that run in the same one have the same number. */
   readonly endless?: number | undefined
+  /** It runs in the rounds of a loop of the script. */
+  readonly looped?: boolean | undefined
   /** It starts the function or script that it is a part of. */
   readonly again?: boolean | undefined
   /** It runs on another machine or in a container, so its paths are not ours. */

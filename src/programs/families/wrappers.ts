@@ -36,7 +36,7 @@ export const wrappers: Family = {
     valued: '-u --unset -C --chdir -S --split-string -P -a --argv0',
     long: 'block-signal chdir debug default-signal help ignore-environment ignore-signal list-signal-handling null split-string unset version argv0',
     folder: '-C --chdir',
-    wraps: { env: true, text: '-S --split-string' },
+    wraps: { env: true, unsets: '-u --unset -i --ignore-environment', text: '-S --split-string' },
   },
   nice: { valued: '-n --adjustment', long: 'adjustment help version', wraps: {} },
   ionice: {
@@ -97,7 +97,7 @@ export const wrappers: Family = {
   chronic: plain,
   ifne: plain,
   caffeinate: { valued: '-t -w', wraps: {} },
-  arch: { valued: '-e -d', wraps: {} },
+  arch: { valued: '-e -d', whole: '-arm64 -arm64e -x86_64 -i386', wraps: {} },
   busybox: { wraps: { idle: '--list --install' } },
   toybox: plain,
   chroot: { long: 'groups userspec skip-chdir help version', wraps: { skip: 1, shell: '', privilege: true } },

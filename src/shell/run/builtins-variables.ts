@@ -5,6 +5,7 @@ import { type At, deeper, type Output } from '../state/state.ts'
 import { calledElsewhere } from '../walk/later.ts'
 import { printedPattern, sourceOf } from '../walk/listing.ts'
 import { readEvaluated, readSubscript, setVariable } from '../words/evaluated.ts'
+import { note } from '../words/settings.ts'
 
 export type Builtin = (at: At, words: readonly Word[]) => Output
 
@@ -24,6 +25,11 @@ const set: Builtin = (at, words) => {
       /^-[a-df-z]*e/i.test(value ?? '') || (value === 'errexit' && options[index - 1]?.value === '-o'),
   )
   if (stops) shell.end = { ...shell.end, doubt: true }
+  // With these the shell hands all that it sets to programs.
+  const exports = options.some(
+    ({ value }) => value === null || /^-\w*[ak]|^(?:allexport|keyword)$/.test(value),
+  )
+  if (exports) note(at, null, null, 'exported')
   if (options[0]?.value === '-n' && options.length === 1) shell.end = { ...shell.end, over: true }
   return ''
 }
@@ -37,7 +43,10 @@ const shift: Builtin = (at, words) => {
 
 const unset: Builtin = (at, words) => {
   emit(at, words)
-  for (const { value } of words.slice(1)) {
+  const { next, given } = frontOptions(words, 1)
+  const isFunction = given.some(({ name }) => name === '-f')
+  for (const { value } of words.slice(next)) {
+    if (!isFunction) note(at, value, null, 'unset')
     if (value === null) continue
     readSubscript(at, 'unset', value)
     const element = value.indexOf('[')
@@ -59,7 +68,9 @@ const declare: Builtin = (at, words) => {
   for (const word of words.slice(next)) {
     const { value } = word
     const name = readDeclared(at, builtin ?? '', word, evaluates)
-    if (builtin === 'export' || has('-x')) {
+    const isExport = builtin === 'export' || has('-x')
+    if (!has('-f') && !has('-F') && !has('-p')) noteDeclared(at, name, word, isExport, has)
+    if (isExport) {
       if (has('-n')) shell.exported.delete(name)
       else shell.exported.add(name)
       if (has('-f') && !has('-n')) calledElsewhere(at, name)
@@ -77,9 +88,24 @@ const declare: Builtin = (at, words) => {
   return ''
 }
 
+/** A name that only refers to another one (`-n`), or that is tied to one (`-T` in zsh), may set any. */
+const noteDeclared = (
+  at: At,
+  name: string,
+  { value, text }: Word,
+  isExport: boolean,
+  has: (option: string) => boolean,
+): void => {
+  const equals = value?.indexOf('=') ?? -1
+  const given = equals < 0 ? undefined : value?.slice(equals + 1)
+  if (has('-T') || (has('-n') && !isExport)) note(at, null)
+  else if (isExport) note(at, name, given ?? at.shell.vars.get(name), has('-n') ? 'unset' : 'exported')
+  else note(at, name, given, /^\w+\+=/.test(text) ? 'added' : 'set')
+}
+
 /** The name that a word declares. The shell evaluates its subscript, a quoted list, and the value of an integer or a reference. */
 const readDeclared = (at: At, via: string, { value, shape, text }: Word, evaluates: boolean): string => {
-  const known = value ?? shape ?? ''
+  const known = value ?? shape ?? /^\w+\+?=/.exec(text)?.[0] ?? ''
   const [whole, left = ''] = /^([^=]*?)\+?=/s.exec(known) ?? [known, known]
   readSubscript(at, via, left)
   const right = whole === left ? '' : known.slice(whole.length)
@@ -120,12 +146,15 @@ const split = (line: string, names: number, separators: string): readonly string
 const read: Builtin = (at, words) => {
   emit(at, words)
   const { next, given } = frontOptions(words, 1, { valued: '-d -i -n -N -p -t -u -a' })
-  const array = given.find(option => option.name === '-a')?.value?.value
+  const list = given.find(option => option.name === '-a')?.value
+  const array = list?.value
+  if (list !== undefined) note(at, array)
   if (array != null) {
     readSubscript(at, 'read', array)
     at.shell.vars.set(array, null)
   }
-  const names = words.slice(next).map(word => word.value ?? '')
+  // In zsh a prompt may follow: `read 'x?how many '`.
+  const names = words.slice(next).map(word => word.value?.replace(/\?.*$/s, '') ?? '')
   for (const name of names) readSubscript(at, 'read', name)
   const plain = given.every(option => option.name === '-r' || option.name === '-p' || option.name === '-s')
   const line = at.input === null || !plain ? undefined : at.input.split('\n', 1)[0]
@@ -141,7 +170,7 @@ const read: Builtin = (at, words) => {
     if (shape !== undefined) setVariable(at, name, { shape })
     else setVariable(at, name, values === undefined ? null : (values[index] ?? ''))
   })
-  if (names.length === 0 && array == null) at.shell.vars.set('REPLY', line ?? null)
+  if (names.length === 0 && list === undefined) setVariable(at, 'REPLY', line ?? null)
   return ''
 }
 
@@ -163,7 +192,7 @@ const readLines: Builtin = (at, words) => {
   const lines = at.input?.replace(/\n$/, '').split('\n')
   const plain = given.every(option => option.name === '-t')
   const known = lines !== undefined && plain && lines.length < 1000
-  const name = words[next]?.value ?? 'MAPFILE'
+  const name = next < words.length ? (words[next]?.value ?? '') : 'MAPFILE'
   readSubscript(at, 'mapfile', name)
   const shape = known ? undefined : printedPattern(sourceOf(at.stdin))
   noteLines(at, name, !known)
@@ -173,8 +202,9 @@ const readLines: Builtin = (at, words) => {
 
 const getopts: Builtin = (at, words) => {
   emit(at, words)
-  const name = words[2]?.value ?? 'OPT'
+  const name = words[2]?.value ?? ''
   readSubscript(at, 'getopts', name)
+  if (words.length > 2) note(at, name)
   for (const set of [name, 'OPTARG', 'OPTIND']) at.shell.vars.set(set, null)
   return ''
 }
@@ -198,7 +228,10 @@ const wait: Builtin = (at, words) => {
   emit(at, words)
   const { given } = frontOptions(words, 1, { valued: '-p' })
   for (const { name, value } of given)
-    if (name === '-p') readSubscript(at, 'wait', value?.value ?? value?.shape)
+    if (name === '-p') {
+      note(at, value?.value)
+      readSubscript(at, 'wait', value?.value ?? value?.shape)
+    }
   return ''
 }
 

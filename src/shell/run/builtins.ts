@@ -8,6 +8,7 @@ import { type At, brief, deeper, fork, type Output, spend, unknown } from '../st
 import { partlyKnown, textPlace } from '../state/texts.ts'
 import { readLater } from '../walk/later.ts'
 import { expandText, readEvaluated, readSubscript, setVariable } from '../words/evaluated.ts'
+import { note } from '../words/settings.ts'
 import { type Builtin, variableBuiltins } from './builtins-variables.ts'
 import { printed } from './prints.ts'
 
@@ -238,8 +239,8 @@ const print: Builtin = (at, words) => {
       readSubscript(at, 'printf', target.value ?? target.shape)
       if (at.shell.evaluated.has(target.value ?? ''))
         for (const word of words.slice(next)) readEvaluated(at, 'printf', word.value ?? word.shape)
-      if (target.value !== null)
-        setVariable(at, target.value, printed(at, 'printf', [words[0], ...words.slice(next)]))
+      if (target.value === null) note(at, null)
+      else setVariable(at, target.value, printed(at, 'printf', [words[0], ...words.slice(next)]))
       return ''
     }
     // zsh takes the arguments of `%d` for arithmetic.

@@ -4,8 +4,9 @@ import { folderOf, nameOf } from '../../core/text/paths/path.ts'
 import type { Filter } from '../effects/filters.ts'
 import { decode64 } from '../state/decode.ts'
 import { fileText, storedText } from '../state/files.ts'
+import { joined } from '../state/output.ts'
 import { absolutePath } from '../state/paths.ts'
-import { type At, joined, type Output } from '../state/state.ts'
+import type { At, Output } from '../state/state.ts'
 import { idOutput, mktempOutput } from './new-names.ts'
 
 /** The output of a program, for the few that print the same thing every time. */

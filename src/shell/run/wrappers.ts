@@ -10,6 +10,7 @@ import { noteWrites } from '../state/files.ts'
 import { joinPath } from '../state/paths.ts'
 import { type At, type Output, outside } from '../state/state.ts'
 import { readWords, textPlace } from '../state/texts.ts'
+import { noteOnce } from '../words/settings.ts'
 import { readRuns } from './runs.ts'
 
 /** Takes a wrapper off, or undefined where this is none. */
@@ -55,13 +56,19 @@ const unwrap = (
     given.some(option => listed(wrapper.idle ?? '', option.name))
   let index = behind >= 0 ? behind + 1 : next + (wrapper.skip ?? 0)
   // `env -` is short for `env -i`.
-  if (wrapper.env === true && words[index]?.value === '-') index += 1
+  if (wrapper.env === true && words[index]?.value === '-') {
+    noteOnce(at, null, null, undefined, 'unset')
+    index += 1
+  }
+  for (const { name, value } of given)
+    if (listed(wrapper.unsets ?? '', name)) noteOnce(at, value?.value, null, undefined, 'unset')
   const env: Record<string, string | null> = { ...at.env }
   for (; wrapper.env === true && index < words.length; index += 1) {
     const word = words[index]
     const name = /^[A-Za-z_]\w*(?==)/.exec(word?.value ?? word?.shape ?? '')?.[0]
     if (name === undefined) break
     env[name] = word?.value?.slice(name.length + 1) ?? null
+    noteOnce(at, name, env[name] ?? null, undefined)
   }
   if (words[index]?.value === '--') index += 1
   const text = given.find(

@@ -24,6 +24,7 @@ export const emit = (at: At, words: readonly Word[], effects: readonly Effect[] 
   if (at.remote) invocation.remote = true
   if (at.remote && at.kept === true) invocation.keeps = true
   if (at.background) invocation.background = true
+  if (at.looped === true) invocation.looped = true
   at.reader.invocations.push(invocation)
   return invocation
 }

@@ -3,8 +3,9 @@ import type { Word } from '../../core/script/script.ts'
 import { folderOf } from '../../core/text/paths/path.ts'
 import { argumentsOf } from '../../programs/arguments/arguments.ts'
 import { isOn } from '../../programs/arguments/given.ts'
+import { joined } from './output.ts'
 import { absolutePath } from './paths.ts'
-import { type At, type InvocationDraft, joined, type Output, unknown } from './state.ts'
+import { type At, type InvocationDraft, type Output, unknown } from './state.ts'
 
 /** They change what the system knows of a file, not what it holds. */
 const keepsText = new Set(['chmod', 'chown', 'chgrp', 'touch', 'mkdir', 'chattr', 'setfacl'])

@@ -108,6 +108,8 @@ export interface ScriptReading {
   /** The event's cwd, asked for once. */
   base: string | undefined
   steps: number
+  /** How deep its substitutions are nested. */
+  nesting: number
   /** Paths that the script wrote to, so that folders among them exist. */
   readonly created: Set<string>
   /** Aliases that the script itself gave to git. */
@@ -175,6 +177,8 @@ export interface At {
   readonly calls: readonly (FunctionBody | string)[]
   /** How many substitutions, nested texts and calls deep. */
   readonly depth: number
+  /** How many substitutions of them. */
+  readonly nesting?: number | undefined
   /** Files that are not there, or it would not run: `[ -f x ] || cp y x`. */
   readonly absent?: readonly string[] | undefined
   /** In a script whose conditions mean what they say: known values decide which part runs. */
@@ -241,6 +245,7 @@ const copyOf = (at: At): At => ({
   background: at.background,
   calls: at.calls,
   depth: at.depth,
+  nesting: at.nesting,
   absent: at.absent,
   isPlain: at.isPlain,
   looped: at.looped,
@@ -293,8 +298,3 @@ export const brief = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > 60 ? `${line.slice(0, 57)}...` : line
 }
-
-/** The output of two commands, one after the other. */
-export const joined = (first: Output, second: Output): Output =>
-  first === null || second === null || first.length + second.length > maxPrinted ? null : first + second
-const maxPrinted = 4_000_000

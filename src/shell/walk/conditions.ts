@@ -1,7 +1,7 @@
 import type { AndOr, PipelineNode, TestExpression, Word } from 'unbash'
 import { sameValues } from '../state/merge.ts'
 import { absolutePath } from '../state/paths.ts'
-import type { At, Shell } from '../state/state.ts'
+import { type At, moved, type Shell } from '../state/state.ts'
 import { readEvaluated, readSubscript } from '../words/evaluated.ts'
 import { single } from '../words/words.ts'
 import { comparedIn } from './compared.ts'
@@ -70,6 +70,9 @@ export interface FileTest {
   readonly path: string
   readonly there: boolean
 }
+
+/** Where a file is not there. */
+export const without = (at: At, path: string): At => moved(at, { absent: [...(at.absent ?? []), path] })
 
 /** `[ -f x ]`, `! test -e x`, `[[ ! -s x ]]`, `ls x`. */
 export const fileTest = (at: At, node: PipelineNode | AndOr | undefined): FileTest | undefined => {

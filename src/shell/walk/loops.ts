@@ -1,18 +1,19 @@
 import type { Word } from '../../core/script/script.ts'
 import { inputText } from '../state/files.ts'
 import { mergeInto, unchanged } from '../state/merge.ts'
+import { joined } from '../state/output.ts'
 import {
   type At,
   argumentOf,
   fork,
-  joined,
   type Output,
   type Shell,
   type ShellEnd,
   spend,
   unread,
 } from '../state/state.ts'
-import { setVariable } from '../words/evaluated.ts'
+import { giveValue } from '../words/evaluated.ts'
+import { note } from '../words/settings.ts'
 
 /** Past these a loop is read once with its variable unknown. */
 const maxRounds = 64
@@ -40,7 +41,7 @@ const once = ({ reader: { invocations } }: At, mark: number): void => {
 export const loop = (at: At, round: (at: At) => Output): Output => {
   const { end } = at.shell
   const mark = at.reader.invocations.length
-  const output = rounds(at, round)
+  const output = rounds({ ...at, looped: true }, round)
   once(at, mark)
   at.shell.end = { ...at.shell.end, broke: end.broke, loopDoubt: end.loopDoubt }
   return output
@@ -81,6 +82,7 @@ const goOn = ({ shell }: At, { broke }: ShellEnd): void => {
 export const unroll = (at: At, name: string, words: readonly Word[], body: (at: At) => Output): Output => {
   const { end } = at.shell
   const mark = at.reader.invocations.length
+  note(at, name)
   const output = eachRound({ ...at, looped: true }, name, words, body)
   once(at, mark)
   at.shell.end = { ...at.shell.end, broke: end.broke, loopDoubt: end.loopDoubt }
@@ -101,7 +103,7 @@ const eachRound = (at: At, name: string, words: readonly Word[], body: (at: At) 
     }
     count += 1
     const many = word.glob === true || word.value === null
-    setVariable(at, name, argumentOf(word))
+    giveValue(at, name, argumentOf(word))
     if (word.fed === undefined) at.reader.lines.delete(name)
     else at.reader.lines.set(name, word.fed)
     if (many) {

@@ -6,6 +6,7 @@ import { absolutePath } from '../state/paths.ts'
 import { type At, type Output, unknown } from '../state/state.ts'
 import { carriedSince } from '../words/carried.ts'
 import { expandText, readArithmetic } from '../words/evaluated.ts'
+import { note } from '../words/settings.ts'
 import { single, textOfParts } from '../words/words.ts'
 
 export interface Redirects {
@@ -34,9 +35,11 @@ export const readRedirects = (at: At, redirects: readonly Redirection[]): Redire
   const all: Gathered = { effects: [], stdin: at.stdin, input: at.input, slipped: [] }
   for (const redirect of redirects) {
     const { descriptor } = redirect
-    // `{a[1]}>file` keeps the descriptor in an element.
-    if (descriptor?.type === 'FileDescriptorVariable' && descriptor.name.includes('['))
-      readArithmetic(at, '{', descriptor.name)
+    if (descriptor?.type === 'FileDescriptorVariable') {
+      note(at, descriptor.name)
+      // `{a[1]}>file` keeps the descriptor in an element.
+      if (descriptor.name.includes('[')) readArithmetic(at, '{', descriptor.name)
+    }
     if (redirect.type === 'HereDoc') readHereDoc(at, redirect, all)
     else if (redirect.type === 'HereString') {
       const { value, carried } = redirect.target === undefined ? { value: null } : single(at, redirect.target)

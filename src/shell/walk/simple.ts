@@ -1,9 +1,10 @@
 import type { Assignment, Command, Word as Node } from 'unbash'
-import type { Word } from '../../core/script/script.ts'
+import type { Setting, Word } from '../../core/script/script.ts'
 import { type At, moved, type Output, type Shaped, spend, type Value } from '../state/state.ts'
 import { keepOrigin } from '../words/carried.ts'
 import { choicesOf } from '../words/choices.ts'
 import { hasQuotes, readArithmetic, readAssigned, readEvaluated, subscript } from '../words/evaluated.ts'
+import { note, noteOnce } from '../words/settings.ts'
 import { expand, single } from '../words/words.ts'
 import { isKept, readRedirects, settle } from './redirects.ts'
 
@@ -20,8 +21,11 @@ export const readCommand = (outer: At, node: Command): Output => {
     if (item.type === 'Word') {
       for (const word of expand(at, item)) words.push(word)
       // The parser does not know `{a['1']}>file` for a descriptor.
-      const element = item.text.startsWith('{') ? /^\{\w+(\[.*\])\}$/s.exec(item.text)?.[1] : undefined
-      if (element !== undefined) readArithmetic(at, '{', element)
+      const element = item.text.startsWith('{') ? /^\{(\w+\[.*\])\}$/s.exec(item.text)?.[1] : undefined
+      if (element !== undefined) {
+        note(at, element)
+        readArithmetic(at, '{', element.slice(element.indexOf('[')))
+      }
     } else if (item.type === 'Assignment') words.push(assignmentWord(at, item, node.name?.value ?? '', sets))
   }
   for (const set of sets) set()
@@ -39,7 +43,7 @@ export const readCommand = (outer: At, node: Command): Output => {
   if (words.length === 1 && words[0]?.value === 'exec' && redirects.stdin !== at.stdin) {
     at.shell.fed = { stdin: redirects.stdin, input: redirects.input }
   }
-  const env = assignments.length === 0 ? at.env : { ...at.env, ...environment(at, assignments) }
+  const env = assignments.length === 0 ? at.env : { ...at.env, ...environment(at, assignments, words[0]) }
   const mark = at.reader.invocations.length
   // A redirect to a place that is not known may fail, and then nothing runs.
   const certain = at.certain && redirects.effects.every(effect => effect.path !== null)
@@ -54,12 +58,16 @@ export const readCommand = (outer: At, node: Command): Output => {
   return settle(at, redirects, printed, owner)
 }
 
-const environment = (at: At, assignments: readonly Assignment[]): Record<string, string | null> => {
+const environment = (
+  at: At,
+  assignments: readonly Assignment[],
+  before: Word | undefined,
+): Record<string, string | null> => {
   const env: Record<string, string | null> = {}
   for (const assignment of assignments) {
     const value = assignedValue(at, assignment)
     readAssigned(at, assignment.name, value)
-    note(at, assignment.name, value, true)
+    noteOnce(at, assignment.name, value, before?.value, howOf(assignment))
     env[assignment.name] = typeof value === 'string' ? value : null
   }
   return env
@@ -110,13 +118,15 @@ const assignedText = (at: At, name: string, node: Node): string | null | Shaped 
   return value.replaceAll(/:~(?=[/:]|$)/g, () => `:${at.reader.facts.home()}`)
 }
 
-const assign = (at: At, assignment: Assignment): void =>
-  assignValue(at, assignment, assignedValue(at, assignment))
+const assign = (at: At, assignment: Assignment): void => {
+  const value = assignedValue(at, assignment)
+  note(at, assignment.name, value, howOf(assignment))
+  assignValue(at, assignment, value)
+}
 
 const assignValue = (at: At, assignment: Assignment, value: Value): void => {
   const { vars } = at.shell
   readAssigned(at, assignment.name, value)
-  note(at, assignment.name, value, false)
   if (assignment.index !== undefined) {
     subscript(at, assignment.index, single)
     vars.set(assignment.name, null)
@@ -130,9 +140,7 @@ const assignValue = (at: At, assignment: Assignment, value: Value): void => {
     vars.set(assignment.name, typeof before === 'string' && typeof value === 'string' ? before + value : null)
 }
 
-const note = ({ reader }: At, name: string, value: Value, once: boolean): void => {
-  reader.sets.push({ name, value: typeof value === 'string' ? value : null, once })
-}
+const howOf = ({ append }: Assignment): Setting['how'] => (append === true ? 'added' : 'set')
 
 /** `export A=1`: a word to the program and an assignment to the shell. */
 const assignmentWord = (at: At, assignment: Assignment, builtin: string, sets: (() => void)[]): Word => {

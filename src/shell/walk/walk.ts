@@ -14,12 +14,12 @@ import type {
   WordPart,
 } from 'unbash'
 import { doubtNew, mergeInto } from '../state/merge.ts'
+import { joined } from '../state/output.ts'
 import {
   type At,
   fork,
   inSubshell,
   isShaped,
-  joined,
   moved,
   type Output,
   spend,
@@ -28,7 +28,7 @@ import {
   unread,
 } from '../state/state.ts'
 import { arithmetic } from '../words/arithmetic.ts'
-import { hasQuotes, readArithmetic } from '../words/evaluated.ts'
+import { hasQuotes, readArithmetic, setVariable } from '../words/evaluated.ts'
 import { expand, single, textOfParts } from '../words/words.ts'
 import { armOf } from './compared.ts'
 import {
@@ -40,6 +40,7 @@ import {
   passOver,
   readTest,
   statusWith,
+  without,
 } from './conditions.ts'
 import { forEver, isConstant, isEndless } from './endless.ts'
 import { isKeptBehind } from './kept-behind.ts'
@@ -114,6 +115,7 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
       return ''
     }
     case 'Coproc':
+      setVariable(at, node.name === undefined ? 'COPROC' : node.name.value, null)
       return readNode(
         { ...nested(inSubshell(at)), background: true, stdin: { from: 'pipe', of: undefined }, input: null },
         node.body,
@@ -206,9 +208,6 @@ const readAndOr = (at: At, node: AndOr): Output => {
   return output
 }
 
-/** Where a file is not there. */
-const without = (at: At, path: string): At => moved(at, { absent: [...(at.absent ?? []), path] })
-
 const readIf = (at: At, node: If): Output => {
   readList(at, node.clause)
   const [first, more] = node.clause.commands
@@ -280,7 +279,7 @@ const readFor = (at: At, node: For): Output => {
 
 const readSelect = (at: At, node: Select): Output => {
   for (const word of node.wordlist ?? []) expand(at, word)
-  at.shell.vars.set(node.name.value, null)
+  setVariable(at, node.name.value, null)
   return loop(at, inner => readList(maybe(inner), node.body))
 }
 

@@ -1,6 +1,7 @@
 import type { ArithmeticExpression, WordPart } from 'unbash'
 import { type At, unread } from '../state/state.ts'
 import { readArithmetic, readEvaluated } from './evaluated.ts'
+import { note } from './settings.ts'
 import { lookUp } from './variables.ts'
 
 /** A long sum is a deep tree. */
@@ -66,6 +67,7 @@ const nameOf = (node: ArithmeticExpression): string | undefined =>
 
 const assign = (at: At, target: ArithmeticExpression, value: number | null): number | null => {
   const name = nameOf(target)
+  note(at, target.type === 'ArithmeticWord' ? target.value : null)
   if (name !== undefined) at.shell.vars.set(name, value === null ? null : String(value))
   return value
 }

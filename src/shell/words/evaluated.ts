@@ -2,6 +2,7 @@ import { type Word as Node, parse, type WordPart } from 'unbash'
 import type { Word } from '../../core/script/script.ts'
 import { type At, deeper, spend, tooDeep, type Value } from '../state/state.ts'
 import { reparsed } from './braces.ts'
+import { note, noteCalculated } from './settings.ts'
 import { lookUp } from './variables.ts'
 
 /** The one text that a word stands for. Words know how to find it. */
@@ -56,6 +57,7 @@ export const hasQuotes = (text: string): boolean => /['"\\]/.test(text)
  */
 export const readEvaluated = (at: At, via: string, text: string | null | undefined, rounds = 0): void => {
   if (text == null || rounds > maxRounds) return
+  noteCalculated(at, text)
   if (text.includes('[') && expands(text)) readEvaluated(at, via, expandText(at, via, text), rounds + 1)
   let names = 0
   for (const [name] of text.matchAll(/[A-Za-z_]\w*/g)) {
@@ -119,6 +121,12 @@ export const subscript = (at: At, node: Node, single: Single): string | null => 
 
 /** Gives a variable its value, and reads what the shell evaluates on the way. */
 export const setVariable = (at: At, name: string, value: Value): void => {
+  note(at, name, value)
+  giveValue(at, name, value)
+}
+
+/** The same where the script was seen to set it before. */
+export const giveValue = (at: At, name: string, value: Value): void => {
   readAssigned(at, name, value)
   at.shell.vars.set(name, at.shell.evaluated.has(name) ? null : value)
 }

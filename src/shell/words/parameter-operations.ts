@@ -1,6 +1,6 @@
 import type { ParameterOperation } from 'unbash'
 import { type At, brief, unknown } from '../state/state.ts'
-import { calculated, expandText, readAssigned, type Single, setVariable } from './evaluated.ts'
+import { calculated, expandText, giveValue, readAssigned, type Single } from './evaluated.ts'
 import { removePattern, replacePattern } from './patterns.ts'
 
 /** `${name:-word}`, `${name#pattern}` and their relatives. */
@@ -68,7 +68,7 @@ const orDefault = (
   }
   if (set) return known ?? null
   if (operation.operator.endsWith('?')) return null
-  if (operation.operator.endsWith('=')) setVariable(at, name, fallback)
+  if (operation.operator.endsWith('=')) giveValue(at, name, fallback)
   return fallback
 }
 

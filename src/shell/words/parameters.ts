@@ -6,6 +6,7 @@ import { carry, carryNamed } from './carried.ts'
 import { calculated, readSubscript, type Single, subscript } from './evaluated.ts'
 import type { Segment } from './fields.ts'
 import { operate } from './parameter-operations.ts'
+import { note } from './settings.ts'
 import { lookUp } from './variables.ts'
 
 /** A text, or a pattern that is all that is known of one. */
@@ -98,6 +99,9 @@ export const parameter = (
   }
   const value = whole ? null : heldBy(at, name, index, part.prefix === '!')
   if (part.operation === undefined) return one(value ?? null, quoted)
+  // `${!x:=v}` sets the one that the value of `x` names.
+  if (part.operation.type === 'Default' && part.operation.operator.endsWith('='))
+    note(at, part.prefix === '!' ? null : name)
   return one(operate(at, part.operation, name, value, single), quoted)
 }
 

@@ -243,6 +243,8 @@ const substitution = (at: At, part: Substitution): Output => {
   }
   for (const error of script.errors ?? []) unread(at, `it does not parse: ${error.message}`)
   const inner = deeper(inSubshell(at))
+  const nesting = (at.nesting ?? 0) + 1
+  if (nesting > at.reader.nesting) at.reader.nesting = nesting
   const quoted = part.text.startsWith('`')
   const source =
     script.source !== undefined
@@ -257,7 +259,7 @@ const substitution = (at: At, part: Substitution): Output => {
     : at
   const { stdin, input } = given
   const output = at.reader.hooks.readStatements(
-    moved(inner, { source, stdin, input, captured: part.type === 'CommandExpansion' }),
+    moved(inner, { source, stdin, input, nesting, captured: part.type === 'CommandExpansion' }),
     script.commands,
   )
   return output === null ? null : trimmedEnd(output, '\n')
