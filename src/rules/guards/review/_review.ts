@@ -6,7 +6,7 @@ import { canonicalName } from '../../../programs/names.ts'
 import { checkCall } from './_checks.ts'
 import { showsPrivate } from './_content.ts'
 import { bears, isBareEffect, type Level } from './_effects.ts'
-import { isPlainlyRun, isSteering, runners, setsSteering } from './_environment.ts'
+import { isPlainlyRun, runners } from './_environment.ts'
 import { type Spec, specOf } from './_form.ts'
 import { helpLoads } from './_help.ts'
 import { printsPrivate } from './_history.ts'
@@ -14,7 +14,11 @@ import { foundBy, isBuiltin, isOfShell, isStarted, loadsNothing, mayLoad } from 
 import { type FormCall, matchSpec } from './_match.ts'
 import { secretNamed, tellsNames } from './_named.ts'
 import { outsideOf, readsOutside, takesSecret } from './_reads.ts'
-import { isLooped, textObjection } from './_text.ts'
+import { textObjection } from './_text.ts'
+import { startsScript, steering } from './_variables.ts'
+
+/** Asking a server again and again is no mere look. */
+const askers = 'curl wget http https xh ping dig host nslookup nc gh aws'
 
 /** More than a person takes in at a glance. */
 const mostParts = 40
@@ -33,17 +37,13 @@ export const objection = (
   if (wording !== undefined) return wording
   const secret = secretNamed(script, facts)
   if (secret !== undefined) return `${data(secret, 60)} may hold secrets`
-  if (setsSteering(text)) return 'it sets a variable that changes what programs do'
-  if (
-    isLooped(text) &&
-    script.invocations.some(({ name }) =>
-      /^(curl|wget|https?|xh|ping|dig|host|nslookup|nc|gh|aws)$/.test(name),
-    )
-  )
+  const variable = steering(script, level, facts)
+  if (variable !== undefined) return variable
+  if (script.invocations.some(({ looped, name }) => looped === true && listed(askers, name)))
     return 'it asks a server again and again'
   if (script.invocations.some(isLog) && /token|secret|passw|api.?key|bearer|authoriz/i.test(text))
     return 'it looks for secrets in logs'
-  if (substitutionDepth(text) > 2) return 'its substitutions are nested too deep'
+  if ((script.nesting ?? 0) > 2) return 'its substitutions are nested too deep'
   for (const invocation of script.invocations) {
     const why =
       objectionTo(invocation, level, facts, text) ??
@@ -87,11 +87,8 @@ const objectionTo = (
     )
   )
     return 'it changes something'
-  if (Object.entries(invocation.env).some(([name, value]) => isSteering(name, value)))
-    return 'a variable changes what it does'
   // The approval of the call that starts a script of the project covers the commands in it.
-  if (level === 'develop' && invocation.via.some(via => /^(npm|pnpm|yarn|bun) run |^g?make /.test(via)))
-    return undefined
+  if (level === 'develop' && invocation.via.some(via => startsScript.test(via))) return undefined
   if (!isPlainlyRun(invocation, level, text)) return 'it runs inside another program'
   if (!isTrusted(invocation, level, facts)) return 'it is not a program of the system'
   if (isStarted(invocation) && isOfShell(invocation)) return 'only a shell has it'
@@ -150,23 +147,3 @@ const isTrusted = (call: Invocation, level: Level, facts: Facts): boolean => {
   return foundBy(call, facts).where !== 'inside'
 }
 
-/** How deep `$(...)`, `<(...)` and backticks are nested, by their brackets alone. */
-const substitutionDepth = (text: string): number => {
-  if (!text.includes('(') && !text.includes('`')) return 0
-  const open: boolean[] = []
-  let [most, depth, ticks] = [0, 0, false]
-  for (let index = 0; index < text.length; index += 1) {
-    const char = text.charAt(index)
-    if (char === '\\') index += 1
-    else if (char === '`') {
-      ticks = !ticks
-      depth += ticks ? 1 : -1
-    } else if (char === '(') {
-      const nests = /[$<>]/.test(text.charAt(index - 1))
-      open.push(nests)
-      if (nests) depth += 1
-    } else if (char === ')' && open.pop() === true) depth -= 1
-    if (depth > most) most = depth
-  }
-  return most
-}

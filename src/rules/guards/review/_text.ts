@@ -11,11 +11,6 @@ export const textObjection = (text: string): string | undefined => {
   return namesSecret(text) ? 'it uses a variable that sounds secret' : undefined
 }
 
-/** Asking a server again and again is no mere look. */
-export const isLooped = (text: string): boolean =>
-  (text.includes('while') || text.includes('until') || text.includes('for')) &&
-  /(^|[\s;(&|])(while|until|for)\s/.test(text)
-
 /** Plain text is most of all text, and needs no pattern. */
 const hides = (text: string): boolean => {
   for (let index = 0; index < text.length; index += 1) {
