@@ -20,6 +20,8 @@ describe('PowerShell in the words of the shell', () => {
     ['& { git push --force origin main }', "'git' push --force origin main"],
     ['if (Test-Path .env) { Remove-Item .env }', 'test -e .env\nrm .env'],
     ["$p = 'x'; rm $p", 'p=\'x\'\nrm "$p"'],
+    ["$env:A = 'x'; ls", "export A='x'\nls"],
+    ['$env:A = Get-X', 'export A="${unknown}"\n\'Get-X\''],
     ['New-Item -ItemType Directory -Path src/x', 'mkdir -p src/x'],
     ['# Remove-Item x\nls', 'ls'],
     ["[IO.File]::Delete('a.txt')", "rm -r 'a.txt'"],

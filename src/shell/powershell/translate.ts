@@ -91,11 +91,13 @@ const statements = (tokens: readonly Token[]): readonly string[] => {
   return lines
 }
 
-/** `$x = 'text'` sets a variable of the same name; of `$x = command` the command counts. */
+/** `$x = 'text'` sets a variable of the same name, `$env:x` for programs too; of `$x = command` the command counts. */
 const assigned = (words: readonly PwshWord[], next: Token | undefined, lines: string[]): PwshWord[] => {
-  const name = /^\$(?:env:|global:|script:)?(\w+)$/i.exec(words[0]?.text ?? '')?.[1]
-  if (name !== undefined && next !== undefined && 'word' in next && next.word.quoted)
-    lines.push(`${name}=${shown(next.word)}`)
+  const [, scope = '', name] = /^\$(env:|global:|script:)?(\w+)$/i.exec(words[0]?.text ?? '') ?? []
+  const exports = scope.toLowerCase() === 'env:' ? 'export ' : ''
+  const isText = next !== undefined && 'word' in next && next.word.quoted
+  if (name !== undefined && (isText || exports !== ''))
+    lines.push(`${exports}${name}=${isText ? shown(next.word) : '"${unknown}"'}`)
   return []
 }
 

@@ -27,7 +27,7 @@ const set: Builtin = (at, words) => {
   if (stops) shell.end = { ...shell.end, doubt: true }
   // With these the shell hands all that it sets to programs.
   const exports = options.some(
-    ({ value }) => value === null || /^-\w*[ak]|^(?:allexport|keyword)$/.test(value),
+    ({ value }) => value === null || /^-\w*[ak]|^(?:all_?export|keyword)$/i.test(value),
   )
   if (exports) note(at, null, null, 'exported')
   if (options[0]?.value === '-n' && options.length === 1) shell.end = { ...shell.end, over: true }
@@ -69,7 +69,7 @@ const declare: Builtin = (at, words) => {
     const { value } = word
     const name = readDeclared(at, builtin ?? '', word, evaluates)
     const isExport = builtin === 'export' || has('-x')
-    if (!has('-f') && !has('-F') && !has('-p')) noteDeclared(at, name, word, isExport, has)
+    if (!has('-f') && !has('-F') && !has('-p')) noteDeclared(at, builtin, name, word, has)
     if (isExport) {
       if (has('-n')) shell.exported.delete(name)
       else shell.exported.add(name)
@@ -91,15 +91,16 @@ const declare: Builtin = (at, words) => {
 /** A name that only refers to another one (`-n`), or that is tied to one (`-T` in zsh), may set any. */
 const noteDeclared = (
   at: At,
+  builtin: string | null | undefined,
   name: string,
   { value, text }: Word,
-  isExport: boolean,
   has: (option: string) => boolean,
 ): void => {
   const equals = value?.indexOf('=') ?? -1
   const given = equals < 0 ? undefined : value?.slice(equals + 1)
-  if (has('-T') || (has('-n') && !isExport)) note(at, null)
-  else if (isExport) note(at, name, given ?? at.shell.vars.get(name), has('-n') ? 'unset' : 'exported')
+  if (has('-T') || (has('-n') && builtin !== 'export')) note(at, null)
+  else if (builtin === 'export' || has('-x'))
+    note(at, name, given ?? at.shell.vars.get(name), has('-n') ? 'unset' : 'exported')
   else note(at, name, given, /^\w+\+=/.test(text) ? 'added' : 'set')
 }
 

@@ -64,6 +64,7 @@ table(
   declare -x A=1 -> A=1 exported
   declare -gx A=1 -> A=1 exported
   declare -n A=B -> ?
+  declare -nx A=B -> ?
   declare -p A ->
   declare "$n=1" -> ?
   typeset -T A b -> ?, ?
