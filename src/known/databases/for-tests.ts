@@ -33,7 +33,9 @@ export const isForTests = (command: Command, facts: Facts, sets: readonly Settin
   )
   if (before.length > 0) return before.every(({ value }) => passes(value ?? ''))
   // A variable that is set already is not read from a file.
-  const isSet = sets.some(({ name }) => isAddress(name)) || facts.env('DATABASE_URL') !== undefined
+  const isSet =
+    sets.some(({ name, how }) => how !== 'unset' && isAddress(name)) ||
+    facts.env('DATABASE_URL') !== undefined
   return !isSet && isLoaded(command, facts, passes)
 }
 

@@ -38,7 +38,7 @@ const trustsNew = ({ name, argv, words, remote }: Invocation): boolean =>
   words.some(({ value, shape, text }) => /(?:^-|^|\/)cacerts$/.test(value ?? shape ?? text))
 
 const settingsOf = ({ sets = [], invocations }: Script): readonly (readonly [string, string | null])[] => [
-  ...sets.map(({ name, value }) => [name, value] as const),
+  ...sets.flatMap(({ name, value, how }) => (how === 'unset' ? [] : [[name, value] as const])),
   ...invocations.flatMap(({ env }) => Object.entries(env)),
 ]
 
@@ -54,6 +54,7 @@ export const docs: RuleDocs = {
     'HTTPS_PROXY=http://localhost:8080 curl https://example.com',
     'export HTTPS_PROXY="$PROXY"',
     'echo "NODE_TLS_REJECT_UNAUTHORIZED=0 npm ci"',
+    'unset GIT_SSL_NO_VERIFY; git fetch',
   ],
   related: ['network/foreign-source'],
 }

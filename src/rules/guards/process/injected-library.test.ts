@@ -17,6 +17,8 @@ guardTest(guard, docs, {
     'exec 7>/dev/shm/x; BASH_XTRACEFD=7',
     "BASH_ENV=/tmp/x bash -c 'echo hi'",
     'export LD_LIBRARY_PATH=./lib:/dev/shm/lib',
+    'export HOME=/dev/shm/x; git push',
+    'HOME=/dev/shm/x; export HOME',
     'LD_AUDIT=/tmp/a.so sudo su',
     'HOME=/dev/shm/x git push',
   ],
@@ -29,6 +31,8 @@ guardTest(guard, docs, {
     'CC=clang; make CC=$CC',
     'PROMPT_COMMAND=',
     'ENV=production; echo $ENV',
+    'export ENV=$1; make',
+    'unset LD_PRELOAD BASH_ENV; make',
 
     'PATH="./node_modules/.bin:$PATH" tsc',
     'git commit -m "BASH_ENV=/tmp/x bash a.sh"',

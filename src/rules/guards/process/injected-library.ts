@@ -7,7 +7,7 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   traits: ['sets'],
-  programs: 'export declare typeset make eval local readonly',
+  programs: 'make eval',
   says: 'This makes programs load code from a place of somebody’s choice.',
   instead: ['env'],
   check: ({ invocations, sets = [] }, { facts }, calls) => {
@@ -18,7 +18,12 @@ export default defineGuard({
       return equals > 0 && isIn(word.slice(0, equals), word.slice(equals + 1))
     }
     return (
-      sets.some(({ name, value, once }) => (once || !isLocal(name)) && isIn(name, value)) ||
+      sets.some(
+        ({ name, value, once, how }) =>
+          how !== 'unset' &&
+          (once || !isLocal(name) || (how === 'exported' && value !== null)) &&
+          isIn(name, value),
+      ) ||
       invocations.some(({ env }) => Object.entries(env).some(([key, value]) => isIn(key, value))) ||
       calls.some(({ words }) => words.some(({ value, text }, index) => index > 0 && assigns(value ?? text)))
     )
