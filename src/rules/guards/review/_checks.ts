@@ -1,6 +1,7 @@
 import type { Facts } from '../../../core/facts/facts.ts'
 import type { Invocation, Word } from '../../../core/script/script.ts'
 import { listed } from '../../../core/text/words.ts'
+import { canonicalName } from '../../../programs/names.ts'
 import { isCalmAwk } from './_awk.ts'
 import { isCalmSed } from './_checks-code.ts'
 import { checkQuery } from './_checks-query.ts'
@@ -138,7 +139,7 @@ export const checkCall = (name: string, call: FormCall, invocation: Invocation, 
       return isCalmSed(call)
     case 'jq':
       if (takesCode(invocation.words)) return false
-      return invocation.name === 'jq' ? isCalmJqCall(invocation.words) : isCalmYqCall(call)
+      return canonicalName(invocation.name) === 'jq' ? isCalmJqCall(invocation.words) : isCalmYqCall(call)
     case 'mlr':
       return (
         values.length > 0 &&

@@ -148,7 +148,7 @@ const isOneWord = ({ value, text, glob }: Word): boolean =>
 
 /** A file of code is not looked into. */
 export const takesCode = (words: readonly Word[]): boolean =>
-  words.some(({ value }) => /^(?:-\w*[fL]|--from-file|--library-path|--exp|--run)/.test(value ?? ''))
+  words.some(({ value }) => /^(?:-\w*[fL]|--from-file|--library-path|--run)/.test(value ?? ''))
 
 /** A call of yq: of its words any may be the program, but for the names of files and formats. */
 export const isCalmYqCall = ({ operands, given }: FormCall): boolean =>

@@ -140,6 +140,7 @@ table('settings of git that only change how it looks', project, 'allow', [
   'git -c core.pager=cat diff --stat',
   'git -c core.fsmonitor=false status',
   'git -c advice.detachedHead=false log -1 && git log -c -1',
+  'git grep -c fsmonitor=x',
 ])
 
 table('settings of git that do more', project, 'pass', [
@@ -152,5 +153,8 @@ table('settings of git that do more', project, 'pass', [
   'git -c "$x" status',
   'git -c color.ui=false -c core.pager=./x log',
   'git -ccore.pager=./x log',
+  'git -C log -c core.pager=./x log',
+  'git -C . -c color.ui=false -c core.fsmonitor=./x status',
+  'git --no-pager -c core.fsmonitor=./x status',
   'git -c CORE.Pager=./x log',
 ])

@@ -1,5 +1,5 @@
 import type { Facts } from '../../../core/facts/facts.ts'
-import type { Effect, Invocation, Script } from '../../../core/script/script.ts'
+import type { Effect, Invocation, Script, Word } from '../../../core/script/script.ts'
 import { data } from '../../../core/text/quoting/foreign.ts'
 import { listed } from '../../../core/text/words.ts'
 import { canonicalName } from '../../../programs/names.ts'
@@ -16,6 +16,7 @@ import { secretNamed, tellsNames } from './_named.ts'
 import { outsideOf, readsOutside, takesSecret } from './_reads.ts'
 import { textObjection } from './_text.ts'
 import { startsScript, steering } from './_variables.ts'
+import { effectWhy, formWhy, type Why } from './_why.ts'
 
 /** Asking a server again and again is no mere look. */
 const askers = 'curl wget http https xh ping dig host nslookup nc gh aws'
@@ -24,11 +25,7 @@ const askers = 'curl wget http https xh ping dig host nslookup nc gh aws'
 const mostParts = 40
 
 /** Why a script is not approved, said where it is wanted; undefined where every part of it is known to be harmless. */
-export const objection = (
-  script: Script,
-  level: Level,
-  facts: Facts,
-): string | (() => string) | undefined => {
+export const objection = (script: Script, level: Level, facts: Facts): Why | undefined => {
   if (script.unknown.length > 0) return script.unknown[0]
   if (script.invocations.length === 0) return 'it runs no program'
   if (script.invocations.length > mostParts) return 'it has too many parts'
@@ -36,7 +33,7 @@ export const objection = (
   const wording = textObjection(text)
   if (wording !== undefined) return wording
   const secret = secretNamed(script, facts)
-  if (secret !== undefined) return `${data(secret, 60)} may hold secrets`
+  if (secret !== undefined) return () => `${data(secret, 60)} may hold secrets`
   const variable = steering(script, level, facts)
   if (variable !== undefined) return variable
   if (script.invocations.some(({ looped, name }) => looped === true && listed(askers, name)))
@@ -51,12 +48,12 @@ export const objection = (
       takesSecret(invocation, script.invocations, facts, text) ??
       showsPrivate(invocation, script.invocations, facts) ??
       printsPrivate(invocation, script.invocations, facts)
-    if (why !== undefined) return () => `${told(invocation)}: ${why}`
+    if (why !== undefined) return () => `${told(invocation)}: ${typeof why === 'string' ? why : why()}`
   }
   const own = script.effects.filter(
     effect => !script.invocations.some(({ effects }) => effects.includes(effect)),
   )
-  if (!own.every(effect => bears(effect, level, facts))) return 'it changes something'
+  if (!own.every(effect => bears(effect, level, facts))) return () => effectWhy(own, level, facts)
   const outside = outsideOf(own, facts)
   if (outside !== undefined) return `${data(outside, 60)} is outside of the project`
   const strange = script.strange?.()
@@ -71,44 +68,43 @@ const isLog = ({ name, argv }: Invocation): boolean =>
 
 const told = ({ argv }: Invocation): string => data(argv.map(word => word ?? '…').join(' '), 60)
 
-const objectionTo = (
-  invocation: Invocation,
-  level: Level,
-  facts: Facts,
-  text: string,
-): string | undefined => {
-  if (
-    !invocation.effects.every(
-      effect =>
-        isBareEffect(effect) ||
-        isTalk(effect, invocation) ||
-        (effect.kind === 'read' && tellsNames(invocation)) ||
-        bears(effect, level, facts),
-    )
+const objectionTo = (invocation: Invocation, level: Level, facts: Facts, text: string): Why | undefined => {
+  const heavy = invocation.effects.filter(
+    effect =>
+      !isBareEffect(effect) &&
+      !isTalk(effect, invocation) &&
+      !(effect.kind === 'read' && tellsNames(invocation)) &&
+      !bears(effect, level, facts),
   )
-    return 'it changes something'
+  if (heavy.length > 0) return () => effectWhy(heavy, level, facts)
   // The approval of the call that starts a script of the project covers the commands in it.
   if (level === 'develop' && invocation.via.some(via => startsScript.test(via))) return undefined
-  if (!isPlainlyRun(invocation, level, text)) return 'it runs inside another program'
+  if (!isPlainlyRun(invocation, level, text)) return `it runs inside ${data(invocation.via.join(', '), 60)}`
   if (!isTrusted(invocation, level, facts)) return 'it is not a program of the system'
   if (isStarted(invocation) && isOfShell(invocation)) return 'only a shell has it'
   const spec = specFor(invocation.name)
-  if (spec === undefined) return 'it is not known'
+  if (spec === undefined) return () => `${data(invocation.name, 60)} is not a program that is known`
   const help = helpLoads(spec, invocation, level)
   if (help !== undefined) return loadsNothing(invocation, help, [], facts) ? undefined : loading
   if (talks(invocation) && invocation.argv.includes(null)) return 'what it sends is only known when it runs'
   let loads = false
-  const fits = (found: FormCall): boolean => {
-    const accepts =
-      (level === 'develop' || !found.form.develop) &&
-      (found.sub.length > 0 || found.form.checks.length > 0 || !invocation.effects.some(isBareEffect)) &&
-      !(found.form.most < 9 && found.operands.length > 0 && isHanded(invocation)) &&
-      accepted(found, invocation, facts)
-    loads ||= accepts && mayLoad(spec, found, invocation, facts)
-    return accepts && !loads
+  const fits = (words: readonly Word[], at: Level): boolean => {
+    const isCall = words === invocation.words
+    const seen = isCall ? invocation : { ...invocation, words, argv: words.map(({ value }) => value) }
+    const accepts = (found: FormCall): boolean => {
+      const isFit =
+        (at === 'develop' || !found.form.develop) &&
+        (found.sub.length > 0 || found.form.checks.length > 0 || !invocation.effects.some(isBareEffect)) &&
+        !(found.form.most < 9 && found.operands.length > 0 && isHanded(invocation)) &&
+        accepted(found, seen, facts)
+      if (!isFit || !isCall) return isFit
+      loads ||= mayLoad(spec, found, invocation, facts)
+      return !loads
+    }
+    return matchSpec(spec, invocation.name, words, accepts) !== undefined
   }
-  if (matchSpec(spec, invocation.name, invocation.words, fits) !== undefined) return undefined
-  return loads ? loading : 'not in this form'
+  if (fits(invocation.words, level)) return undefined
+  return loads ? loading : () => formWhy(invocation, fits, level, spec.forms)
 }
 
 const loading = 'it may load what stands in the project'
