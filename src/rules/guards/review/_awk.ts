@@ -20,8 +20,8 @@ const tokensOf = (program: string): readonly string[] | undefined => {
   while (at < program.length) {
     if (program.charAt(at) === '/') {
       const last = tokens.at(-1)
-      // Behind `if (x)` and getline the grammar decides; a second slash makes the difference.
-      if ((last === ')' || last === 'getline') && program.includes('/', at + 1)) return undefined
+      // Behind `if (x)`, getline, length and a pattern the grammar decides; a second slash makes the difference.
+      if (/^(?:\)|\/\/|getline|length)$/.test(last ?? '') && program.includes('/', at + 1)) return undefined
       if (isOperand(last)) {
         tokens.push('/')
         at += program.charAt(at + 1) === '=' ? 2 : 1

@@ -108,6 +108,8 @@ table('approves no program in a form that does more than it shows', 'read', [
   `awk '{ if (1) /"/; print | "sh"; #"\n}' a`,
   `awk '{print /;/ > "f"}' a`,
   `awk '{print 1,\n2 > "f"}' a`,
+  `awk 'END { print /a/ / 2 > "out" / $0 }' a`,
+  `awk 'length /"/; print > "out" #"/' a`,
   `awk 'BEGIN{f="sys" "tem"; @f("id")}'`,
   `awk 'BEGIN{ARGV[1]="/home/u/.ss" "h/id_rsa"; ARGC=2} {print}' a`,
   "sed -n 't\necanary' a",

@@ -8,6 +8,8 @@ import { bears, type Level } from './_effects.ts'
 export type Why = string | (() => string)
 
 const longest = 60
+/** A call with more words is not taken apart. */
+const mostTried = 60
 
 /** The first effect that keeps a call from being approved, with the file or the host that it is about. */
 export const effectWhy = (effects: readonly Effect[], level: Level, facts: Facts): string => {
@@ -52,6 +54,7 @@ export const formWhy = (
     ...words.slice(at + count),
   ]
   for (const at of places) {
+    if (at > mostTried) break
     const word = words[at]
     if (at === 0 || word === undefined || word.value?.startsWith('-') === false) continue
     const isOption = word.value !== null
