@@ -17,7 +17,7 @@ export interface Inventory {
   readonly missing: Readonly<Record<string, string>>
 }
 
-const cache = (): string =>
+export const cache = (): string =>
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'handrail-test', 'tools')
 
 /** Other versions go into another folder, so a checkout with older pins keeps what it needs. */

@@ -9,19 +9,21 @@ export interface Tool {
   readonly plugin?: true
   /** The program inside of the packages folder, where going through the package's own launcher is slow or broken. */
   readonly native?: string
+  /** Its package works only after the scripts that it brings have run. */
+  readonly scripts?: boolean
 }
 
 /** Tools that are set up together, in a folder of their own. */
 export interface Kit {
   readonly name: string
-  readonly registry: 'PyPI' | 'npm' | 'crates.io'
+  readonly registry: 'PyPI' | 'npm' | 'crates.io' | 'uv' | 'Go'
   readonly tools: readonly Tool[]
 }
 
 const target = `${process.platform}-${process.arch}`
 const libc = process.platform === 'linux' ? '-gnu' : ''
 
-const python: Kit = {
+export const python: Kit = {
   name: 'python',
   registry: 'PyPI',
   tools: [

@@ -4,10 +4,13 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { forms } from '../../src/programs/forms/index.ts'
+import { programsIn } from '../../src/programs/tables/table.ts'
 import { newFolder } from '../../test/support/folder.ts'
 import { pathWithTools, skipWithout, toolPath } from '../../test/support/linters.ts'
 import { withLock } from './lock.ts'
 import { kits } from './pins.ts'
+import { packages } from './programs.ts'
 
 describe('tools for tests', () => {
   test('no name stands twice in the table', () => {
@@ -38,6 +41,31 @@ describe('tools for tests', () => {
       encoding: 'utf8',
     })
     assert.equal(found.stdout, `${toolPath('shfmt')}\na && b\n`)
+  })
+})
+
+describe('programs of the suite of hostile clones', () => {
+  const all = packages()
+
+  test('no program stands twice', () => {
+    const names = all.flatMap(({ programs }) => programs)
+    assert.deepEqual(
+      names.filter((name, index) => names.indexOf(name) !== index),
+      [],
+    )
+  })
+
+  test('each has forms', () => {
+    const known = new Set(forms.flatMap(tableOf => programsIn(tableOf())))
+    assert.deepEqual(
+      all.flatMap(({ programs }) => programs.filter(name => !known.has(name))),
+      [],
+    )
+  })
+
+  test('all have a version but those of a release of Debian', () => {
+    const wrong = all.filter(({ registry, version }) => (registry === 'Debian') !== (version === '-'))
+    assert.deepEqual(wrong, [])
   })
 })
 
