@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Arena, startArena } from '../test/hostile-clone/arena.ts'
+import { type Arena, type Harm, startArena } from '../test/hostile-clone/arena.ts'
 import { formLines } from '../test/hostile-clone/derive.ts'
 import { generated } from '../test/hostile-clone/generate.ts'
 import { programsOn } from '../test/hostile-clone/programs.ts'
 import { randomFrom, sampleOf } from '../test/hostile-clone/random.ts'
 import { whyNoSandbox } from '../test/hostile-clone/sandbox.ts'
 import { approvedOf, runCases, runSuite, withoutCommand } from '../test/hostile-clone/suite.ts'
+import { runWithPrograms } from './tools/inside.ts'
 
 /**
  * Runs every form that auto-review may approve in a clone that holds all that programs load: `npm run test:hostile`.
@@ -15,7 +16,7 @@ import { approvedOf, runCases, runSuite, withoutCommand } from '../test/hostile-
  */
 const usage = `Usage: npm run test:hostile -- [--only program,program] [--sample N] [--deep] [--options N]
        npm run test:hostile -- --generate N [--run N]
-both: [--seed N] [--seconds N] [--arenas N] [--relative]`
+both: [--seed N] [--seconds N] [--arenas N] [--relative] [--here]`
 
 const given = () => {
   try {
@@ -31,6 +32,7 @@ const given = () => {
         seconds: { type: 'string', default: '20' },
         arenas: { type: 'string' },
         relative: { type: 'boolean', default: false },
+        here: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -52,6 +54,16 @@ const values = given()
 const seed = numberOf(values.seed)
 const tells = (line: string): void => console.log(line)
 
+/** One line for each file that ran, with the commands that ran it. */
+const tellFiles = (harms: readonly Harm[]): void => {
+  const files = new Map<string, Set<string>>()
+  for (const { command, marks, changed } of harms)
+    for (const file of marks.length > 0 ? marks : changed.map(path => `changes ${path}`))
+      files.set(file, (files.get(file) ?? new Set()).add(command))
+  for (const [file, commands] of files)
+    tells(`${file}: ${commands.size} commands, such as ${[...commands].slice(0, 6).join(' · ')}`)
+}
+
 const suite = async (arenas: readonly Arena[], installed: ReadonlySet<string>): Promise<number> => {
   const orphans = values.only === undefined ? withoutCommand(formLines()) : []
   for (const line of orphans) tells(`FAILED no command for the form: ${line}`)
@@ -65,6 +77,7 @@ const suite = async (arenas: readonly Arena[], installed: ReadonlySet<string>): 
     deep: values.deep,
     tells,
   })
+  tellFiles(result.harms)
   for (const line of result.silent) tells(`a control left nothing: ${line}`)
   for (const line of result.unapproved) tells(`not approved, even where nothing is hostile: ${line}`)
   const { skipped } = result
@@ -87,6 +100,7 @@ const generate = async (
   const approved = await approvedOf(arenas, cases, tells)
   const chosen = sampleOf(approved, numberOf(values.run), randomFrom(seed))
   const harms = await runCases(arenas, chosen, tells)
+  tellFiles(harms)
   tells(`${cases.length} combined, ${approved.length} approved`)
   tells(
     `${chosen.length - harms.length} passed, ${harms.length} failed, ${approved.length - chosen.length} skipped`,
@@ -122,4 +136,7 @@ const main = async (): Promise<void> => {
   }
 }
 
-await main()
+// With `--here` only what the machine has is run, and nothing is fetched.
+const ended = values.here || whyNoSandbox() !== undefined ? undefined : await runWithPrograms()
+if (ended === undefined) await main()
+else process.exitCode = ended

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gitAt } from '../support/git.ts'
 import { pathWithTools } from '../support/linters.ts'
 import { removeFolder } from '../support/remove.ts'
@@ -47,6 +47,14 @@ interface ArenaOptions {
 /** What managers of versions need of the real account, which nothing can write to. */
 const shared = '.cargo .rustup .pyenv .rbenv .sdkman .nvm .ghcup .opam'.split(' ')
 
+/** Settings of the account: without a network clients would try again and again. */
+const ownSettings: Readonly<Record<string, string>> = {
+  '.npmrc': 'fetch-retries=0\nupdate-notifier=false\n',
+  '.config/pip/pip.conf': '[global]\nretries = 0\ntimeout = 1\n',
+  '.aws/config': '[default]\nregion = us-east-1\nmax_attempts = 1\n',
+  '.gitconfig': '[user]\nname = A\nemail = a@example.com\n',
+}
+
 /** PATH of the account, without the folders that npm puts there. */
 const ownPath = (): string =>
   pathWithTools()
@@ -64,6 +72,10 @@ export const startArena = ({ programs, seconds, relative }: ArenaOptions): Arena
   for (const name of shared) {
     const real = join(homedir(), name)
     if (existsSync(real)) symlinkSync(real, join(home, name))
+  }
+  for (const [path, text] of Object.entries(ownSettings)) {
+    mkdirSync(dirname(join(home, path)), { recursive: true })
+    writeFileSync(join(home, path), text)
   }
   const own = ownPath()
   const env = {
