@@ -64,6 +64,10 @@ const tellFiles = (harms: readonly Harm[]): void => {
     tells(`${file}: ${commands.size} commands, such as ${[...commands].slice(0, 6).join(' · ')}`)
 }
 
+const tellSkipped = (why: string, rows: ReadonlyMap<string, number>): void => {
+  if (rows.size > 0) tells(`${why}: ${[...rows].map(([name, count]) => `${name} ${count}`).join(', ')}`)
+}
+
 const suite = async (arenas: readonly Arena[], installed: ReadonlySet<string>): Promise<number> => {
   const orphans = values.only === undefined ? withoutCommand(formLines()) : []
   for (const line of orphans) tells(`FAILED no command for the form: ${line}`)
@@ -80,11 +84,11 @@ const suite = async (arenas: readonly Arena[], installed: ReadonlySet<string>): 
   tellFiles(result.harms)
   for (const line of result.silent) tells(`a control left nothing: ${line}`)
   for (const line of result.unapproved) tells(`not approved, even where nothing is hostile: ${line}`)
-  const { skipped } = result
-  if (skipped.size > 0)
-    tells(`skipped: ${[...skipped].map(([name, count]) => `${name} ${count}`).join(', ')}`)
+  const { skipped, unproven } = result
+  tellSkipped('skipped, not on this machine', skipped)
+  tellSkipped('skipped, no control left its marker', unproven)
   const failed = result.harms.length + orphans.length
-  const count = [...skipped.values()].reduce((sum, rows) => sum + rows, 0)
+  const count = [...skipped.values(), ...unproven.values()].reduce((sum, rows) => sum + rows, 0)
   tells(`${result.passed} passed, ${failed} failed, ${count} skipped`)
   return failed
 }

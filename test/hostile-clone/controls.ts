@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Arena } from './arena.ts'
-import { withOnly } from './origin.ts'
+import { shims, withOnly } from './origin.ts'
 
 /** A command that is known to load a hostile file. */
 export interface Control {
@@ -17,6 +17,17 @@ export const controls = (): readonly Control[] =>
       const [program = '', ids = '', command = ''] = line.split(/ {2}/)
       return { program, variant: withOnly(...ids.split(',')), command }
     })
+
+/** A program that starts others by their names finds them where PATH leads: in a project that has one of every name. */
+export const startControls = (program: string, commands: readonly string[]): readonly Control[] =>
+  commands
+    .filter(command => command.startsWith(program))
+    .slice(0, 3)
+    .map(command => ({
+      program,
+      variant: shims,
+      command: `own=$(command -v ${program}); PATH=$PWD/node_modules/.bin:$PATH; "$own"${command.slice(program.length)}`,
+    }))
 
 /** Those that left a marker here: a trap that nothing can spring would prove nothing. */
 export const fired = async (arena: Arena, list: readonly Control[]): Promise<readonly Control[]> => {

@@ -6,7 +6,7 @@ import { behind } from '../../src/programs/arguments/arguments.ts'
 import { forms } from '../../src/programs/forms/index.ts'
 import { programOf } from '../../src/programs/index.ts'
 import { canonicalName } from '../../src/programs/names.ts'
-import { linesOf, programsOf } from '../../src/programs/tables/table.ts'
+import { linesNaming, linesOf, programsOf, readLine } from '../../src/programs/tables/table.ts'
 import { type Form, formOf, type Spec, specIn } from '../../src/rules/guards/review/_form.ts'
 import { matchSpec } from '../../src/rules/guards/review/_match.ts'
 import { readScript } from '../../src/shell/read.ts'
@@ -29,6 +29,19 @@ export const formLines = (): readonly FormLine[] =>
       .map(line => ({ line, table, programs: programsOf(line, table), form: formOf(line, table) }))
       .filter(({ form }) => !form.develop)
   })
+
+/** What a form declares that its program loads; nothing where it declares nothing. */
+export const loadsOf = ({ line, table }: FormLine, program: string): readonly string[] => {
+  const said = (text: string): readonly string[] =>
+    readLine(text, table)
+      .conditions.filter(word => word.startsWith('loads='))
+      .flatMap(word => word.slice('loads='.length).split(','))
+  const own = said(line)
+  if (own.length > 0) return own
+  return linesNaming(table, program)
+    .filter(text => text.includes(' : anywhere'))
+    .flatMap(said)
+}
 
 /** What is known of a form from a table of words: pattern, two blanks, text. */
 const sections = new Map<string, readonly (readonly [string, string])[]>()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Case } from './arena.ts'
 import { controls } from './controls.ts'
 import { basesOf, formLines } from './derive.ts'
-import { all, type Origin, shims, withOnly } from './origin.ts'
+import { all, type Origin, shims, tame, withOnly } from './origin.ts'
 import { pick, randomFrom } from './random.ts'
 
 /** How commands are written, by kind. */
@@ -42,7 +42,7 @@ export const generated = ({ count, seed, origin, installed, clones }: GenerateOp
     line.programs.filter(program => installed.has(program)).map(program => ({ line, program })),
   )
   const units = origin.variants.filter(
-    variant => variant !== all && variant !== shims && !variant.startsWith('tame'),
+    variant => variant !== all && variant !== shims && variant !== tame && variant !== 'handrail.jsonc',
   )
   const known = [...new Set(controls().map(({ variant }) => variant))]
   const some = (): string =>

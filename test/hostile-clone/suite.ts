@@ -1,10 +1,11 @@
 import type { Arena, Case, Harm } from './arena.ts'
-import { type Control, controls, fired } from './controls.ts'
+import { type Control, controls, fired, startControls } from './controls.ts'
 import {
   basesOf,
   type FormLine,
   fits,
   formLines,
+  loadsOf,
   programFor,
   withOptions,
   writtenCommands,
@@ -22,8 +23,10 @@ export interface Row {
 export interface Result {
   readonly passed: number
   readonly harms: readonly Harm[]
-  /** Rows that were not run, by the program that is missing or has no control that fires. */
+  /** Rows that were not run, by the program that is missing. */
   readonly skipped: ReadonlyMap<string, number>
+  /** Rows that were run but prove nothing, by the program that may load something and has no control that fires. */
+  readonly unproven: ReadonlyMap<string, number>
   /** Forms that no command is approved of, even where nothing is hostile. */
   readonly unapproved: readonly string[]
   /** Controls that left nothing. */
@@ -173,6 +176,8 @@ export const runCases = async (
   return found.flat()
 }
 
+const rowKey = ({ line, program }: Row): string => `${program} ${line.line}`
+
 export const runSuite = async (options: SuiteOptions): Promise<Result> => {
   const { arenas, installed, sample, seed, only, tells } = options
   const random = randomFrom(seed)
@@ -184,11 +189,25 @@ export const runSuite = async (options: SuiteOptions): Promise<Result> => {
   )
   const wanted = whole.filter(({ program }) => only === undefined || only.has(program))
   const rows = sample === undefined ? wanted : sampleOf(wanted, sample, random)
+  const loading = rows.filter(({ line, program }) => loadsOf(line, program).some(set => set !== 'never'))
   const programs = new Set(rows.map(({ program }) => program))
   const list = controls().filter(({ program }) => programs.has(program) && installed.has(program))
-  const chosen = sample === undefined ? list : sampleOf(list, Math.ceil(sample / 4), random)
+  const chosen = [
+    ...(sample === undefined ? list : sampleOf(list, Math.ceil(sample / 4), random)),
+    ...[...new Set(loading.map(({ program }) => program))].flatMap(program => {
+      const starts = loading.filter(
+        row => row.program === program && loadsOf(row.line, program).includes('starts'),
+      )
+      return startControls(
+        program,
+        starts.flatMap(({ commands }) => commands.slice(0, 1)),
+      )
+    }),
+  ]
   const live = (await spread(arenas, chosen, (arena, control) => fired(arena, [control]))).flat()
   tells(`${live.length} of ${chosen.length} controls left their marker`)
+  const proven = new Set(live.map(({ program }) => program))
+  const open = new Set(loading.filter(({ program }) => !proven.has(program)).map(rowKey))
   const bases = await spread(arenas, rows, async (arena, row) => {
     const commands = sample === undefined ? row.commands : row.commands.slice(0, 2)
     const verdicts = await arena.judged(commands.map(command => ({ command, variant: tame, folder: '' })))
@@ -215,10 +234,17 @@ export const runSuite = async (options: SuiteOptions): Promise<Result> => {
   const approved = await approvedOf(arenas, cases, tells)
   const harms = await runCases(arenas, approved, tells)
   const lineOf = new Map(bases.map(base => [base.row.line.line, base]))
+  const unproven = new Map<string, number>()
+  for (const { program } of rows.filter(row => open.has(rowKey(row))))
+    unproven.set(program, (unproven.get(program) ?? 0) + 1)
+  const uncounted = new Set(
+    bases.filter(({ row }) => open.has(rowKey(row))).flatMap(({ approved: commands }) => commands),
+  )
   return {
-    passed: approved.length - harms.length,
+    passed: approved.filter(({ command }) => !uncounted.has(command)).length - harms.length,
     harms,
     skipped: missing,
+    unproven,
     unapproved: [...lineOf].flatMap(([line]) =>
       bases.some(base => base.row.line.line === line && base.approved.length > 0) ? [] : [line],
     ),
