@@ -14,7 +14,11 @@ const bare = (made: Trap, folder: string, config: string): void => {
 }
 
 const clone = trap(made => {
-  bare(made, 'docs', `\tworktree = guide\n\tfsmonitor = ${made.program}\n`)
+  bare(
+    made,
+    'docs',
+    `\tworktree = guide\n\tfsmonitor = ${made.program}\n[man]\n\tviewer = x\n[man "x"]\n\tcmd = ${made.program}\n`,
+  )
   made.write('docs/guide/index.md')
   made.write('docs/guide/deep/a.md')
   made.link('manual', 'docs')
@@ -48,6 +52,13 @@ const clonedRows = `
   .                     GIT_DIR=docs git status
   .                     cd docs/guide && git describe --dirty --always
   .                     cd docs/guide && /usr/bin/git status -s
+  .                     cd docs; false && cd ..; git status
+  .                     cd docs/guide || cd src; git status
+  .                     cd docs; cd missing; git status
+  .                     cd docs; if false; then cd ..; fi; git status
+  .                     cd src/up; cd -P ..; git status
+  .                     cd src/up && cd -P .. && git log --help
+  .                     pushd docs >/dev/null; git status
 `
 
 const rowsOf = (text: string): readonly (readonly [cwd: string, command: string])[] =>
@@ -184,7 +195,7 @@ const cases: Readonly<Record<string, Case>> = {
   'an ssh command': {
     later: made => {
       made.git('config', 'remote.origin.url', 'ssh://host.invalid/x')
-      made.git('config', 'core.sshCommand', made.program)
+      made.git('config', 'core.sshCommand', `${made.program} </dev/null; false`)
     },
     stops: ['git ls-remote origin', 'git remote show origin'],
     lets: ['git status', 'git log', 'git diff'],

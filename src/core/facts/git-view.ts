@@ -13,12 +13,12 @@ export interface GitQuestion {
 /** What git itself says that a call would use. */
 export interface GitView {
   /** In the order in which git reads them, with those of included files. */
-  readonly settings: readonly GitSetting[]
+  readonly settings: readonly ReadSetting[]
   /** Undefined where git finds none from there, or refuses the one that it finds. */
   readonly repository: GitRepository | undefined
 }
 
-export interface GitSetting {
+export interface ReadSetting {
   /** As git prints it: `filter.lfs.clean`. */
   readonly key: string
   /** Undefined for a key without `=`, which means true. */

@@ -2,7 +2,7 @@ import type { GitOptions, RunResult } from '../../core/edge/edge.ts'
 import type { Platform, RunOptions } from '../../core/edge/platform.ts'
 import type { Project } from '../../core/edge/project.ts'
 import { dirname, join } from '../../core/text/paths/path.ts'
-import { whichOutside } from '../processes/which.ts'
+import { whichOf, whichOutside } from '../processes/which.ts'
 
 /** git in one project. All of handrail starts git here. */
 export interface Git {
@@ -150,6 +150,12 @@ export interface AsCalled {
   readonly options: readonly string[]
   /** Of the variables that git reads, all that are set for the call. */
   readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** The git that a shell would find, unless it is one of the project. */
+export const calledGit = (platform: Platform, { root }: Project): string | undefined => {
+  const found = whichOf(platform, 'git')
+  return found === whichOutside(platform, 'git', root) ? found : undefined
 }
 
 /** Asks git which settings and which repository a call would have. Only before an approval. */

@@ -4,7 +4,7 @@ import { ancestors, dirname, isAbsolute, join } from '../../core/text/paths/path
 import type { AsCalled } from './start.ts'
 
 /** An answer of git, and the files that it names as the origins of settings. */
-export interface Read {
+export interface AskedView {
   readonly call: AsCalled
   readonly view: GitView
   readonly files: readonly string[]
@@ -27,7 +27,7 @@ export const keptView = (
   platform: Platform,
   key: string,
   call: AsCalled,
-  ask: () => Read | undefined,
+  ask: () => AskedView | undefined,
 ): GitView | undefined => {
   const textOf = (path: string): string | undefined => platform.files.pin(path)?.text
   const kept = known.get(key)
@@ -55,7 +55,7 @@ export const isOld = (platform: Platform, { changed }: Pin): boolean =>
 const wayOf = (folder: string): readonly string[] =>
   ancestors(folder).flatMap(above => [join(above, '.git'), join(above, 'HEAD')])
 
-const pinsOf = (platform: Platform, read: Read): Kept['pins'] | undefined => {
+const pinsOf = (platform: Platform, read: AskedView): Kept['pins'] | undefined => {
   const { call, view } = read
   const { repository } = view
   if (call.options.some(option => option.startsWith('--')) || Object.keys(call.env).some(isPlace))
@@ -103,7 +103,7 @@ const accountFiles = ({ program, env }: AsCalled): readonly string[] => {
 /** The files that settings include, there or not. Undefined where one depends on more than its path. */
 const includes = (
   { home }: Platform,
-  { view, files }: Read,
+  { view, files }: AskedView,
   inside: string,
 ): readonly string[] | undefined => {
   const paths: string[] = []

@@ -1,13 +1,12 @@
 import type { RunResult } from '../../core/edge/edge.ts'
 import type { Platform } from '../../core/edge/platform.ts'
 import type { Project } from '../../core/edge/project.ts'
-import type { GitQuestion, GitRepository, GitSetting, GitView } from '../../core/facts/git-view.ts'
+import type { GitQuestion, GitRepository, GitView, ReadSetting } from '../../core/facts/git-view.ts'
 import { once } from '../../core/text/memo.ts'
 import { isAbsolute, isWithin, join } from '../../core/text/paths/path.ts'
-import { whichOf, whichOutside } from '../processes/which.ts'
 import { gitlinksOf } from './gitlinks.ts'
-import { type AsCalled, askAsCalled } from './start.ts'
-import { keptView, type Read } from './view-kept.ts'
+import { type AsCalled, askAsCalled, calledGit } from './start.ts'
+import { type AskedView, keptView } from './view-kept.ts'
 
 /** For both questions together: a longer wait is not worth an approval. */
 const deadlineMs = 200
@@ -17,11 +16,7 @@ export const gitViews = (
   platform: Platform,
   project: Project,
 ): ((question: GitQuestion) => GitView | undefined) => {
-  const program = once(() => {
-    const found = whichOf(platform, 'git')
-    // Where the shell would take another one, that one is of the project.
-    return found === whichOutside(platform, 'git', project.root) ? found : undefined
-  })
+  const program = once(() => calledGit(platform, project))
   const variables = once(() => variablesOf(platform))
   const answers = new Map<string, { readonly view: GitView | undefined }>()
   return question => {
@@ -79,7 +74,7 @@ const places = [
   ...['--git-path', 'hooks', '--git-path', 'index', '--show-toplevel'],
 ]
 
-const askedView = (platform: Platform, project: Project, call: AsCalled): Read | undefined => {
+const askedView = (platform: Platform, project: Project, call: AsCalled): AskedView | undefined => {
   const start = platform.clock()
   const left = (): number => Math.max(1, Math.ceil(deadlineMs - (platform.clock() - start)))
   const list = ['config', '--list', '--show-scope', '--show-origin', '-z'] as const
@@ -116,7 +111,7 @@ interface Entry {
   readonly scope: string
   /** Undefined for an option or a variable. */
   readonly file: string | undefined
-  readonly setting: Omit<GitSetting, 'ofAccount'>
+  readonly setting: Omit<ReadSetting, 'ofAccount'>
 }
 
 /** `scope NUL origin NUL key LF value NUL` for each. */

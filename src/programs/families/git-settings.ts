@@ -1,3 +1,5 @@
+import { memoized, once } from '../../core/text/memo.ts'
+
 /**
  * What makes git start it: `any` call; one that compares with the working tree (`index`), prints differences (`diff`), shows who
  * signed (`sign`), talks to a remote (`remote`), or shows help (`help`). `other` are calls that no form has. A value of `alias` is
@@ -110,37 +112,41 @@ const calls = (): string => `
 
 const all = 'index diff sign remote help other'.split(' ')
 
-let byKey: ReadonlyMap<string, GitMeaning> | undefined
-let bySub: ReadonlyMap<string, readonly string[]> | undefined
-
 const isStart = (word: string): word is GitMeaning['starts'] =>
-  /^(?:any|index|diff|sign|remote|help|other|alias|partial|nothing)$/.test(word)
+  /^(?:index|diff|sign|remote|help|other|alias|partial|any|nothing)$/.test(word)
 const isTame = (word: string): word is GitTame => /^(?:-|truth|cat|address|lfs|word)$/.test(word)
 
 const rows = (table: string): readonly (readonly string[])[] =>
   table.split('\n').flatMap(line => (line.trim() === '' ? [] : [line.trim().split(/ +/)]))
 
-const meanings = (): ReadonlyMap<string, GitMeaning> =>
-  new Map(
-    rows(settings()).flatMap(([starts = '', tame = '', ...keys]) =>
-      isStart(starts) && isTame(tame) ? keys.map(key => [key.toLowerCase(), { starts, tame }] as const) : [],
-    ),
-  )
+const meanings = once(() => {
+  const byKey = new Map<string, GitMeaning | 'unknown'>()
+  for (const [starts = '', tame = '', ...keys] of rows(settings()))
+    for (const key of keys.map(each => each.toLowerCase())) {
+      if (!isStart(starts) || !isTame(tame)) continue
+      const rest = `${key.slice(0, key.indexOf('.'))}.*`
+      if (!byKey.has(rest)) byKey.set(rest, 'unknown')
+      byKey.set(key, { starts, tame })
+    }
+  return byKey
+})
+
+/** Repositories have the same keys again and again. */
+const mostKeys = 2000
 
 /** What a key of git means, as git prints it; `unknown` in a section of git, undefined in a section that no part of git reads. */
-export const gitSetting = (key: string): GitMeaning | 'unknown' | undefined => {
-  byKey ??= meanings()
+export const gitSetting = memoized((key: string): GitMeaning | 'unknown' | undefined => {
   const section = key.slice(0, key.indexOf('.')).toLowerCase()
   const name = key.slice(key.lastIndexOf('.') + 1).toLowerCase()
-  const found = byKey.get(`${section}.${name}`) ?? byKey.get(`${section}.*`)
-  if (found !== undefined) return found
-  return [...byKey.keys()].some(known => known.startsWith(`${section}.`)) ? 'unknown' : undefined
-}
+  return meanings().get(`${section}.${name}`) ?? meanings().get(`${section}.*`)
+}, mostKeys)
+
+const starts = once(
+  () =>
+    new Map(
+      rows(calls()).flatMap(([kinds = '', ...subs]) => subs.map(name => [name, kinds.split(',')] as const)),
+    ),
+)
 
 /** What calls of a sub-command may start. */
-export const gitStarts = (sub: string): readonly string[] => {
-  bySub ??= new Map(
-    rows(calls()).flatMap(([starts = '', ...subs]) => subs.map(name => [name, starts.split(',')] as const)),
-  )
-  return bySub.get(sub) ?? all
-}
+export const gitStarts = (sub: string): readonly string[] => starts().get(sub) ?? all

@@ -1,5 +1,5 @@
 import type { Facts } from '../../../core/facts/facts.ts'
-import type { GitSetting } from '../../../core/facts/git-view.ts'
+import type { ReadSetting } from '../../../core/facts/git-view.ts'
 import { isWithin } from '../../../core/text/paths/path.ts'
 import { type GitTame, gitSetting } from '../../../programs/families/git-settings.ts'
 
@@ -13,8 +13,8 @@ interface Starting {
  * a program by a path that leads into the project.
  */
 export const startedBy = (
-  { key, value, ofAccount }: GitSetting,
-  all: readonly GitSetting[],
+  { key, value, ofAccount }: ReadSetting,
+  all: readonly ReadSetting[],
   { sub, starts }: Starting,
   facts: Facts,
 ): boolean => {
@@ -33,7 +33,7 @@ export const startedBy = (
   return !ofAccount || leadsInto(value ?? '', facts)
 }
 
-const isPartial = ({ key }: GitSetting): boolean => {
+const isPartial = ({ key }: ReadSetting): boolean => {
   const meaning = gitSetting(key)
   return typeof meaning === 'object' && meaning.starts === 'partial'
 }

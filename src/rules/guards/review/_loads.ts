@@ -9,16 +9,27 @@ import type { FormCall } from './_match.ts'
 import { isOwnRepository } from './_repository.ts'
 
 /**
- * Whether a program loads nothing of the project: `loads` names what it may load, and nothing of that is there. The words are the
- * values and operands of the call: each may name the folder that the program works in.
+ * Whether a program loads nothing of the project: `loads` names what it may load, and nothing of that is in any of the places that
+ * the call may run in. The words are the values and operands of the call: each may name the folder that the program works in.
  */
 export const loadsNothing = (
   invocation: Invocation,
   loads: readonly string[],
   words: readonly (string | null)[],
   facts: Facts,
+  places: () => readonly (string | null)[],
 ): boolean => {
   if (loads.length === 0) return false
+  if (loads.every(set => set === 'never') && shimsOf(invocation, facts).length === 0) return true
+  return places().every(cwd => loadsNothingAt({ ...invocation, cwd }, loads, words, facts))
+}
+
+const loadsNothingAt = (
+  invocation: Invocation,
+  loads: readonly string[],
+  words: readonly (string | null)[],
+  facts: Facts,
+): boolean => {
   if (loads.includes('repository') && !isOwnRepository(invocation, facts)) return false
   if (loads.includes('starts') && facts.seeksInside()) return false
   const { cwd } = invocation
@@ -51,11 +62,12 @@ export const mayLoad = (
   { form, given, operands }: FormCall,
   call: Invocation,
   facts: Facts,
+  places: () => readonly (string | null)[],
 ): boolean => {
   if (form.develop && form.loads === undefined) return false
   const loads = form.loads ?? spec.loads ?? []
   const words = [...given, ...operands].flatMap(({ value }) => (value === undefined ? [] : [value]))
-  return !loadsNothing(call, loads, words, facts)
+  return !loadsNothing(call, loads, words, facts, places)
 }
 
 /** Words that a shell knows itself, so that it looks for no program of that name. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { GitRepository, GitSetting, GitView } from '../../../core/facts/git-view.ts'
+import type { GitRepository, GitView, ReadSetting } from '../../../core/facts/git-view.ts'
 import { readScript } from '../../../shell/read.ts'
 import { testFacts } from '../../../testing/kit/facts.ts'
-import { isOwnRepository } from './_repository.ts'
+import { startedByGit } from './_repository.ts'
 
 const root = '/home/dev/app'
 
-const setting = (text: string, ofAccount = false): GitSetting => {
+const setting = (text: string, ofAccount = false): ReadSetting => {
   const [key = '', value] = text.split(/=(.*)/s)
   return { key, value, ofAccount }
 }
@@ -17,7 +17,7 @@ const repository = (at: string, gitDir = `${at}/.git`, more: Partial<GitReposito
   ...more,
 })
 
-const view = (found: GitRepository | undefined, ...settings: readonly (string | GitSetting)[]): GitView => ({
+const view = (found: GitRepository | undefined, ...settings: readonly (string | ReadSetting)[]): GitView => ({
   repository: found,
   settings: settings.map(each => (typeof each === 'string' ? setting(each) : each)),
 })
@@ -28,11 +28,12 @@ const isOwn = (
   files: Readonly<Record<string, string>> = {},
 ): boolean => {
   const facts = testFacts({ found, files })
-  const git = readScript(command, facts).invocations.find(({ name }) => name === 'git')
-  return git !== undefined && isOwnRepository(git, facts)
+  const all = readScript(command, facts).invocations
+  const git = all.find(({ name }) => name === 'git')
+  return git !== undefined && startedByGit(git, all, facts) === undefined
 }
 
-const withSetting = (text: string | GitSetting, command: string): boolean =>
+const withSetting = (text: string | ReadSetting, command: string): boolean =>
   isOwn({ '.': view(repository(root), text) }, command)
 
 test('a setting of the repository makes no approval of the calls in which it starts a program', () => {

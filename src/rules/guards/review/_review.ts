@@ -13,6 +13,7 @@ import { printsPrivate } from './_history.ts'
 import { foundBy, isBuiltin, isOfShell, isStarted, loadsNothing, mayLoad } from './_loads.ts'
 import { type FormCall, matchSpec } from './_match.ts'
 import { secretNamed, tellsNames } from './_named.ts'
+import { placesOf } from './_places.ts'
 import { outsideOf, readsOutside, takesSecret } from './_reads.ts'
 import { textObjection } from './_text.ts'
 import { startsScript, steering } from './_variables.ts'
@@ -43,7 +44,7 @@ export const objection = (script: Script, level: Level, facts: Facts): Why | und
   if ((script.nesting ?? 0) > 2) return 'its substitutions are nested too deep'
   for (const invocation of script.invocations) {
     const why =
-      objectionTo(invocation, level, facts, text) ??
+      objectionTo(invocation, level, facts, script) ??
       readsOutside(invocation, script.invocations, facts) ??
       takesSecret(invocation, script.invocations, facts, text) ??
       showsPrivate(invocation, script.invocations, facts) ??
@@ -68,7 +69,12 @@ const isLog = ({ name, argv }: Invocation): boolean =>
 
 const told = ({ argv }: Invocation): string => data(argv.map(word => word ?? '…').join(' '), 60)
 
-const objectionTo = (invocation: Invocation, level: Level, facts: Facts, text: string): Why | undefined => {
+const objectionTo = (
+  invocation: Invocation,
+  level: Level,
+  facts: Facts,
+  { text, invocations }: Script,
+): Why | undefined => {
   const heavy = invocation.effects.filter(
     effect =>
       !isBareEffect(effect) &&
@@ -84,8 +90,9 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts, text: s
   if (isStarted(invocation) && isOfShell(invocation)) return 'only a shell has it'
   const spec = specFor(invocation.name)
   if (spec === undefined) return () => `${data(invocation.name, 60)} is not a program that is known`
+  const places = (): readonly (string | null)[] => placesOf(invocation, invocations, facts)
   const help = helpLoads(spec, invocation, level)
-  if (help !== undefined) return loadsNothing(invocation, help, [], facts) ? undefined : loading
+  if (help !== undefined) return loadsNothing(invocation, help, [], facts, places) ? undefined : loading
   if (talks(invocation) && invocation.argv.includes(null)) return 'what it sends is only known when it runs'
   let loads = false
   const fits = (words: readonly Word[], at: Level): boolean => {
@@ -98,7 +105,7 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts, text: s
         !(found.form.most < 9 && found.operands.length > 0 && isHanded(invocation)) &&
         accepted(found, seen, facts)
       if (!isFit || !isCall) return isFit
-      loads ||= mayLoad(spec, found, invocation, facts)
+      loads ||= mayLoad(spec, found, invocation, facts, places)
       return !loads
     }
     return matchSpec(spec, invocation.name, words, accepts) !== undefined
