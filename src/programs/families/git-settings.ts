@@ -32,6 +32,7 @@ const settings = (): string => `
   remote  address  remote.url remote.pushurl
   remote  -        url.insteadOf url.pushInsteadOf remote.vcs remote.uploadpack remote.receivepack
   remote  -        core.sshCommand core.gitProxy core.askPass credential.helper protocol.allow
+  remote  -        http.proxy http.curloptResolve http.cookieFile remote.proxy
   remote  -        http.saveCookies http.sslCertType http.sslKeyType uploadpack.packObjectsHook
   remote  -        lfs.path lfs.standalonetransferagent lfs.args
   partial -        remote.promisor remote.partialclonefilter extensions.partialClone
@@ -84,7 +85,7 @@ const settings = (): string => `
   nothing -        merge.ff merge.guitool merge.log merge.name merge.recursive merge.renameLimit merge.renames
   nothing -        merge.renormalize merge.stat merge.suppressDest merge.tool merge.verbosity merge.verifySignatures
   nothing -        protocol.version
-  nothing -        remote.fetch remote.followRemoteHEAD remote.gh-resolved remote.mirror remote.proxy
+  nothing -        remote.fetch remote.followRemoteHEAD remote.gh-resolved remote.mirror
   nothing -        remote.proxyAuthMethod remote.prune remote.pruneTags remote.push remote.pushDefault
   nothing -        remote.serverOption remote.skipDefaultUpdate remote.skipFetchAll remote.tagOpt
   nothing -        submodule.active submodule.alternateErrorStrategy submodule.alternateLocation submodule.branch

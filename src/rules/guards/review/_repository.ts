@@ -17,6 +17,7 @@ export const isOwnRepository = (invocation: Invocation, facts: Facts): boolean =
   const view = facts.repository(call.question)
   return (
     view !== undefined &&
+    isGits(call, facts) &&
     (view.repository === undefined || isOfProject(view.repository, facts)) &&
     startsNothing(view, call, facts)
   )
@@ -28,6 +29,10 @@ interface GitCall {
   /** What it may start: see src/programs/families/git-settings.ts. */
   readonly starts: readonly string[]
 }
+
+/** A sub-command that git itself does not have is a program on the PATH, as `git-lfs` is. */
+const isGits = ({ sub, starts }: GitCall, facts: Facts): boolean =>
+  !starts.includes('other') || facts.which(`git-${sub}`) === facts.whichOutside(`git-${sub}`)
 
 /** Options before the sub-command that say which repository it is, or set something; and those that do neither. */
 const steering = '--git-dir --work-tree --namespace --config-env --attr-source -c'
@@ -75,7 +80,7 @@ const startsNothing = (view: GitView, call: GitCall, facts: Facts, depth = 0): b
   // The one hook of a call that reads: git may write down what it has compared.
   if (isAbout('index') && hasHook(repository, facts)) return false
   if (!isAbout('index') && !isAbout('diff')) return true
-  const inner = { ...call, sub: 'diff', starts: gitStarts('diff') }
+  const inner = { ...call, sub: 'submodule', starts: ['index', 'diff', 'sign'] }
   return (
     repository.nested()?.every(folder => {
       const found = depth < mostDepth ? facts.repository({ folders: [folder] }) : undefined
