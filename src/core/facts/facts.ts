@@ -36,6 +36,8 @@ export interface Facts {
   modified(path: string): number | undefined
   /** A record that handrail keeps about a working tree, by its root; undefined where there is none. */
   kept(root: string, name: KeptName): Kept | undefined
+  /** What git itself would use in a call: the repository and all settings. Undefined where git was late, failed, or is none of this machine. */
+  repository(call: GitQuestion): GitView | undefined
   git(): GitFacts | undefined
   /** The same for the repository around a path that need not exist: a linked worktree, a submodule, another project. */
   gitAt(path: string): GitFacts | undefined
@@ -45,8 +47,6 @@ export interface Facts {
   seeksInside(): boolean
   /** What stands in a file of settings; undefined where it can't be read, is large, or is not of this format. */
   settings(path: string, format: SettingsFormat): readonly FileSetting[] | undefined
-  /** What git itself would use in a call: the repository and all settings. Undefined where git was late, failed, or is none of this machine. */
-  repository(call: GitQuestion): GitView | undefined
   /** Where a program would be found on the PATH, by an absolute entry. */
   which(program: string): string | undefined
   /** The same outside of the project: for what a repository must not bring along itself. */

@@ -4,7 +4,7 @@ import type { Invocation } from '../../../core/script/script.ts'
 import { basename, dirname, isWithin, join } from '../../../core/text/paths/path.ts'
 import { listed } from '../../../core/text/words.ts'
 import { gitStarts } from '../../../programs/families/git-settings.ts'
-import { startedBy } from './_git-settings.ts'
+import { startedBy } from './_git-starts.ts'
 
 /**
  * Whether a git command works in a repository of this project, and nothing that the repository itself says makes git start a
