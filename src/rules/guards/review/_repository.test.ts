@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { GitRepository, GitView, ReadSetting } from '../../../core/facts/git-view.ts'
 import { readScript } from '../../../shell/read.ts'
 import { testFacts } from '../../../testing/kit/facts.ts'
-import { startedByGit } from './_repository.ts'
+import { placesOf } from './_places.ts'
+import { isOwnRepository } from './_repository.ts'
 
 const root = '/home/dev/app'
 
@@ -30,7 +31,7 @@ const isOwn = (
   const facts = testFacts({ found, files })
   const all = readScript(command, facts).invocations
   const git = all.find(({ name }) => name === 'git')
-  return git !== undefined && startedByGit(git, all, facts) === undefined
+  return git !== undefined && placesOf(git, all, facts).every(cwd => isOwnRepository({ ...git, cwd }, facts))
 }
 
 const withSetting = (text: string | ReadSetting, command: string): boolean =>

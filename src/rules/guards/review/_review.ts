@@ -149,4 +149,3 @@ const isTrusted = (call: Invocation, level: Level, facts: Facts): boolean => {
   if (level === 'develop' && call.via.some(via => listed(runners, via.split(' ', 1)[0]))) return true
   return foundBy(call, facts).where !== 'inside'
 }
-
