@@ -18,13 +18,13 @@ const rows: readonly (readonly [command: string, why: string])[] = [
   ['git frob x', '"git frob x": git has no reading form "frob x".'],
   ['git add a', '"git add a": it is work, which review.level "develop" approves.'],
   ['git diff --ext-diff', '"git diff --ext-diff": the option "--ext-diff".'],
-  ['git -c core.pager=x log', '"git -c core.pager=x log": the option "-c".'],
+  ['git -c core.pager=x log', '"x": it runs inside "git -c".'],
   ['rg --pre ./x y', '"rg --pre ./x y": the option "--pre".'],
   ['sort "$x"', '"sort …": what "\\"$x\\"" stands for is only known when it runs.'],
   ['jq env a.json', '"jq env a.json": jq is not known to only look with these arguments.'],
   ['curl -d a=b https://example.com', '"curl -d a=b https://example.com": it sends to "example.com".'],
   ['sudo ls', '"ls": it runs inside "sudo".'],
-  ['PAGER=x man ls', 'it sets a variable that changes what programs do.'],
+  ['PAGER=x man ls', 'it sets PAGER, which may change what programs do.'],
 ]
 
 describe('the reason', () => {
