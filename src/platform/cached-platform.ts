@@ -9,6 +9,7 @@ export const cachedPlatform = (platform: Platform): Platform => {
   const { files } = platform
   const cached = <T>(ask: (key: string) => T): ((key: string) => T) => memoized(ask, mostAnswers)
   const kind = cached(files.kind)
+  const readStart = cached((path: string) => files.readPart(path, 0, 256))
   const readSmall = cached((path: string) => files.readText(path))
   return {
     ...platform,
@@ -19,9 +20,13 @@ export const cachedPlatform = (platform: Platform): Platform => {
       kind,
       size: cached(files.size),
       pin: cached(files.pin),
+      mode: cached(files.mode),
       list: cached(files.list),
       // Most paths of a batch are missing, and realpath throws for each of them.
       real: cached(path => (kind(path) === undefined ? undefined : files.real(path))),
+      // Of each program of a script, to see whether it is one itself.
+      readPart: (path, start, length) =>
+        start === 0 && length === 256 ? readStart(path) : files.readPart(path, start, length),
       readText: (path, limit) => (limit === undefined ? readSmall(path) : files.readText(path, limit)),
     },
   }

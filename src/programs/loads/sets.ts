@@ -1,5 +1,7 @@
 import type { SettingsFormat } from '../../core/facts/facts.ts'
+import { memoized, once } from '../../core/text/memo.ts'
 import { matchesText } from '../../core/text/paths/glob.ts'
+import { wordsIn } from '../../core/text/words.ts'
 import { setIn } from '../tables/table.ts'
 import { loadTable } from './table.ts'
 
@@ -12,57 +14,48 @@ export interface LoadedFile {
   readonly calm: readonly string[]
 }
 
-const linesOf = (): readonly string[] =>
+/** The words of each line, without those of `$name = ...` and without the sources. */
+const lines = once(() =>
   loadTable()
     .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '' && !line.startsWith('$'))
+    .map(line => wordsIn(line.split(' : ', 1)[0] ?? ''))
+    .filter(([first = '$']) => !first.startsWith('$')),
+)
 
-/** The files of a set and of those that it adds. */
-export const filesOf = (set: string): readonly LoadedFile[] => {
-  const found = known.get(set) ?? readSet(set)
-  known.set(set, found)
-  return found
+const linesOf = (set: string): readonly (readonly string[])[] => lines().filter(([first]) => first === set)
+
+/** The sets, and those that they add. */
+export const withAdded = (sets: readonly string[]): readonly string[] => {
+  const all = new Set(sets)
+  for (const set of all) for (const added of addedBy(set)) all.add(added)
+  return [...all]
 }
 
-/** Many commands in one process name the same sets. */
-const known = new Map<string, readonly LoadedFile[]>()
+const addedBy = memoized((set): readonly string[] =>
+  linesOf(set).flatMap(([, place, ...added]) => (place === 'with' ? added : [])),
+)
 
-const readSet = (set: string): readonly LoadedFile[] =>
-  linesOf().flatMap(line => {
-    const [name, place = '', file = '', format = '', ...calm] = wordsOf(line)
-    if (name !== set) return []
-    if (place === 'with')
-      return [file, format, ...calm].flatMap(other => (other === '' ? [] : filesOf(other)))
-    return [{ place, file, format: formats.find(name => name === format), calm: calm.flatMap(expanded) }]
-  })
+/** The files that a set names itself. */
+export const filesOf = memoized((set): readonly LoadedFile[] =>
+  linesOf(set).flatMap(([, place = '', file = '', format = '', ...calm]) =>
+    place === 'with'
+      ? []
+      : [{ place, file, format: formats.find(name => name === format), calm: calm.flatMap(expanded) }],
+  ),
+)
 
 const formats: readonly SettingsFormat[] = ['toml', 'json', 'yaml', 'ini', 'lines', 'words']
-
-/** The words of a line without its source. */
-const wordsOf = (line: string): readonly string[] => (line.split(' : ')[0] ?? '').split(' ')
 
 const expanded = (word: string): readonly string[] =>
   word.startsWith('$') ? setIn(loadTable(), word) : [word]
 
 /** Every set that a form may name. */
 export const setNames = (): readonly string[] => [
-  ...new Set(
-    linesOf()
-      .flatMap(line => line.split(' ', 1))
-      .filter(name => name !== 'shim'),
-  ),
+  ...new Set(lines().flatMap(([first = '']) => (first === 'shim' ? [] : [first]))),
 ]
 
-/** What a program loads because of where it stands; without a path all that any manager of versions loads. */
-export const shimSets = (...paths: readonly string[]): readonly string[] =>
-  shims().flatMap(([pattern = '', ...sets]) =>
-    paths.length === 0 || paths.some(path => matchesText(path, pattern)) ? sets : [],
+/** What a program loads because of where it stands. */
+export const shimSets = (paths: readonly string[]): readonly string[] =>
+  linesOf('shim').flatMap(([, pattern = '', ...sets]) =>
+    paths.some(path => matchesText(path, pattern)) ? sets : [],
   )
-
-const shims = (): readonly (readonly string[])[] => {
-  shimLines ??= linesOf().flatMap(line => (line.startsWith('shim ') ? [wordsOf(line).slice(1)] : []))
-  return shimLines
-}
-
-let shimLines: readonly (readonly string[])[] | undefined

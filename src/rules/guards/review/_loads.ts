@@ -3,7 +3,7 @@ import type { Invocation } from '../../../core/script/script.ts'
 import { matchesText } from '../../../core/text/paths/glob.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../../../core/text/paths/path.ts'
 import { listed } from '../../../core/text/words.ts'
-import { filesOf, type LoadedFile, shimSets } from '../../../programs/loads/sets.ts'
+import { filesOf, type LoadedFile, shimSets, withAdded } from '../../../programs/loads/sets.ts'
 import type { Spec } from './_form.ts'
 import type { FormCall } from './_match.ts'
 import { isOwnRepository } from './_repository.ts'
@@ -30,30 +30,31 @@ const loadsNothingAt = (
   words: readonly (string | null)[],
   facts: Facts,
 ): boolean => {
-  if (loads.includes('repository') && !isOwnRepository(invocation, facts)) return false
-  if (loads.includes('starts') && facts.seeksInside()) return false
+  const sets = withAdded(loads)
+  if (sets.includes('repository') && !isOwnRepository(invocation, facts)) return false
+  if (sets.includes('starts') && facts.seeksInside()) return false
+  const all = sets.flatMap(filesOf)
+  const [far, near] = [all.filter(isOfAccount), all.filter(file => !isOfAccount(file))]
+  const shims = withAdded(shimsOf(invocation, facts)).flatMap(filesOf)
+  if (![...far, ...shims.filter(isOfAccount)].every(file => isCalm(file, '', facts))) return false
+  const asked = [...near, ...shims.filter(file => !isOfAccount(file))]
+  if (asked.length === 0) return true
   const { cwd } = invocation
-  const all = loads.flatMap(filesOf)
-  const near = all.filter(({ place }) => place !== 'account')
-  if (near.length < all.length && !all.every(file => file.place !== 'account' || isCalm(file, '', facts)))
-    return false
-  const shims = shimsOf(invocation, facts).flatMap(filesOf)
-  if (near.length + shims.length === 0) return true
   if (cwd === null || (near.length > 0 && words.includes(null))) return false
-  const folders = new Set(
-    near.length === 0 ? [] : words.flatMap(word => folderAt(join(cwd, word ?? ''), facts)),
-  )
+  const folders = near.length === 0 ? [] : words.flatMap(word => folderAt(join(cwd, word ?? ''), facts))
   return (
-    [...near, ...shims].every(file => isCalm(file, cwd, facts)) &&
-    [...folders].every(folder => near.every(file => isCalm(file, folder, facts)))
+    asked.every(file => isCalm(file, cwd, facts)) &&
+    [...new Set(folders)].every(folder => near.every(file => isCalm(file, folder, facts)))
   )
 }
 
-/** A manager of versions stands where the program is looked for. Of one that is found nowhere it may be any. */
+const isOfAccount = ({ place }: LoadedFile): boolean => place === 'account'
+
+/** A manager of versions stands where the program is looked for. One that is found nowhere may be in the PATH of another shell. */
 const shimsOf = (call: Invocation, facts: Facts): readonly string[] => {
   if (isBuiltin(call)) return []
   const found = foundBy(call, facts)
-  return found.where === 'outside' ? shimSets(...found.paths) : shimSets()
+  return shimSets(found.where === 'outside' ? found.paths : ['/shims/'])
 }
 
 /** A form of work in the project runs the project's own code: it loads what it likes, unless it says so itself. */
