@@ -196,8 +196,19 @@ const readRest = (
 }
 
 /** A word that only the running shell knows, or a pattern, which may stand for an option. */
-const mayBeOption = ({ value, shape, glob }: Word): boolean =>
-  value === null ? /^([*?[]|-|$)/.test(shape ?? '') : glob === true && /^[*?[]/.test(value)
+const mayBeOption = (word: Word): boolean =>
+  word.value === null
+    ? /^([*?[]|-|$)/.test(word.shape ?? '') || mayBreak(word)
+    : word.glob === true && /^[*?[]/.test(word.value)
+
+/**
+ * A word that is taken apart at blanks or line ends, or made of lines: a file `src/a -ox` of the project would be two. Quoted it stays
+ * one; programs that hand over names by themselves do not look at them.
+ */
+const mayBreak = ({ text, shape, fed }: Word): boolean => {
+  if (/^\{[/.]*\}$/.test(text) || shape?.startsWith('/dev/fd/') === true) return false
+  return !(text.startsWith('"') && (fed === undefined || /^"[^$`"]/.test(text)))
+}
 
 /** `head -5`. */
 const isCount = (text: string, { single }: Program): boolean => single !== true && /^-\d+$/.test(text)
