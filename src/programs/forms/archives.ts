@@ -32,7 +32,7 @@ export const archives = (): string => `
   $rpm-opts = -a -i -l -f -p -c -d -R --last --scripts --changelog --requires --provides --whatprovides
   $rpm-opts = --whatrequires --conflicts --queryformat= --qf=
   $rpm-asks = -q -qa -qi -ql -qf -V -qp -qpl -qpi --query --verify -K --checksig -qc -qd -qR --showrc -Va
-  rpm $rpm-asks [$rpm-opts] : no-change loads=home
+  rpm $rpm-asks [$rpm-opts] : no-change near loads=home
   rpm2cpio : loads=never
   $dpkg-query-asks = -l -L -s -S -W -f= -I -c --list --show --status --search --info --contents --field -q=
   dpkg : version-only loads=never
@@ -49,10 +49,9 @@ export const archives = (): string => `
   debugfs : version-only loads=never
   squashfs-tools|unsquashfs -l|-ll|-s|-stat [] : single-dash loads=never
   borg list|info|diff|version|help !--repair|--remote-path|--rsh : loads=home,starts
-  restic snapshots|ls|stats !--password-command|-o|--option|--repair|--read-data-subset : loads=home,starts
-  restic find|diff !--password-command|-o|--option|--repair|--read-data-subset : loads=home,starts
-  restic version|check !--password-command|-o|--option|--repair|--read-data-subset : loads=home,starts
-  restic cat-config|list !--password-command|-o|--option|--repair|--read-data-subset : loads=home,starts
+  $restic-opts = --json --tag --path -c --compact --latest -g --group-by -l --long --mode --recursive
+  restic snapshots|ls|stats|find|diff [$restic-opts] : literal loads=home,starts
+  restic version|check|cat-config|list [$restic-opts] : literal loads=home,starts
   duplicity|rdiff-backup list-current-files|collection-status|list|info [] : loads=home,starts
   zipnote|zipsplit : version-only loads=never
 `

@@ -1,7 +1,7 @@
 /** Clouds and infrastructure: what describes, never what changes or hands out keys. */
 export const cloud = (): string => `
-  aws [--profile --region --output --no-cli-pager --endpoint-url --query --no-paginate] : anywhere loads=aws
-  aws [--color --no-sign-request --debug --no-verify-ssl --cli-read-timeout] : anywhere
+  aws [--profile --region --output --no-cli-pager --endpoint-url] : anywhere aws-place loads=aws
+  aws [--query --no-paginate --color --no-sign-request --debug --cli-read-timeout] : anywhere
   aws [--cli-connect-timeout --page-size --max-items] : anywhere
   $aws-no = --cli-input-json --with-decryption
   aws * describe-*|list-*|head-*|lookup-*|search-*|batch-get-* !$aws-no : aws
@@ -24,24 +24,31 @@ export const cloud = (): string => `
   gcloud kms keys|keyrings|locations list|describe : plain
   gcloud iam service-accounts keys list : plain
 
-  gsutil [-m -q -D -d -u -o] : anywhere loads=home,starts
-  gsutil ls|du|stat|cat|hash|version|help|logging|versioning : no-change
-  gsutil lifecycle|iam|label|cors|acl|defacl|ubla|pap : no-change
+  gsutil [-m -q -u] : anywhere loads=home,starts
+  $gsutil-opts = -l -L -b -p -r -R -a -e -h -s -c -m -d
+  gsutil ls|du|stat|cat|hash|version|help|logging|versioning [$gsutil-opts] : literal no-change
+  gsutil lifecycle|iam|label|cors|acl|defacl|ubla|pap [$gsutil-opts] : literal no-change
   az [--subscription -o --output --query --only-show-errors --verbose --debug -g] : anywhere loads=az
   az [--resource-group] : anywhere
   az : az
   az : deep
-  azcopy list|env|jobs|help : plain loads=home
+  azcopy list|env|jobs|help [--output-type= --machine-readable --mega-units] : plain near loads=home
 
   azd version : loads=home
   azd config show|list : loads=home
 
   $doctl-like = doctl linode-cli hcloud scw vultr-cli exo ibmcloud oci civo upctl ovhai aliyun
   $doctl-like = tccli yc koyeb
-  $doctl-like [--context -o --output --format --region -t --access-token] : anywhere loads=home,starts
-  $doctl-like [--no-header --profile --compartment-id --json --all --config --text --no-headers] : anywhere
+  $doctl-like [--context -o --output --format --region -t --no-header] : anywhere near loads=home,starts
+  $doctl-like [--profile --compartment-id --json --all --text --no-headers] : anywhere
   $doctl-like [--project-id --no-defaults --page -c --app -a --project] : anywhere
-  $doctl-like : verbs
+  $asking-opts = -q --quiet -v --verbose --debug --json -j --no-color --format --limit -n --page --num -l
+  $asking-opts = --since --per-page --page-size --all -a --filter --sort --order --search --fields --columns
+  $asking-opts = --state --until --status --type --name --id --tail --lines --follow --no-headers
+  $asking-opts = --no-header --width --query --from --to
+  $asking-opts = --binding --linked --local --service --resources --in --namespace --table --database
+  $asking-opts = --deployment
+  $doctl-like [$asking-opts] : verbs
   $doctl-like : deep
 
   $terraform-like = terraform tofu
@@ -64,27 +71,28 @@ export const cloud = (): string => `
   terraform|tofu -version [] : operands<=0
   terraform|tofu show [-json -no-color]
 
-  pulumi version|help : loads=home
+  pulumi version|help [-v --verbose -j --json -s --stack] : loads=home
 
   $cdk-list-no = --app -a -o --output --clear --reset --plugin -p -e
   cdk|cdk8s|cdktf list|ls|diff|synth !$cdk-list-no : develop no-change
   cdk|cdk8s|cdktf synthesize|metadata|context !$cdk-list-no : develop no-change
 
   heroku [-a --app -r --remote -t --team --region --json -j --no-color] : anywhere loads=home,starts
-  heroku : verbs
+  heroku [$asking-opts -s --space --dyno -d --ps -p -x --extended] : verbs
   heroku : deep
   heroku : version-only
-  $eb-like = cf fly flyctl railway render stripe ngrok cloudflared pscale auth0
-  $eb-like [-a --app --json -j --json-compact --no-color --no-input --org] : anywhere loads=home,starts
-  $eb-like [--project --env -e -p -s -c --config --team --scope --token --api-key --debug] : anywhere
-  $eb-like [--verbose --no-warnings --remote -r --region --project-ref --tenant --format] : anywhere
-  $eb-like [--org-id --branch -P --cwd --experimental --environment] : anywhere
-  $eb-like : verbs
+  $eb-like = cf fly flyctl railway render
+  $eb-like = pscale stripe ngrok cloudflared auth0
+  $eb-like [-a --app --json -j --json-compact --no-color --no-input] : anywhere loads=home,starts
+  $eb-like [--org --project --env -e -p -s --team --scope --debug --verbose] : anywhere near
+  $eb-like [--no-warnings --remote -r --region --project-ref --tenant --format --org-id] : anywhere
+  $eb-like [--branch -P --cwd --experimental --environment] : anywhere
+  $eb-like [$asking-opts] : verbs
   $eb-like : deep
   $eb-like : version-only
 
   $auth0-nouns = users ul apps apis roles orgs rules actions logs domains tenants connections protection
-  auth0 $auth0-nouns search|search-by-email|list|show|ls|tail : plain
+  auth0 $auth0-nouns search|search-by-email|list|show|ls|tail [$asking-opts --number --csv] : plain
   auth0 api [] : operands<=1
   auth0 ul|universal-login prompts|templates|show show|list : plain
 

@@ -64,8 +64,9 @@ export const compilers = (): string => `
   deno test|fmt|lint|bench|check|task|doc !$deno-test-no : develop
 
   bun : version-only loads=never
-  bun pm ls|list|bin|hash|cache|whoami : no-change loads=bun
-  bun outdated|why|info|audit : plain loads=bun
+  bun pm ls|list|bin|hash|cache|whoami [-a --all -g] : no-change loads=bun
+  bun outdated|why [--json -r --recursive --prod --audit-level -F --filter --depth --top] : plain loads=bun
+  bun info|audit [--json -r --recursive --prod --audit-level -F --filter --depth --top] : plain loads=bun
   bun test !--preload|-r|--config|-c|--coverage-dir|--reporter-outfile : develop
   bun run test|test:*|build|build:*|lint|lint:*|typecheck|type-check|check|check:*|format|format:* : develop
   $bun-build-no = --config -c --preload --plugin --compile-exec-argv

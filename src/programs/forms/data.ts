@@ -17,48 +17,52 @@ export const data = (): string => `
   $mysql-opts = -t -B -N -s -E -r --table --batch --silent --skip-column-names --vertical --raw -H --html -X
   $mysql-opts = --xml -e --execute -u -h -P -D --user --host --port --database --protocol
   mysql|mariadb [$mysql-opts] : literal mysql loads=home
-  mysqlshow [-k -t -i --keys --status -u= -h= -P= --user= --host= --port=] : literal no-change loads=home
+  $mysqlshow-opts = -k -t -i --keys --status -u= -h= -P= --user= --host= --port=
+  mysqlshow [$mysqlshow-opts] : literal no-change this-machine loads=home
   $redis-cli-opts = --raw --no-raw --csv --json --no-auth-warning -3 -2 --latency --stat --bigkeys --memkeys
-  $redis-cli-opts = --hotkeys --tls -h -p -n -u -s
+  $redis-cli-opts = --hotkeys --tls -h -p -n -s
   redis-cli [$redis-cli-opts] : literal redis loads=home
   mongosh|mongo : version-only loads=never
-  mongostat|mongotop !-p|--password|--config|--uri : loads=home
+  mongostat|mongotop [-n= --rowcount= --json --all -h= --host= --port=] : plain near this-machine loads=home
   sqlcmd|bcp [-E -C -W -I -N -Q= -q= -S= -d= -U= -h= -s= -w= -l= -t=] : literal sqlcmd loads=home
   sqlcmd query [--text= --database= -d= -S= -U=] : sql-query loads=home
-  pg_isready|pg_config|pg_lsclusters|pg_controldata !--enable|-e|--disable|-d : loads=home
-  pg_isready|pg_config|pg_lsclusters : loads=home
+  pg_isready [-q -t= -p= -U= -h= --host= --port= --timeout= --quiet] : operands<=0 this-machine loads=home
+  pg_config|pg_lsclusters|pg_controldata !--enable|-e|--disable|-d : loads=home
+  pg_config|pg_lsclusters : loads=home
   pg_dump|pg_restore -l|--list [] : operands<=1 loads=never
   pg_dump|pg_restore -V [] : loads=never
   bq [--project_id= --format= --location= -q --quiet --headless] : anywhere loads=home,starts
-  bq ls|show|version|help|get-iam-policy|info !--apilog
+  $bq-opts = -n= -a -d -j -p --max_results= --schema --view --filter= --all
+  bq ls|show|version|help|get-iam-policy|info [$bq-opts] : literal
+  cockroach version : no-change loads=home
+  influx ping|version|help list|ls [--json --hide-headers -o= --org= -n= --name=] : literal loads=home
+  influx bucket|org|task list|ls [--json --hide-headers -o= --org= -n= --name=] : literal loads=home
+  $etcdctl-opts = --prefix --keys-only --print-value-only --limit= -w= --write-out= --order= --sort-by=
+  $etcdctl-opts = --from-key --count-only
+  etcdctl get|version [$etcdctl-opts] : loads=home
+  etcdctl member|alarm|user|role list [$etcdctl-opts] : loads=home
+  etcdctl endpoint health|status|hashkv [$etcdctl-opts] : loads=home
+  etcdctl user|role get [$etcdctl-opts] : loads=home
   cockroach version|node : no-change loads=home
-  influx ping|version|help|bucket|org|task list|ls : loads=home
-  etcdctl get|version : loads=home
-  etcdctl member|alarm|user|role list : loads=home
-  etcdctl endpoint health|status|hashkv : loads=home
-  etcdctl user|role get : loads=home
 
   $kafka-topics-opts = --all-groups --state --members --offsets --verbose --all --entity-default
   $kafka-topics-opts = --topics-with-overrides --under-replicated-partitions --unavailable-partitions
   $kafka-topics-opts = --bootstrap-server= --topic= --group= --entity-type= --entity-name= --topic-list=
   $kafka-topics-opts = --zookeeper=
-  kafka-topics|kafka-consumer-groups --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
-  kafka-configs --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
-
-  kafka-acls|kafka-broker-api-versions --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
-  kafka-topics.sh --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
-  kafka-consumer-groups.sh --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
-  kafka-configs.sh --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
-  kafka-log-dirs --list|--describe|--version [$kafka-topics-opts] : loads=home,starts
-  kafka-console-consumer|kafka-console-consumer.sh|kcat|kafkacat -L [-J -b= -t=] : loads=home,starts
+  $kafka-like = kafka-topics kafka-consumer-groups kafka-configs kafka-acls kafka-broker-api-versions
+  $kafka-like = kafka-topics.sh kafka-consumer-groups.sh kafka-configs.sh kafka-log-dirs
+  $kafka-like --list|--describe|--version [$kafka-topics-opts] : this-machine loads=home,starts
+  kafka-console-consumer|kafka-console-consumer.sh -L [-J -b= -t=] : this-machine loads=home,starts
+  kcat|kafkacat -L [-J -b= -t=] : this-machine loads=home,starts
   $kafka-console-consumer-opts = --from-beginning --bootstrap-server= --topic= --max-messages= --timeout-ms=
   $kafka-console-consumer-opts = --partition= --offset= --property=
-  kafka-console-consumer [$kafka-console-consumer-opts] : one-topic loads=home,starts
-  kafka-console-consumer.sh [$kafka-console-consumer-opts] : one-topic loads=home,starts
-  nats server|stream|consumer|kv info|list|ls|report|state|view|history|status : plain loads=home
-  nats account|context|object|rtt info|list|ls|report|state|view|history|status : plain loads=home
-  nats rtt : loads=home
-  memcached-tool : loads=never
+  kafka-console-consumer [$kafka-console-consumer-opts] : one-topic this-machine loads=home,starts
+  kafka-console-consumer.sh [$kafka-console-consumer-opts] : one-topic this-machine loads=home,starts
+  $nats-things = server stream consumer kv account context object rtt
+  nats $nats-things info|list|ls|report [--json -j --all -a --names -n] : plain loads=home
+  nats $nats-things state|view|history|status [--json -j --all -a --names -n] : plain loads=home
+  nats rtt [--json -j] : loads=home
+  memcached-tool [] : literal operands<=0 loads=never
 
   $prisma-like = prisma drizzle-kit knex sequelize typeorm alembic flyway liquibase goose dbmate sqitch
   $prisma-like = atlas migrate diesel sqlx sea-orm-cli
@@ -86,9 +90,9 @@ export const data = (): string => `
   protoc|buf lint|build|format|breaking : develop
   protoc !--plugin|-plugin|-Dsuperclass : develop inside
 
-  rover subgraph|graph check|fetch|introspect|list : plain loads=home
+  rover subgraph|graph check|fetch|list [--format= --name=] : plain near loads=home
   h5dump|h5ls|ncdump|gdalinfo !-o|--output [-n= -a= -d= -v= -sql= ...] : no-change loads=never
-  mysqladmin [-u= -h= -P= --user= --host= --port=] : anywhere loads=home
-  mysqladmin status|ping|version|processlist|variables|extended-status : literal
+  mysqladmin [-u= -h= -P= --user= --host= --port=] : anywhere this-machine loads=home
+  mysqladmin status|ping|version|processlist|variables|extended-status [-r -i= -c=] : literal
   pg_checksums -c|--check [-D= --pgdata=] : loads=never
 `

@@ -26,13 +26,15 @@ export const files = (): string => `
   apropos|whatis !-C|--config-file|-M|--manpath : some-operand loads=home,starts
   man|info !-P|--pager|-H|--html|-C|--config-file|-o|--output|-u|--update|-l|--local-file : loads=home,starts
   mandoc !-P|--pager|-H|--html|-C|--config-file|-o|--output|-u|--update|-l|--local-file : loads=home,starts
+  mandoc : loads=home,starts
   seq|expr|factor|numfmt|bc|cal|ncal|gcal|jot|primes !-f|--file : loads=never
   date !-s|--set : date loads=never
   nproc|arch|uname|whoami|id|groups|who|w|users|last|lastb|logname : loads=never
-  tty|locale|getconf|uptime|hostid|lsb_release|finger|pinky : loads=never
+  tty|locale|getconf|uptime|hostid|lsb_release : loads=never
+  finger|pinky [-l -s -m -p] : plain-names loads=never
   hostname !-F|--file|-b : operands<=0 loads=never
-  hostnamectl status|show|list-* : loads=never
-  hostnamectl : operands<=0 loads=never
+  hostnamectl status|show|list-* [--static --transient --pretty --json=] : loads=never
+  hostnamectl [--static --transient --pretty] : operands<=0 loads=never
   printenv : printenv loads=never
   mktemp -u|--dry-run [-d -t= -p=] : loads=never
   mktemp : develop
@@ -70,8 +72,8 @@ export const files = (): string => `
   hyperfine : version-only loads=never
   dircolors -p|--print-database [] : loads=never
   vivid themes|preview|generate : loads=never
-  glow|mdcat !-s|--style|-w : loads=home
-  jless|gron|jo|yj|dyff|jd|jsondiff|yamldiff !-o|--output|-i|--in-place : loads=never
+  glow|mdcat !-s|--style|-w : near loads=home
+  jless|gron|jo|yj|dyff|jd|jsondiff|yamldiff !-o|--output|-i|--in-place : near loads=never
   dasel !-o|--out|--write|--exec|--exec-shell : no-change loads=never
   $xmllint-opts = --noout --format --html --valid --nonet --huge --recover --nowarning --version --xpath
   $xmllint-opts = --schema --dtdvalid --relaxng --pretty
@@ -86,5 +88,6 @@ export const files = (): string => `
   datamash : loads=never
   diff3 !--diff-program|--label : loads=never
   sdiff !-o|--output|--diff-program : loads=never
-  getent hosts|services|group|protocols|ahosts|ahostsv4|networks|netgroup : loads=never
+  getent hosts|ahosts|ahostsv4 [] : literal host loads=never
+  getent services|group|protocols|networks|netgroup : loads=never
 `

@@ -44,9 +44,11 @@ export const frameworks = (): string => `
   bundle install [$bundle-install-opts] : develop
   bundle add|update|lock|binstubs|cache|package !--gemfile|--path|--full-index [-q ...] : develop
 
-  gem list|search|info|environment|env|outdated !--config-file|-a|-r : no-change loads=home
-  gem dependency|which|specification|spec !--config-file|-a|-r : no-change loads=home
-  gem contents|query|help|stale|check !--config-file|-a|-r : no-change loads=home
+  $gem-opts = -l --local -e --exact -d --details -i --installed -v --version --versions --prerelease
+  $gem-opts = --no-versions -q
+  gem list|search|info|environment|env|outdated [$gem-opts] : literal no-change loads=home
+  gem dependency|which|specification|spec [$gem-opts] : literal no-change loads=home
+  gem contents|query|help|stale|check [$gem-opts] : literal no-change loads=home
   gem sources [-l --list] : operands<=0 loads=home
 
   $phpunit-like = phpunit pest phpstan psalm phpcs php-cs-fixer phpmd phan rector pint infection deptrac

@@ -13,7 +13,8 @@ export const git = (): string => `
   git diff-files|range-diff|blame|annotate !--output|-o|--ext-diff|--textconv
   git cat-file !--textconv|--filters
   git grep !-O|--open-files-in-pager|--textconv
-  git ls-remote !--upload-pack|--exec : remote
+  $ls-remote-opts = --heads --branches -b --tags -h -t --refs -q --quiet --exit-code --get-url --sort --symref
+  git ls-remote [$ls-remote-opts] : literal remote
   git fsck !--lost-found
   git help [-a -g --all --guides] : plain
   $git-branch-opts = -a -r -v -vv --all --remotes --list -l --show-current --merged --no-merged --column
@@ -24,7 +25,7 @@ export const git = (): string => `
   git tag $git-tag-asks [--column -i --sort --format --no-contains --color]
   git tag [] : operands<=0
   git remote [-v --verbose] : operands<=0
-  git remote show|get-url [--all --push -n] : remote
+  git remote show|get-url [--all --push -n] : literal remote
   git stash list|show !--output|--ext-diff|--textconv
   git reflog !--output : reflog
   git worktree list [--porcelain -v --verbose -z]
@@ -48,7 +49,7 @@ export const git = (): string => `
   git hash-object !-w|--path|--filters
   git symbolic-ref [--short -q --quiet] : operands<=1
   git replace -l|--list [--format]
-  git lfs ls-files|status|env|locks|version|pointer
+  git lfs ls-files|status|env|version|pointer
   git difftool --tool-help []
   git mergetool --tool-help []
   git flow version
@@ -95,23 +96,27 @@ export const git = (): string => `
   hg [-R= --cwd= --repository= --pager=] : anywhere loads=hg
   hg status|st|log|history|diff|annotate|blame !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
   hg branches|bookmarks|tags|heads|parents|paths !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
-  hg root|identify|id|summary|sum|manifest|cat !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
+  hg identify|id [-r= --rev= -n -i -b -t -B] : literal remote
+  hg root|summary|sum|manifest|cat !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
   hg grep|files|locate|tip|version|help|glog !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
-  hg verify|showconfig !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
+  hg verify|showconfig [-v -q]
   hg phase !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
   hg bm|bookmarks
 
-  $svn-status-no = --diff-cmd --editor-cmd --config-option --config-dir --password --diff3-cmd
-  $svn-status-opts = -r= -l= -c= --revision= --limit= --depth=
-  svn status|st|stat|diff|di|info !$svn-status-no [$svn-status-opts ...] : loads=home
-  svn proplist|propget|pl|pg|help !$svn-status-no [$svn-status-opts ...] : loads=home
+  $svn-opts = -r= -l= -c= --revision= --limit= --depth= -v --verbose -q --quiet --xml --stop-on-copy -u
+  $svn-opts = --show-updates --summarize --incremental -g --search= --no-ignore -N -R --git --show-item=
+  $svn-opts = --no-newline
+  svn status|st|diff|di|info [$svn-opts] : literal remote loads=home
+  svn proplist|propget|pl|pg|help [$svn-opts] : literal remote loads=home
+  svn stat [$svn-opts] : literal remote loads=home
 
   svnadmin|svnlook info|tree|log|changed [-q -v --full-paths -N -r= -t= --limit= -l=] : loads=never
   svnadmin|svnlook diff|date|author|cat [-q -v --full-paths -N -r= -t= --limit= -l=] : loads=never
   svnadmin|svnlook verify|lslocks|lstxns [-q -v --full-paths -N -r= -t= --limit= -l=] : loads=never
   svnadmin|svnlook youngest|history [-q -v --full-paths -N -r= -t= --limit= -l=] : loads=never
-  git-lfs ls-files|status|env|version|locks : loads=repository
+  git-lfs ls-files|status|env|version : loads=repository
   scalar list|version|help : loads=repository
+  git-lfs ls-files|status|env|version|locks : loads=repository
   $pre-commit-like = pre-commit lefthook husky
   $pre-commit-like run !--hook-stage : develop
 `

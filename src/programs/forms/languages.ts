@@ -41,9 +41,9 @@ export const languages = (): string => `
   $golangci-lint-like = golangci-lint staticcheck revive gosec errcheck
   $golangci-lint-like !-o|-out|-config|--config|-f : develop single-dash
   gopls|dlv version|help : loads=never
-  govulncheck !-C [-json -show= -mode= ...] : develop single-dash
   rustc|rustdoc -V|-vV|--version|--print=|--explain= [] : loads=rustup
   rustc -h [] : loads=rustup
+  govulncheck !-C [-json -show= -mode= ...] : develop single-dash
 
   rustup show|check|which|doc|help : loads=rustup
   rustup toolchain|target|component|override list : loads=rustup
@@ -51,9 +51,12 @@ export const languages = (): string => `
 
   cargo [-v -q --verbose --quiet --color --locked --offline --frozen] : anywhere loads=cargo
   cargo !--config|-Z : anywhere
-  $cargo-tree-no = -o --output --manifest-path --output-path --fix --write --update-readme --config -Z -F
-  cargo tree|metadata|search|info|pkgid|locate-project !$cargo-tree-no : no-change
-  cargo read-manifest|version|help|verify-project !$cargo-tree-no : no-change
+  $cargo-tree-opts = -p --package --depth -e --edges -i --invert --no-dedupe --prefix -f --format
+  $cargo-tree-opts = --duplicates -d --charset --target --all-features --no-default-features --features
+  $cargo-tree-opts = --workspace --exclude --no-deps --format-version --filter-platform --limit --prune
+  $cargo-tree-opts = --message-format --no-indent -a --all
+  cargo tree|metadata|search|info|pkgid|locate-project [$cargo-tree-opts] : literal no-change
+  cargo read-manifest|version|help|verify-project [$cargo-tree-opts] : no-change
   $cargo-audit-no = -o --output --manifest-path --output-path --fix --write --update-readme --config -Z
   cargo audit|outdated|deny|machete|udeps|bloat !$cargo-audit-no : develop
   cargo geiger|license|about|semver-checks|report !$cargo-audit-no : develop

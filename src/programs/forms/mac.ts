@@ -118,7 +118,8 @@ export const mac = (): string => `
   $kextstat-like = kextstat kmutil kextfind systemextensionsctl
   $kextstat-like list|showloaded|inspect|check|libraries|print-diagnostics|find : plain loads=never
   $kextstat-like [-l -a] : operands<=0 loads=never
-  lpstat|lpq|lpinfo|lpoptions|cupstestppd !-o|-d|-x|-r : loads=never
+  cupstestppd : loads=never
+  lpstat|lpq|lpinfo|lpoptions [-a -p -s -t -v -l -c -e -m -P=] : loads=never
   lpstat [-d -p -a -t -v -s -r -o -l -W=] : loads=never
   cancel : version-only loads=never
   xattr -l|-p= [-r -v -x -s] : loads=never

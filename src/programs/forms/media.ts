@@ -1,8 +1,9 @@
 /** Pictures, sound, film and documents: what only looks. */
 export const media = (): string => `
   $ffprobe-opts = -i= -v= -show_entries= -of= -print_format= -select_streams=
-  ffprobe|mediainfo|mp4info|mp3info|soxi !-o|--LogFile|-report [$ffprobe-opts ...] : single-dash loads=never
-  opusinfo|ogginfo|flacinfo|mkvinfo !-o|--LogFile|-report [$ffprobe-opts ...] : single-dash loads=never
+  ffprobe|mediainfo|mp4info !-o|--LogFile|-report [$ffprobe-opts ...] : single-dash near loads=never
+  mp3info|soxi !-o|--LogFile|-report [$ffprobe-opts ...] : single-dash near loads=never
+  opusinfo|ogginfo|flacinfo|mkvinfo !-o|--LogFile|-report [$ffprobe-opts ...] : single-dash near loads=never
 
   $ffmpeg-asks = -version -formats -codecs -encoders -decoders -filters -hwaccels -devices -protocols
   $ffmpeg-asks = -pix_fmts -buildconf -muxers -demuxers -bsfs -layouts -sample_fmts -L -h

@@ -1,11 +1,11 @@
 /** Looking around on the network. Words that only the running shell knows could carry something out, so there are none. */
 export const network = (): string => `
-  ping !-f|--flood|-b [-c -i -W -w -t -s -I -p -M -m ...] : literal host loads=never
-  fping|mtr|traceroute !-f|--filename [-c= -n= -m= -w= -q= -i= -p= ...] : literal host loads=never
-  traceroute6|tracepath|tracert !-f|--filename [-c= -n= -m= -w= -q= -i= -p= ...] : literal host loads=never
-  dig !-f|-k|-y [-t -p -b -x -q -c ...] : literal host loads=home
-  host|nslookup [-t= -W= -type= -query= ...] : literal host loads=home
-  whois [-h= -p= ...] : literal host loads=never
+  ping [-c -i -W -w -t -s -4 -6 -n -q -v -a -A -D -O -o] : literal host loads=never
+  fping|mtr|traceroute [-4 -6 -n -I -T -r -b --report --no-dns -c= -m= -w=] : literal host loads=never
+  traceroute6|tracepath|tracert [-4 -6 -n -I -T -r -b -d -c= -m= -w=] : literal host loads=never
+  dig [-t -x -c -p -4 -6 -r -u -v -m] : literal host loads=home
+  host|nslookup [-t= -W= -type= -query= -a -v -4 -6 -debug] : literal host loads=home
+  whois [-H] : literal host loads=never
   nc|ncat|netcat -z [-v -u -4 -6 -n -w -G] : literal host loads=never
   nc : version-only loads=never
   curl : literal curl loads=curl
@@ -16,9 +16,10 @@ export const network = (): string => `
   wget --spider [$wget-opts] : literal host loads=wget
   $wget-opts-2 = -q -S --quiet --no-verbose -nv --no-check-certificate -4 -6 --server-response --timeout
   $wget-opts-2 = -T --tries -t --user-agent -U --max-redirect --header
-  wget -O|-qO- [$wget-opts-2] : literal stdout loads=wget
+  wget -O [$wget-opts-2] : literal stdout loads=wget
 
-  http|https|xh|xhs|httpie|curlie : literal httpie loads=home
+  http|https|xh|xhs|httpie : literal httpie loads=home
+  curlie : version-only loads=home
 
   openssl version [-a -v -d -b -o -f -p] : loads=never
   openssl ciphers [-v -V -s -tls1_3 -tls1_2] : loads=never
@@ -30,7 +31,7 @@ export const network = (): string => `
   openssl x509 !$openssl-x509-no : loads=never
   $openssl-s_client-opts = -showcerts -brief -status -tls1_2 -tls1_3 -verify_return_error -4 -6 -ign_eof
   $openssl-s_client-opts = -quiet -prexit -connect -servername -starttls -verify -alpn -CAfile
-  openssl s_client [$openssl-s_client-opts] : literal loads=never
+  openssl s_client [$openssl-s_client-opts] : literal host loads=never
   openssl dgst [-sha1 -sha256 -sha512 -md5 -sha384 -sha224 -r -c -hex] : loads=never
   openssl verify [-verbose -x509_strict -show_chain -CAfile -CApath -untrusted -purpose] : loads=never
   $openssl-crl-opts = -subject -pubkey -verify -print_certs -issuer -modulus -fingerprint -in -inform
@@ -79,8 +80,9 @@ export const network = (): string => `
   wg : operands<=0 loads=never
   wg show : plain loads=never
 
-  tailscale status|ip|version|netcheck|whois|licenses|dns|metrics : plain loads=home
-  tailscale ping : plain loads=home
+  $tailscale-opts = --json --active --peers --self -1 -4 -6 --verbose --until-direct --tsmp --icmp --c=
+  $tailscale-opts = --timeout=
+  tailscale status|ip|version|netcheck|whois|licenses|dns|metrics|ping [$tailscale-opts] : plain loads=home
   tailscale serve|funnel|lock|exit-node|switch status|list|suggest [--json --list] : loads=home
   tailscale switch --list [] : loads=home
   tailscale [] : operands<=0 loads=home
@@ -88,11 +90,11 @@ export const network = (): string => `
   zerotier-cli info|listnetworks|listpeers|status : loads=never
   nordvpn|mullvad|expressvpn|protonvpn-cli status|countries|cities|account : loads=never
   nordvpn|mullvad|expressvpn|protonvpn-cli version|relay|settings : loads=never
-  ipcalc|sipcalc|subnetcalc|grepcidr|prips !-o|--output|-f|--file : loads=never
+  ipcalc|sipcalc|subnetcalc|grepcidr|prips !-o|--output|-f|--file : literal loads=never
   iperf3 : version-only loads=never
   ssh-keygen -l|-lf|-F|-B|-lvf [-v -f -E] : no-change loads=never
   ssh-add -l|-L [] : operands<=0 loads=never
-  ssh-keyscan !-f [-t= -p= -T= ...] : literal host loads=never
+  ssh-keyscan [-t= -p= -T= -4 -6 -H -v -c -D -q] : literal host loads=never
   ssh -V|-Q [] : loads=never
 
   $gpg-asks = --list-keys -k --list-secret-keys -K --list-sigs --fingerprint --verify --list-packets
@@ -105,17 +107,21 @@ export const network = (): string => `
   gpgv !--keyring|-o|--output|--homedir : loads=home,starts
   minisign|signify -V|-Vm [-q -m= -p= -P= -x=] : loads=never
 
-  $cosign-verify-no = --k8s-keychain -o --payload
-  cosign verify|verify-attestation !$cosign-verify-no : literal loads=home,starts
-  cosign verify-blob|tree|triangulate|version !$cosign-verify-no : literal loads=home,starts
+  $cosign-opts = --certificate-identity= --certificate-oidc-issuer= --certificate-identity-regexp=
+  $cosign-opts = --certificate-oidc-issuer-regexp= --type= --bundle= --key= --certificate= --signature=
+  cosign verify|verify-attestation|verify-blob [$cosign-opts] : literal near loads=home,starts
+  cosign tree|triangulate|version [$cosign-opts] : literal near loads=home,starts
 
   mkcert -CAROOT|-version [] : single-dash loads=never
-  step certificate|crypto inspect|lint|fingerprint|verify|hash : plain loads=home
-  $grpcurl-no = -d -import-path -proto
-  grpcurl !$grpcurl-no [-plaintext -insecure -v -H= ...] : single-dash literal no-change loads=never
+  step certificate|crypto inspect|lint|fingerprint|verify|hash [--format= --short --bundle] : plain loads=home
+  $grpcurl-opts = -plaintext -insecure -v -max-time= -connect-timeout= -format=
+  grpcurl [$grpcurl-opts] : single-dash literal no-change loads=never
 
+  $rclone-opts = -R --recursive --max-depth --include --exclude --files-only --dirs-only --format --json
+  $rclone-opts = -q -v --human-readable --min-size --max-size --min-age --max-age --separator --csv
+  $rclone-opts = --one-way
+  rclone version|help|listremotes [$rclone-opts] : literal own-remote
   rclone !--config : anywhere loads=home
-  rclone version|help|listremotes
   rclone config file|paths
 
   $rsync-opts = -a -v -z -r -i -h --delete --stats --itemize-changes --exclude --include
@@ -123,10 +129,12 @@ export const network = (): string => `
   $rsync-opts-2 = -a -v -r -z -h -n --progress --stats --dry-run -u -c -i --exclude --include
   rsync [$rsync-opts-2] : develop inside copy
   scp|sftp|ftp : version-only loads=never
-  s3cmd|s5cmd ls|la|info|du|stat|head|version !-c|--config : loads=home,starts
-  mc ls|tree|du|stat|find|diff|version|cat|head !--exec|--config-dir|--watch : loads=home,starts
-  mc alias ls|list : loads=home,starts
-  mc admin info : loads=home,starts
+  $s3cmd-opts = -r --recursive -H --human-readable-sizes -l --long-listing --list-md5 -q -v --humanize -e -s
+  s3cmd|s5cmd ls|la|info|du|stat|head|version [$s3cmd-opts] : literal loads=home,starts
+  $mc-opts = -r --recursive --json --versions --summarize --older-than= --newer-than= --name= -n= --lines=
+  mc ls|tree|du|stat|find|diff|version|cat|head [$mc-opts] : literal loads=home,starts
+  mc alias ls|list [--json] : loads=home,starts
+  mc admin info [--json] : loads=home,starts
   aria2c -S|--show-files|--dry-run [] : loads=home,starts
 
   $yt-dlp-asks = -F --list-formats --list-subs --list-extractors -j --dump-json -J --dump-single-json -g
@@ -134,7 +142,7 @@ export const network = (): string => `
   $yt-dlp-asks = --get-thumbnail --extractor-descriptions -s --simulate --list-thumbnails
   $yt-dlp-opts = --flat-playlist --no-playlist -q --no-warnings --skip-download -v -f= --playlist-items= -O=
   $yt-dlp-opts = --print=
-  yt-dlp|youtube-dl $yt-dlp-asks [$yt-dlp-opts] : literal loads=home,starts
+  yt-dlp|youtube-dl $yt-dlp-asks [$yt-dlp-opts] : literal host loads=home,starts
   $yt-dlp-opts-2 = -x --write-subs --write-auto-subs -q --no-playlist --restrict-filenames -f= --format=
   $yt-dlp-opts-2 = --audio-format= --sub-langs= --playlist-items=
   yt-dlp|youtube-dl [$yt-dlp-opts-2] : develop literal host

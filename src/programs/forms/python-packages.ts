@@ -1,8 +1,10 @@
 /** Package managers of Python, and managers of versions of languages. */
 export const pythonPackages = (): string => `
   pip [--disable-pip-version-check --no-input -q -v --no-color --isolated] : anywhere loads=pip
-  pip list|show|freeze|check|help|debug|inspect|search !--log|--python
-  pip index versions !--index-url|-i|--extra-index-url|--log
+  $pip-opts = -o --outdated -u --uptodate -l --local --user --format -f --files --not-required -e --editable
+  $pip-opts = --path --verbose --quiet --exclude --pre --exclude-editable --include-editable --all
+  pip list|show|freeze|check|help|debug|inspect|search [$pip-opts] : literal
+  pip index versions [--pre --platform --python-version --implementation --abi --json] : literal
   pip config list|get|debug : public
   pip cache list|dir|info
   pip hash
@@ -23,9 +25,10 @@ export const pythonPackages = (): string => `
   $uv-tree-opts-2 = --no-dedupe --invert --outdated --no-dev --universal --all-groups --show-sizes --depth
   $uv-tree-opts-2 = --package --prune
   uv tree --frozen [$uv-tree-opts-2]
-  $uv-pip-no = --python --cache-dir --index-url --extra-index-url --system
-  uv pip list|show|freeze|check|tree !$uv-pip-no
-  uv python list|find|dir !--install-dir
+  $uv-pip-opts = --outdated --format --strict -e --editable --exclude --exclude-editable --depth --prune
+  $uv-pip-opts = --package --invert --no-dedupe --show-version-specifiers --files
+  uv pip list|show|freeze|check|tree [$uv-pip-opts]
+  uv python list|find|dir [--all-versions --only-installed --all-platforms --output-format --show-version]
   uv cache dir|size : loads=never
   uv version [--short --output-format] : operands<=0
   uv help|self-version : plain loads=never
@@ -71,7 +74,9 @@ export const pythonPackages = (): string => `
   $pipenv-like test|build|fmt|lint !--publish : develop
   $pipenv-like sync|install --frozen|--frozen-lockfile|--deploy|--locked [] : develop
 
-  conda list|info|search|help|compare|doctor|repoquery !--prefix|-p : loads=home,starts
+  $conda-opts = --json -e --envs --explicit -f --full-name -r --revisions -n --name --info -q -v --quiet
+  $conda-opts = --all -a
+  conda list|info|search|help|compare|doctor|repoquery [$conda-opts] : near loads=home,starts
   conda env list|export : no-change loads=home,starts
   conda config --show|--show-sources|--get|--describe|--validate [] : loads=home,starts
   conda : version-only loads=home,starts

@@ -51,7 +51,8 @@ export const search = (): string => `
   yq !-i|--inplace|--in-place|-s|--split-exp|--split-exp-file : jq loads=never
   yq !-s|--split-exp|--split-exp-file : develop jq
   pcre2test|pcretest !-o : operands<=1 loads=never
-  xpath|hxselect|hxnormalize|pup|htmlq|html2text !-o|--output|-r|--remove-nodes|-f|--filename : loads=never
+  xpath|hxselect|hxnormalize !-o|--output|-r|--remove-nodes|-f|--filename : near loads=never
+  pup|htmlq|html2text !-o|--output|-r|--remove-nodes|-f|--filename : near loads=never
   ctags --list-languages|--list-kinds|--version|--list-features [] : loads=ctags
   ctags !-o|-f : develop
   cscope|global : version-only loads=never

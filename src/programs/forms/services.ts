@@ -1,58 +1,81 @@
 /** Services on the command line: forges, chats, trackers, agents. */
 export const services = (): string => `
-  gh [-R --repo --hostname] : anywhere loads=home,starts,repository
-  gh pr view|list|ls|diff|checks|status !--exec
-  gh issue view|list|ls|status
-  gh repo view|list|ls|license|gitignore : no-change
-  gh run view|list|ls|watch
-  gh workflow view|list|ls
-  gh release view|list|ls|verify|verify-asset
-  gh gist view|list|ls
-  gh search repos|issues|prs|commits|code : literal
-  gh cache list|ls
-  gh variable list|ls|get
-  gh label list|ls
-  gh auth status !-t|--show-token
-  gh config get|list|ls : public
-  gh codespace|cs list|ls|view|logs : operands<=9 no-change
+  gh [-R --repo] : anywhere forge loads=home,starts,repository
+  $gh-opts = --json -q --jq -t --template -L --limit -s --state -S --search -a --assignee -A --author -l
+  $gh-opts = --label -m --milestone --mention -B --base -H --head -d --draft --app --color --name-only
+  $gh-opts = --patch -e --exclude --watch -i --interval --required --fail-fast -c --comments
+  $gh-opts = --conflict-status -b --branch -r --ref --language --source --fork --visibility --archived
+  $gh-opts = --no-archived --topic -j --job --log --log-failed -v --verbose --exit-status --attempt --event
+  $gh-opts = --user --commit --created --all --workflow --compact -y --yaml --exclude-drafts
+  $gh-opts = --exclude-pre-releases -O --order --sort -f --filename --files --raw --public --secret --filter
+  $gh-opts = --include-content --owner -o --org --env -k --key -p --parents --closed --format --active
+  $gh-search-opts = --repo --extension --match --size --followers --forks --good-first-issues
+  $gh-search-opts = --help-wanted-issues --include-forks --license --number-topics --stars --updated
+  $gh-search-opts = --checks --commenter --interactions --involves --locked --mentions --merged --merged-at
+  $gh-search-opts = --no-assignee --no-label --no-milestone --project --reactions --review
+  $gh-search-opts = --review-requested --reviewed-by --team-mentions --author-date --author-name
+  $gh-search-opts = --author-email --committer --committer-date --hash --merge --parent --tree
+  gh pr view|list|ls|diff|checks|status [$gh-opts]
+  gh issue view|list|ls|status [$gh-opts]
+  gh repo view|list|ls|license|gitignore [$gh-opts] : no-change own-name
+  gh run view|list|ls|watch [$gh-opts -w -u]
+  gh workflow view|list|ls [$gh-opts]
+  gh release view|list|ls|verify|verify-asset [$gh-opts]
+  gh gist view|list|ls [$gh-opts]
+  gh search repos|issues|prs|commits|code [$gh-opts $gh-search-opts] : literal
+  gh cache list|ls [$gh-opts]
+  gh variable list|ls|get [$gh-opts]
+  gh label list|ls [$gh-opts]
+  gh auth status [-a --active]
+  gh config get|list|ls [] : public
+  gh codespace|cs list|ls|view|logs [$gh-opts --codespace --follow] : operands<=9 no-change
   gh codespace|cs ports [-c --codespace --json -q] : operands<=0
-  gh extension|ext|extensions list|ls|search !--exec
-  gh alias list|ls
-  gh gpg-key|ssh-key list|ls
-  gh project list|ls|view|field-list|item-list
-  gh org list|ls
-  gh ruleset|rs list|ls|view|check
+  gh extension|ext|extensions list|ls|search [$gh-opts]
+  gh alias list|ls []
+  gh gpg-key|ssh-key list|ls []
+  gh project list|ls|view|field-list|item-list [$gh-opts]
+  gh org list|ls [$gh-opts]
+  gh ruleset|rs list|ls|view|check [$gh-opts]
   gh browse : develop
   gh release download !-D|--dir : develop output-inside
   gh run download !-D|--dir : develop
-  gh attestation|at verify|trusted-root !--custom-trusted-root|-b
-  gh status
+  gh attestation|at verify|trusted-root [$gh-opts --predicate-type --deny-self-hosted-runners]
+  gh status [$gh-opts]
   gh browse -n|--no-browser []
   gh api : gh-api
-  gh version|help : plain
-  gh completion
-  gh agent-task list|view
-  gh models list|view
-  gh accessibility
+  gh version|help [] : plain
+  gh completion [-s --shell]
+  gh agent-task list|view [$gh-opts --follow]
+  gh models list|view []
+  gh accessibility []
   gh : deep
 
-  glab [-R= --repo= -g= --group=] : anywhere loads=home,starts,repository
+  glab [-R= --repo= -g= --group=] : anywhere forge loads=home,starts,repository
+  $glab-opts = -P= --per-page= -p= --page= -F= --output= -a= --assignee= --author= -l= --label= -m=
+  $glab-opts = --milestone= --search= --state= -s= --status= --source-branch= --target-branch= -r=
+  $glab-opts = --reviewer= --sort= --order= --ref= -b= --branch= --scope= --in= --not-label= --not-author=
+  $glab-opts = --all -A -c --comments --draft -d --closed --merged --opened --mine --not-draft --system-logs
+  $glab-opts = --raw --color --include-all --with-job-details --dry-run --include-jobs --live --limit= -i
+  $glab-opts = --iid=
   $glab-nouns = mr issue repo project ci pipeline pipe release label variable schedule user snippet
   $glab-nouns = milestone incident iteration cluster job securefile runner ssh-key gpg-key deploy-key
-  glab $glab-nouns view|show|list|ls|diff|status|get|events|trace|lint : no-change
-  glab $glab-nouns approvers|search|contributors|note-list|members : no-change
-  glab auth status
-  glab config get|list : public
-  glab api [--paginate -i --include --silent -X= --method= -H= --hostname= --output=] : gh-api
+  glab $glab-nouns view|show|list|ls|diff|status|get|events|trace|lint [$glab-opts] : no-change
+  glab $glab-nouns approvers|search|contributors|note-list|members [$glab-opts] : no-change
+  glab auth status []
+  glab config get|list [] : public
+  glab api [--paginate -i --include --silent -X= --method= -H= --output=] : gh-api
   glab version|help|check-update [] : plain
-  glab alias list
+  glab alias list []
   glab : deep
 
-  hub status|log|ci-status|pr list|issue|version|help : no-change loads=home,starts,repository
+  hub status|log list|issue [-L= -s= --limit= --state= -v] : no-change loads=home,starts,repository
+  hub status|log version|help [-L= -s= --limit= --state= -v] : no-change loads=home,starts,repository
+  hub ci-status|pr list|issue [-L= -s= --limit= --state= -v] : no-change loads=home,starts,repository
+  hub ci-status|pr version|help [-L= -s= --limit= --state= -v] : no-change loads=home,starts,repository
 
   $bb-like = bb bitbucket acli jira linear trello asana clickup notion slack discord zulip basecamp todoist
   $bb-like = things obsidian
-  $bb-like [-p= --project= -c= --config= --debug --json] : anywhere
+  $bb-like [-p= --project= --debug --json] : anywhere
 
   handrail rules|log|report|why|explain|check|help : no-change loads=never
 

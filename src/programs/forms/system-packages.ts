@@ -33,19 +33,18 @@ export const systemPackages = (): string => `
   $apt-file-like -L|--list [] : loads=never
 
   dnf|yum|microdnf|zypper [-q -C --cacheonly -y --assumeno --quiet] : anywhere
-  $dnf-list-no = -c --config --setopt --installroot
-  dnf|yum|microdnf|zypper list|info|search !$dnf-list-no : no-change loads=never
-  dnf|yum|microdnf|zypper provides|whatprovides|repoquery !$dnf-list-no : no-change loads=never
-  dnf|yum|microdnf|zypper repolist|check-update|deplist !$dnf-list-no : no-change loads=never
-  dnf|yum|microdnf|zypper history|grouplist !$dnf-list-no : no-change loads=never
-  dnf|yum|microdnf|zypper groupinfo|updateinfo|help|se|if !$dnf-list-no : no-change loads=never
-  dnf|yum|microdnf|zypper lr|lu|repos|packages !$dnf-list-no : no-change loads=never
-  dnf|yum|microdnf|zypper patterns|products|patches !$dnf-list-no : no-change loads=never
-  dnf|yum|microdnf|zypper services|locks|what-provides !$dnf-list-no : no-change loads=never
-  dnf|yum|microdnf|zypper version|check|repoinfo|list-updates !$dnf-list-no : no-change loads=never
-  dnf|yum|microdnf|zypper list-patches|wp|pa !$dnf-list-no : no-change loads=never
-  dnf|yum|microdnf|zypper pch|pt|pd|ll !$dnf-list-no : no-change loads=never
-  dnf|yum|microdnf|zypper module|group|groups list|info|provides|summary : loads=never
+  $dnf-opts = --installed --available --all --upgrades --updates --enabled --disabled -v --requires
+  $dnf-opts = --whatprovides -l --list -i --info -s --showduplicates --userinstalled --security --details
+  dnf|yum|microdnf|zypper list|info|search|provides|whatprovides|repoquery [$dnf-opts] : no-change loads=never
+  dnf|yum|microdnf|zypper repolist|check-update|deplist|history|grouplist [$dnf-opts] : no-change loads=never
+  dnf|yum|microdnf|zypper groupinfo|updateinfo|help|se|if [$dnf-opts] : no-change loads=never
+  dnf|yum|microdnf|zypper lr|lu|repos|packages [$dnf-opts] : no-change loads=never
+  dnf|yum|microdnf|zypper patterns|products|patches [$dnf-opts] : no-change loads=never
+  dnf|yum|microdnf|zypper services|locks|what-provides [$dnf-opts] : no-change loads=never
+  dnf|yum|microdnf|zypper version|check|repoinfo|list-updates [$dnf-opts] : no-change loads=never
+  dnf|yum|microdnf|zypper list-patches|wp|pa [$dnf-opts] : no-change loads=never
+  dnf|yum|microdnf|zypper pch|pt|pd|ll [$dnf-opts] : no-change loads=never
+  dnf|yum|microdnf|zypper module|group|groups list|info|provides|summary [$dnf-opts] : loads=never
 
   $pacman-asks = -Q -Qi -Ql -Qs -Qe -Qu -Qm -Qn -Qo -Qdt -Qk -Qq -Qqe -Qtd -Si -Ss -Sl -Sg -F -Fl -Fo -Fx -T
   $pacman-asks = -V -Qh -Qc -Qet -Qp -Qg -Qii -Sii -Ssq -Qkk
@@ -59,9 +58,11 @@ export const systemPackages = (): string => `
   snap|flatpak get : loads=never
 
   nix [--extra-experimental-features --experimental-features] : anywhere loads=home
-  nix store ls|cat|diff-closures|ping|verify
-  nix registry|profile list|history|diff-closures
-  nix config show
+  $nix-opts = --json --all-systems --legacy --no-write-lock-file --offline --long -l -R --recursive -S -s -h
+  $nix-opts = -r -d
+  nix store ls|cat|diff-closures|ping|verify [$nix-opts] : literal
+  nix registry|profile list|history|diff-closures [$nix-opts]
+  nix config show [$nix-opts]
   nix : version-only
 
   $nix-env-asks = -q -qa --query --list --parse --list-generations --requisites --references --referrers
@@ -69,12 +70,13 @@ export const systemPackages = (): string => `
   $nix-env-opts = -a -P --installed --available --attr-path --flat --base32 --profile= --type=
   nix-env|nix-store|nix-channel $nix-env-asks [$nix-env-opts] : loads=home
   nixos-version|nix-hash $nix-env-asks [$nix-env-opts] : loads=never
-  guix show|search|describe|size|graph|weather|hash|help|locate|processes : plain loads=home
+  guix show|search|describe|size|graph|weather|hash|help|locate|processes [] : plain loads=home
   guix package -I|-A|-s=|--show=|-l [] : loads=home
   guix package --list-installed|--list-available|--search=|--list-generations [] : loads=home
-  choco|scoop|winget list|search|info|outdated|show|find : plain loads=never
-  choco|scoop|winget which|status|help|cat|prefix|depends : plain loads=never
-  choco|scoop|winget source|bucket|feature|config list|known : loads=never
+  $choco-opts = -e --exact -r --limit-output -a --all-versions --id= --name= --upgrade-available
+  choco|scoop|winget list|search|info|outdated|show|find [$choco-opts] : plain loads=never
+  choco|scoop|winget which|status|help|cat|prefix|depends [$choco-opts] : plain loads=never
+  choco|scoop|winget source|bucket|feature|config list|known [] : loads=never
 
   $pod-env-opts = --verbose --silent --no-repo-update --updates --no-pager --simple --stats
   pod env|outdated|search|list|help [$pod-env-opts] : develop
@@ -85,7 +87,7 @@ export const systemPackages = (): string => `
   pod init|install [$pod-init-opts] : develop operands<=0
   pod repo update : develop
 
-  perldoc -l|-D|-v|-f=|-q=|-m [] : loads=home,starts
+  perldoc --info|-l|-D|--showdeps|-v|-O|-f=|-q=|-m [] : loads=home,starts
   vcpkg|conan|spack list|search|version|help|info|find|depend-info|graph : develop no-change
   vcpkg|conan|spack inspect|spec|arch|compilers|owns|contact|check-support : develop no-change
   vcpkg|conan|spack profile|remote|cache|config|env list|show|path|get|home : develop plain

@@ -77,9 +77,11 @@ export const system = (): string => `
   atq : loads=never
   auditctl -l|-s [] : loads=never
   ausearch|aureport !-w : loads=never
-  loginctl list-sessions|list-users|list-seats|session-status : loads=never
-  loginctl user-status|show-session|show-user|show-seat : loads=never
-  loginctl : operands<=0 loads=never
+  $loginctl-verbs = list-sessions list-users list-seats session-status user-status show-session show-user
+  $loginctl-verbs = show-seat
+  $loginctl-opts = -p= --property= --value --no-legend --no-pager -l -a -n= --lines= --full --all
+  loginctl $loginctl-verbs [$loginctl-opts] : loads=never
+  loginctl [--no-legend --no-pager -l -a --full --all] : operands<=0 loads=never
 
   tmux [-L -S -u -2] : anywhere loads=home
   tmux ls|list-sessions|list-windows|lsw|list-panes|lsp|list-clients|lsc !-N : no-format
@@ -130,9 +132,9 @@ export const system = (): string => `
   xdg-mime query : loads=home,starts
   xdg-settings get|check : loads=home,starts
   xprop|xwininfo -root|-id=|-name= [] : single-dash loads=never
-  localectl|timedatectl status|show|list-timezones|list-locales : loads=never
-  localectl|timedatectl list-keymaps|timesync-status|show-timesync : loads=never
-  chronyc|ntpq tracking|sources|sourcestats|activity|ntpdata|serverstats : loads=never
+  $timedatectl-verbs = status show list-timezones list-locales list-keymaps timesync-status show-timesync
+  localectl|timedatectl $timedatectl-verbs [-p= --property= --value --no-pager -a --all] : loads=never
+  chronyc|ntpq tracking|sources|sourcestats|activity|ntpdata|serverstats [-v] : loads=never
   chronyc|ntpq -p|-c= [-n] : loads=never
   uuidgen : loads=never
   cpupower frequency-info|idle-info|info|monitor : loads=never

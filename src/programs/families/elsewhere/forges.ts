@@ -55,7 +55,7 @@ export const forges: Family = {
   tiged: { valued: '-m --mode', effects: copied },
   giget: { valued: '--auth --cwd', effects: copied },
   gh: {
-    valued: '-R --repo --hostname',
+    valued: '-R --repo --hostname --json -q --jq --template -L --limit',
     subs: {
       api: {
         valued:

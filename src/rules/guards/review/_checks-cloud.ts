@@ -1,6 +1,8 @@
 import type { Invocation } from '../../../core/script/script.ts'
 import { listed } from '../../../core/text/words.ts'
+import { isThisMachine } from './_addresses.ts'
 import type { FormCall } from './_match.ts'
+import { athena, readingTokens } from './_sql.ts'
 import { isChanging, isListNoun, isLooking, isSecretNoun, isSurelyChanging } from './_words.ts'
 
 /** Checks of clouds and clusters. Undefined where the name is none of them. */
@@ -20,6 +22,15 @@ export const checkCloud = (name: string, call: FormCall, invocation: Invocation)
       )
     case 'az':
       return isLookingAtNoun(call, invocation, 6)
+    // A value with a scheme is fetched or read, and a region becomes a part of the host.
+    case 'aws-place':
+      return (
+        call.given.every(({ name: option, value }) => {
+          if (option === '--endpoint-url')
+            return isThisMachine((value ?? '').replace(/^https?:\/\/|\/$/g, ''))
+          return option !== '--region' || /^[\w-]+$/.test(value ?? '')
+        }) && !words.some((word, at) => isForeign(word) && words[at - 1] !== '--endpoint-url')
+      )
     case 'aws':
       return isCalmAws(call, words)
     case 'kubectl':
@@ -34,6 +45,10 @@ export const checkCloud = (name: string, call: FormCall, invocation: Invocation)
       return undefined
   }
 }
+
+/** What aws fetches, or a file that is not of the project: it sends what it reads. */
+const isForeign = (word: string): boolean =>
+  /^(?:https?|fileb?):\/\//.test(word) && !/^fileb?:\/\/\w(?!.*\.\.)/.test(word)
 
 /** In clouds with groups of commands these are groups: `gcloud secrets versions <verb>`. */
 const isGroup = (word: string): boolean => listed('versions logs events metrics regions outputs stats', word)
@@ -100,13 +115,6 @@ const secretOptions =
 
 const isCalmAws = (call: FormCall, words: readonly string[]): boolean => {
   const [service = '', operation = ''] = call.sub
-  if (
-    call.given.some(
-      ({ name, value }) =>
-        name === '--endpoint-url' && !/^https?:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${value}/`),
-    )
-  )
-    return false
   // Where secrets are kept, no option may be one that nobody knows.
   if (/^(secretsmanager|kms)$/.test(service) && call.given.some(({ name }) => !listed(secretOptions, name)))
     return false
@@ -149,10 +157,11 @@ const isCalmAws = (call: FormCall, words: readonly string[]): boolean => {
     return service === 'logs'
   if (operation === 'start-query-execution') {
     const query = words[words.indexOf('--query-string') + 1] ?? ''
+    // It would put the rows into another bucket.
     return (
       service === 'athena' &&
-      /^\s*(select|show|describe|explain|with)\b/i.test(query) &&
-      !/\b(insert|create|drop|alter|delete|update|unload|into|merge|msck|vacuum|optimize)\b/i.test(query)
+      !words.some(word => word.startsWith('--result')) &&
+      readingTokens(query, athena) !== undefined
     )
   }
   return !words.some(word => /^--(outfile|output-file|exec)/.test(word))

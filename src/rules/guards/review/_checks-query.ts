@@ -19,7 +19,10 @@ export const checkQuery = (name: string, call: FormCall): boolean | undefined =>
     case 'duckdb-file':
       return values.length > 0 && asks([...option('-cmd', '-c', '-s'), ...values.slice(1)], duckdb)
     case 'duckdb':
-      return values.length === 0 && asks(option('-cmd', '-c', '-s'), duckdb)
+      return (
+        (values[0] ?? ':memory:') === ':memory:' &&
+        asks([...option('-cmd', '-c', '-s'), ...values.slice(1)], duckdb)
+      )
     case 'sql-query':
       return asks(values.length > 0 ? values : option('--text'), mssql) && option('-S').every(isThisMachine)
     case 'psql': {

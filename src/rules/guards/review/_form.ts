@@ -43,6 +43,9 @@ export interface Spec {
   /** What its forms load that say nothing else, but those of work in the project. */
   readonly loads: readonly string[] | undefined
   readonly forms: readonly string[]
+  /** What every form of the program asks for in addition. */
+  readonly literal: boolean
+  readonly checks: readonly string[]
 }
 
 /** Specification of a program, by its base name. A program stands in one table. */
@@ -76,6 +79,8 @@ export const specIn = (table: string, name: string): Spec | undefined => {
     ),
     loads: loadsOf(global.flatMap(line => readLine(line, table).conditions)),
     forms: lines.filter(line => !isGlobal(line)),
+    literal: global.some(line => readLine(line, table).conditions.includes('literal')),
+    checks: global.flatMap(line => readLine(line, table).conditions.filter(isCheck)),
   }
 }
 

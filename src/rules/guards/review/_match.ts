@@ -59,10 +59,16 @@ const known = new WeakMap<Spec, Map<string, Form>>()
 
 const formIn = (spec: Spec, text: string): Form => {
   const ofSpec = known.get(spec) ?? new Map<string, Form>()
-  const found = ofSpec.get(text) ?? formOf(text, spec.table)
+  const found = ofSpec.get(text) ?? asAll(spec, formOf(text, spec.table))
   known.set(spec, ofSpec.set(text, found))
   return found
 }
+
+const asAll = ({ literal, checks }: Spec, form: Form): Form => ({
+  ...form,
+  literal: form.literal || literal,
+  checks: [...checks, ...form.checks],
+})
 
 const matchForm = (
   program: Program,
@@ -192,7 +198,7 @@ const readRest = (
     index = next
   }
   given.push(...own)
-  return form.literal && [...operands, ...own].some(({ value: of }) => of === null) ? undefined : operands
+  return form.literal && [...operands, ...given].some(({ value: of }) => of === null) ? undefined : operands
 }
 
 /** A word that only the running shell knows, or a pattern, which may stand for an option. */

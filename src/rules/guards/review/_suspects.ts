@@ -2,9 +2,14 @@ import { listed } from '../../../core/text/words.ts'
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Words in the names of options that start programs, load code or lead to another server. */
+/** Words in the names of options that start programs, load code or name the server of a service. */
 const starting = wordsOf(
   'exec execute command cmd program prog plugin plugins pager viewer editor browser shell rsh ssh load preload hook hooks binary engine provider kubeconfig runtime conmon using interpreter wrapper agentpath javaagent agentlib upload askpass pnpmfile flags toolexec addr address endpoint endpoints apiserver server objdump',
+)
+
+/** Words at the end of the names of options that lead to another server: `--proxy-url`, and not `--host-id`. */
+const leading = wordsOf(
+  'host hosts hostname url urls uri proxy proxies registry registries mirror resolver broker brokers connection-string',
 )
 
 /** Words in the names of options that write, delete or leave the terminal. */
@@ -28,6 +33,7 @@ export const isSuspect = (option: string, develop: boolean): boolean => {
   if (whole.has(name)) return !develop
   const words = name.split(/[-_.:]/)
   if (listed('no show list', words[0])) return false
+  if (!develop && (leading.has(name) || leading.has(words.at(-1) ?? ''))) return true
   return words.some((word, index) => {
     if (starting.has(word) || (!develop && changing.has(word))) return true
     // A long option may be cut short.
