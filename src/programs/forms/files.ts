@@ -26,7 +26,6 @@ export const files = (): string => `
   apropos|whatis !-C|--config-file|-M|--manpath : some-operand loads=home,starts
   man|info !-P|--pager|-H|--html|-C|--config-file|-o|--output|-u|--update|-l|--local-file : loads=home,starts
   mandoc !-P|--pager|-H|--html|-C|--config-file|-o|--output|-u|--update|-l|--local-file : loads=home,starts
-  mandoc : loads=home,starts
   seq|expr|factor|numfmt|bc|cal|ncal|gcal|jot|primes !-f|--file : loads=never
   date !-s|--set : date loads=never
   nproc|arch|uname|whoami|id|groups|who|w|users|last|lastb|logname : loads=never

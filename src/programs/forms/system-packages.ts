@@ -87,7 +87,7 @@ export const systemPackages = (): string => `
   pod init|install [$pod-init-opts] : develop operands<=0
   pod repo update : develop
 
-  perldoc --info|-l|-D|--showdeps|-v|-O|-f=|-q=|-m [] : loads=home,starts
+  perldoc -l|-D|-v|-f=|-q=|-m [] : loads=home,starts
   vcpkg|conan|spack list|search|version|help|info|find|depend-info|graph : develop no-change
   vcpkg|conan|spack inspect|spec|arch|compilers|owns|contact|check-support : develop no-change
   vcpkg|conan|spack profile|remote|cache|config|env list|show|path|get|home : develop plain
