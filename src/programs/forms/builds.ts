@@ -6,7 +6,7 @@ export const builds = (): string => `
 
   $cmake-asks = --help-command= --help-module= --help-variable= --help-command-list --help-module-list
   $cmake-asks = --help-property= --list-presets
-  cmake $cmake-asks [] : loads=never
+  cmake $cmake-asks [] : operands<=0 loads=never
   cmake --build= [--verbose -v --clean-first --target= -t= --config= -j= --parallel= --preset=] : develop
   cmake -B=|-S=|--preset= [--fresh -G= -DCMAKE_BUILD_TYPE=] : develop no-change
 

@@ -79,7 +79,7 @@ export const data = (): string => `
   dbt list|ls|debug : develop plain
   $jupyter-like = jupyter ipython nbconvert
   $jupyter-like kernelspec|troubleshoot : develop no-change
-  huggingface-cli|hf env|version|scan-cache|cache : no-change loads=home
+  huggingface-cli|hf env|version|scan-cache|cache : no-change loads=home,starts,repository
   ollama list|ls|ps|show|help : plain loads=never
   parquet-tools|parquet|pqrs schema|meta|head|cat|rowcount|size : loads=never
   parquet-tools|parquet|pqrs inspect|show|column-index|dictionary|footer : loads=never

@@ -80,7 +80,7 @@ export const files = (): string => `
   xmlstarlet|xml sel|el|val|fo|c14n|pyx|ls|esc|unesc !-i|-L|--inplace : loads=never
   tidy [-q -e -i -xml -utf8 -asxml -errors -quiet -indent -wrap=] : single-dash loads=home
   csvlook|csvstat|csvcut|csvgrep|csvsort|csvjoin !--write-sheets|--use-sheet-names : loads=never
-  csvstack|csvjson|csvclean|csvformat|in2csv !--write-sheets|--use-sheet-names : loads=never
+  csvstack|csvjson|csvformat|in2csv !--write-sheets|--use-sheet-names : loads=never
   xsv|qsv headers|count|stats|frequency|select|search|slice|table !-o|--output : loads=dotenv
   xsv|qsv flatten|sort|cat|join|sample|input|fmt|reverse !-o|--output : loads=dotenv
   mlr|miller !-I|--in-place|-s|--prepipe|--prepipex|--load|--mload|--split-prefix : mlr loads=mlr

@@ -142,7 +142,7 @@ export const network = (): string => `
   $yt-dlp-asks = --get-thumbnail --extractor-descriptions -s --simulate --list-thumbnails
   $yt-dlp-opts = --flat-playlist --no-playlist -q --no-warnings --skip-download -v -f= --playlist-items= -O=
   $yt-dlp-opts = --print=
-  yt-dlp|youtube-dl $yt-dlp-asks [$yt-dlp-opts] : literal host loads=home,starts
+  yt-dlp|youtube-dl $yt-dlp-asks [$yt-dlp-opts] : literal host loads=yt-dlp
   $yt-dlp-opts-2 = -x --write-subs --write-auto-subs -q --no-playlist --restrict-filenames -f= --format=
   $yt-dlp-opts-2 = --audio-format= --sub-langs= --playlist-items=
   yt-dlp|youtube-dl [$yt-dlp-opts-2] : develop literal host

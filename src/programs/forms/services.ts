@@ -68,11 +68,6 @@ export const services = (): string => `
   glab alias list []
   glab : deep
 
-  hub status|log list|issue [-L= -s= --limit= --state= -v] : no-change loads=home,starts,repository
-  hub status|log version|help [-L= -s= --limit= --state= -v] : no-change loads=home,starts,repository
-  hub ci-status|pr list|issue [-L= -s= --limit= --state= -v] : no-change loads=home,starts,repository
-  hub ci-status|pr version|help [-L= -s= --limit= --state= -v] : no-change loads=home,starts,repository
-
   $bb-like = bb bitbucket acli jira linear trello asana clickup notion slack discord zulip basecamp todoist
   $bb-like = things obsidian
   $bb-like [-p= --project= --debug --json] : anywhere

@@ -6,7 +6,7 @@ export const system = (): string => `
   ps|pstree|pidof !-o|--output|--export|--export-csv-file|-w|--webserver|--write|--stdout|-S : loads=never
   top|htop|btop !-o|--output|--export|--export-csv-file|-w|--webserver|--write|--stdout|-S : loads=never
   vmstat|mpstat|sar !-o|--output|--export|--export-csv-file|-w|--webserver|--write|--stdout|-S : loads=never
-  free|glances !-o|--output|--export|--export-csv-file|-w|--webserver|--write|--stdout|-S : loads=never
+  free !-o|--output|--export|--export-csv-file|-w|--webserver|--write|--stdout|-S : loads=never
   numastat|slabtop !-o|--output|--export|--export-csv-file|-w|--webserver|--write|--stdout|-S : loads=never
   top -b|-l [-c -H -bn1 -n= -o= -p= -d= -u= -stats= -pid=] : loads=never
   $lscpu-no = --dump-bin -w --write -o --output --off --on -s -p -r -pm -pl -c -lgc -a -e -d -L -U -z

@@ -61,6 +61,8 @@ export const loadTable = (): string => `
   pnpm above .npmrc ini $npmrc : pnpm.io/npmrc
   pnpm above .pnpmfile.* there : pnpm.io/pnpmfile
   pnpm above package.json json ** !pnpm.configDependencies.** : pnpm.io/config-dependencies
+  pnpm above node_modules/.bin/npm there : seen: view and search start it
+  pnpm above node_modules/.bin/node there : seen: view and search start it
   pnpm above package.json5 there : pnpm.io/package_json
   pnpm above package.yaml there : pnpm.io/package_json
   pnpm above pnpm-workspace.yaml yaml packages catalog.** catalogs.** onlyBuiltDependencies overrides.** : pnpm.io/settings
@@ -169,6 +171,7 @@ export const loadTable = (): string => `
   aws with home starts
   aws account $AWS_CONFIG_FILE there : docs.aws.amazon.com/cli/v1/userguide/cli-configure-files.html
   aws account $AWS_SHARED_CREDENTIALS_FILE there : docs.aws.amazon.com/cli/v1/userguide/cli-configure-files.html
+  aws here docutils.conf there : docutils.sourceforge.io/docs/user/config.html; read for its help
   az with home starts
   az above .azure there : learn.microsoft.com/cli/azure/azure-cli-configuration
   curl with home
@@ -178,6 +181,8 @@ export const loadTable = (): string => `
   wget account ~/.wgetrc there : gnu.org/software/wget/manual/wget.html#Wgetrc-Location
   wget account $WGETRC there : gnu.org/software/wget/manual/wget.html#Wgetrc-Location
 
+  yt-dlp with home starts
+  yt-dlp here yt-dlp.conf there : github.com/yt-dlp/yt-dlp#configuration; --exec, --plugin-dirs
   bat with home starts
   bat account ~/.config/bat there : github.com/sharkdp/bat#configuration-file
   bat account $BAT_CONFIG_PATH there : github.com/sharkdp/bat#configuration-file
