@@ -79,7 +79,10 @@ export const seeksInside = (platform: Platform, roots: readonly string[]): boole
 
 const insideOf = ({ files }: Platform, roots: readonly string[]): ((path: string) => boolean) => {
   const real = (path: string): string => files.real(path) ?? path
-  const inner = [...new Set(roots)].map(root => [normalize(root), real(root)] as const)
+  // A session that was started in / has no project: the programs of the system would be in it.
+  const inner = [...new Set(roots)]
+    .filter(root => root !== '/')
+    .map(root => [normalize(root), real(root)] as const)
   return path =>
     inner.some(([root, itself]) => isWithin(normalize(path), root) || isWithin(real(path), itself))
 }

@@ -111,6 +111,7 @@ describe('a program that stands in the project', () => {
       assert.equal(await verdictOf('jq . a.json', world(path)), verdict)
       assert.equal(await verdictOf('ls | xargs wc -l', world(path)), verdict)
       assert.equal(await verdictOf('jq --version', world(path)), verdict)
+      assert.equal(await verdictOf('timeout 5 ls', { programs: { timeout: path } }), verdict)
     })
   it('is not started by another one either', async () => {
     for (const command of ['zgrep x a.gz', 'gh pr list', 'docker ps'])

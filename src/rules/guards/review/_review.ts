@@ -142,6 +142,8 @@ const specFor = (name: string): Spec | undefined =>
 const isTrusted = (call: Invocation, level: Level, facts: Facts): boolean => {
   const program = call.argv[0]
   if (program == null) return false
+  // So are the wrappers around it.
+  if (call.peeled.some(([name]) => name != null && facts.found(name).where === 'inside')) return false
   if (program.includes('/')) {
     if (!/^(\/usr(\/local)?|\/opt\/homebrew|\/opt\/local)?\/s?bin\/[\w.+-]+$/.test(program)) return false
   } else if (isBuiltin(call)) return true
