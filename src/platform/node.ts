@@ -181,6 +181,7 @@ export const nodePlatform: Platform = {
       .find(path => files.kind(path) === 'file'),
   machine: `${process.platform}-${process.arch}`,
   limited,
+  waiting,
   lasting: false,
   standBy: () => {},
   deadline,

@@ -105,7 +105,7 @@ test('another repository is no repository of the project', async () => {
   assert.equal(await approves(join(made.dir, 'vendor'), 'git status'), true)
 })
 
-test('settings of the account are the own ones of the person, wherever their programs are but in the project', async () => {
+test('settings of the account are those of the person, unless their programs are in the project', async () => {
   const made = trap(() => {})
   const home = newFolder('home')
   const env = (name: string): string | undefined => (name === 'HOME' ? home : patient.env(name))

@@ -36,7 +36,10 @@ export interface Facts {
   modified(path: string): number | undefined
   /** A record that handrail keeps about a working tree, by its root; undefined where there is none. */
   kept(root: string, name: KeptName): Kept | undefined
-  /** What git itself would use in a call: the repository and all settings. Undefined where git was late, failed, or is none of this machine. */
+  /**
+   * What git itself would use in a call: the repository and all settings. Undefined where git was late, failed, or
+   * is none of this machine.
+   */
   repository(call: GitQuestion): GitView | undefined
   git(): GitFacts | undefined
   /** The same for the repository around a path that need not exist: a linked worktree, a submodule, another project. */

@@ -37,6 +37,9 @@ export interface GitRepository {
   readonly root: string | undefined
   /** The folder that hooks are looked for in. */
   readonly hooks: string
-  /** The folders of its index in which git would start itself, because a repository stands there; undefined where nobody can tell. */
+  /**
+   * The folders of its index in which git would start itself, because a repository stands there; undefined where
+   * nobody can tell.
+   */
   nested(): readonly string[] | undefined
 }

@@ -143,7 +143,9 @@ export const gitIn = (platform: Platform, project: Project, around: string = pro
 /** A call that names no file and starts nothing, whatever the settings are: it reads them, and finds folders. */
 export type PlainQuestion = readonly ['config', '--list', ...string[]] | readonly ['rev-parse', ...string[]]
 
-/** What a call would be told, so nothing is overridden here: where it starts, its own options, and its environment. */
+/**
+ * What a call would be told, so nothing is overridden here: where it starts, its own options, and its environment.
+ */
 export interface AsCalled {
   readonly program: string
   readonly folder: string

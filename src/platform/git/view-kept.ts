@@ -1,17 +1,21 @@
 import type { Pin, Platform } from '../../core/edge/platform.ts'
-import type { GitView } from '../../core/facts/git-view.ts'
+import type { GitRepository, ReadSetting } from '../../core/facts/git-view.ts'
 import { ancestors, dirname, isAbsolute, join } from '../../core/text/paths/path.ts'
 import type { AsCalled } from './start.ts'
 
-/** An answer of git, and the files that it names as the origins of settings. */
+/** A repository as git names its parts. */
+export type GitPlace = Omit<GitRepository, 'nested'> & { readonly index: string }
+
+/** An answer of git as plain data, and the files that it names as the origins of settings. */
 export interface AskedView {
   readonly call: AsCalled
-  readonly view: GitView
+  readonly settings: readonly ReadSetting[]
+  readonly place: GitPlace | undefined
   readonly files: readonly string[]
 }
 
 interface Kept {
-  readonly view: GitView
+  readonly asked: AskedView
   /** Each path that the answer depends on, with the text of its pin; missing is a state too. */
   readonly pins: readonly (readonly [path: string, text: string | undefined])[]
 }
@@ -20,18 +24,18 @@ const known = new Map<string, Kept>()
 const mostKnown = 300
 
 /**
- * The answer from before, if nothing that it depends on is another file by now. What is kept was old when git was asked: a file
- * that is written twice in one tick of the clock keeps its times.
+ * The answer from before, if nothing that it depends on is another file by now. What is kept was old when git was
+ * asked: a file that is written twice in one tick of the clock keeps its times.
  */
 export const keptView = (
   platform: Platform,
   key: string,
   call: AsCalled,
   ask: () => AskedView | undefined,
-): GitView | undefined => {
+): AskedView | undefined => {
   const textOf = (path: string): string | undefined => platform.files.pin(path)?.text
   const kept = known.get(key)
-  if (kept?.pins.every(([path, text]) => textOf(path) === text) === true) return kept.view
+  if (kept?.pins.every(([path, text]) => textOf(path) === text) === true) return kept.asked
   known.delete(key)
   const way = wayOf(call.folder)
   const before = way.map(textOf)
@@ -39,10 +43,10 @@ export const keptView = (
   if (read === undefined) return undefined
   const pins = pinsOf(platform, read)
   const isStill = way.every((path, index) => textOf(path) === before[index])
-  if (pins === undefined || !isStill) return read.view
+  if (pins === undefined || !isStill) return read
   if (known.size >= mostKnown) known.clear()
-  known.set(key, { view: read.view, pins })
-  return read.view
+  known.set(key, { asked: read, pins })
+  return read
 }
 
 /** Longer than one tick of any file system's clock. */
@@ -56,8 +60,7 @@ const wayOf = (folder: string): readonly string[] =>
   ancestors(folder).flatMap(above => [join(above, '.git'), join(above, 'HEAD')])
 
 const pinsOf = (platform: Platform, read: AskedView): Kept['pins'] | undefined => {
-  const { call, view } = read
-  const { repository } = view
+  const { call, place: repository } = read
   if (call.options.some(option => option.startsWith('--')) || Object.keys(call.env).some(isPlace))
     return undefined
   const inside = repository?.root ?? repository?.gitDir ?? call.folder
@@ -74,9 +77,10 @@ const pinsOf = (platform: Platform, read: AskedView): Kept['pins'] | undefined =
   const paths = [...new Set([...there, ...maybe])]
   const pins = paths.map(path => platform.files.pin(path))
   const isFresh = pins.some(pin => pin !== undefined && !isOld(platform, pin))
-  // A file that git has read and that is gone by now was another state; so is a folder that may be a repository itself.
+  // A file that git has read and that is gone by now was another state.
   const isOdd =
     there.some(path => pins[paths.indexOf(path)] === undefined) ||
+    // Of a folder that may be a repository itself more files would count.
     ancestors(call.folder).some(above => pins[paths.indexOf(join(above, 'HEAD'))] !== undefined)
   return isFresh || isOdd ? undefined : paths.map((path, index) => [path, pins[index]?.text])
 }
@@ -85,12 +89,15 @@ const pinsOf = (platform: Platform, read: AskedView): Kept['pins'] | undefined =
 const isPlace = (name: string): boolean =>
   /^GIT_(?:DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|CEILING_DIRECTORIES|CONFIG_PARAMETERS)$/.test(name)
 
-const ownFiles = ({ gitDir, commonDir }: NonNullable<GitView['repository']>): readonly string[] => [
+const ownFiles = ({ gitDir, commonDir }: GitPlace): readonly string[] => [
   join(gitDir, 'HEAD'),
   ...['config', 'objects', 'refs'].map(name => join(commonDir, name)),
 ]
 
-/** Where the account and the machine have settings, whether the files are there or not. The last is that of Homebrew and of builds. */
+/**
+ * Where the account and the machine have settings, whether the files are there or not. The last is that of
+ * Homebrew and of builds.
+ */
 const accountFiles = ({ program, env }: AsCalled): readonly string[] => {
   const { HOME: home = '/', XDG_CONFIG_HOME: xdg, GIT_CONFIG_GLOBAL: global, GIT_CONFIG_SYSTEM: system } = env
   const config = xdg === undefined || xdg === '' ? join(home, '.config') : xdg
@@ -103,11 +110,11 @@ const accountFiles = ({ program, env }: AsCalled): readonly string[] => {
 /** The files that settings include, there or not. Undefined where one depends on more than its path. */
 const includes = (
   { home }: Platform,
-  { view, files }: AskedView,
+  { settings, files }: AskedView,
   inside: string,
 ): readonly string[] | undefined => {
   const paths: string[] = []
-  for (const { key, value } of view.settings) {
+  for (const { key, value } of settings) {
     if (!/^include(?:if\..*)?\.path$/s.test(key)) continue
     if (key.startsWith('includeif.onbranch:') || value === undefined || /^(?:%|~[^/])/.test(value))
       return undefined

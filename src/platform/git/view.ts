@@ -1,14 +1,14 @@
 import type { RunResult } from '../../core/edge/edge.ts'
 import type { Platform } from '../../core/edge/platform.ts'
 import type { Project } from '../../core/edge/project.ts'
-import type { GitQuestion, GitRepository, GitView, ReadSetting } from '../../core/facts/git-view.ts'
+import type { GitQuestion, GitView, ReadSetting } from '../../core/facts/git-view.ts'
 import { once } from '../../core/text/memo.ts'
 import { isAbsolute, isWithin, join } from '../../core/text/paths/path.ts'
 import { gitlinksOf } from './gitlinks.ts'
 import { type AsCalled, askAsCalled, calledGit } from './start.ts'
-import { type AskedView, keptView } from './view-kept.ts'
+import { type AskedView, type GitPlace, keptView } from './view-kept.ts'
 
-/** For both questions together: a longer wait is not worth an approval. */
+/** For both questions together, on a calm machine: a longer wait is not worth an approval. */
 const deadlineMs = 200
 
 /** Asks git what a call would use; the answers of an event, and those that still hold from before. */
@@ -23,11 +23,12 @@ export const gitViews = (
     const call = callOf(platform, question, program(), variables())
     if (call === undefined) return undefined
     const key = JSON.stringify([project.root, project.mainRoot, call])
-    const known = answers.get(key) ?? {
-      view: keptView(platform, key, call, () => askedView(platform, project, call)),
-    }
-    answers.set(key, known)
-    return known.view
+    const known = answers.get(key)
+    if (known !== undefined) return known.view
+    const asked = keptView(platform, key, call, () => askedView(platform, project, call))
+    const view = asked === undefined ? undefined : viewOf(platform, asked)
+    answers.set(key, { view })
+    return view
   }
 }
 
@@ -75,8 +76,8 @@ const places = [
 ]
 
 const askedView = (platform: Platform, project: Project, call: AsCalled): AskedView | undefined => {
-  const start = platform.clock()
-  const left = (): number => Math.max(1, Math.ceil(deadlineMs - (platform.clock() - start)))
+  const end = platform.clock() + deadlineMs * platform.waiting()
+  const left = (): number => Math.max(1, Math.ceil(end - platform.clock()))
   const list = ['config', '--list', '--show-scope', '--show-origin', '-z'] as const
   const settings = askAsCalled(platform, call, list, left())
   if (settings.code !== 0) return undefined
@@ -95,10 +96,8 @@ const askedView = (platform: Platform, project: Project, call: AsCalled): AskedV
     !realOf(platform, [file]).some(real => own.some(folder => isWithin(real, folder)))
   return {
     call,
-    view: {
-      settings: entries.map(entry => ({ ...entry.setting, ofAccount: isAccounts(entry) })),
-      repository: repository === undefined ? undefined : withNested(platform, repository, entries),
-    },
+    settings: entries.map(entry => ({ ...entry.setting, ofAccount: isAccounts(entry) })),
+    place: repository,
     files: entries.flatMap(({ file }) => file ?? []),
   }
 }
@@ -130,14 +129,12 @@ const entriesOf = (text: string): readonly Entry[] | undefined => {
   })
 }
 
-type Place = Omit<GitRepository, 'nested'> & { readonly index: string }
-
 /** Where git finds no repository it says so; any other failure is no answer. */
 const foundIn = ({
   code,
   stdout,
   stderr,
-}: RunResult): { readonly repository: Place | undefined } | undefined => {
+}: RunResult): { readonly repository: GitPlace | undefined } | undefined => {
   const none = /^fatal: (?:not a git repository|detected dubious ownership|cannot use bare repository)/m
   if (code === 128 && stdout === '' && none.test(stderr)) return { repository: undefined }
   const lines = stdout.split('\n')
@@ -150,22 +147,15 @@ const foundIn = ({
   return { repository: { gitDir, commonDir, hooks, index, root: code === 0 ? root : undefined } }
 }
 
-const withNested = (
-  platform: Platform,
-  { index, ...place }: Place,
-  entries: readonly Entry[],
-): GitRepository => {
-  const isLong = entries.some(
-    ({ setting }) => setting.key === 'extensions.objectformat' && setting.value === 'sha256',
-  )
-  return {
-    ...place,
-    nested: () => {
-      const { root } = place
-      if (root === undefined) return []
-      return gitlinksOf(platform, { ...place, root, index }, isLong ? 32 : 20)
-        ?.map(name => join(root, name))
-        .filter(folder => platform.files.kind(join(folder, '.git')) !== undefined)
-    },
-  }
+const viewOf = (platform: Platform, { settings, place }: AskedView): GitView => {
+  if (place === undefined) return { settings, repository: undefined }
+  const { index, root, ...more } = place
+  const isLong = settings.some(({ key, value }) => key === 'extensions.objectformat' && value === 'sha256')
+  const nested = (): readonly string[] | undefined =>
+    root === undefined
+      ? []
+      : gitlinksOf(platform, { ...more, root, index }, isLong ? 32 : 20)
+          ?.map(name => join(root, name))
+          .filter(folder => platform.files.kind(join(folder, '.git')) !== undefined)
+  return { settings, repository: { ...more, root, nested } }
 }

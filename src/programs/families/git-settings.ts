@@ -1,13 +1,17 @@
 import { memoized, once } from '../../core/text/memo.ts'
 
 /**
- * What makes git start it: `any` call; one that compares with the working tree (`index`), prints differences (`diff`), shows who
- * signed (`sign`), talks to a remote (`remote`), or shows help (`help`). `other` are calls that no form has. A value of `alias` is
- * run in place of a sub-command that is not git's own; `partial` makes every call one that may talk to a remote.
+ * What makes git start it: `any` call; one that compares with the working tree (`index`), prints differences
+ * (`diff`), shows who signed (`sign`), talks to a remote (`remote`), or shows help (`help`). `other` are calls
+ * that no form has. A value of `alias` is run in place of a sub-command that is not git's own; `partial` makes
+ * every call one that may talk to a remote.
  */
 export type GitStart = 'any' | 'index' | 'diff' | 'sign' | 'remote' | 'help' | 'other' | 'alias' | 'partial'
 
-/** The values of a setting that start nothing: `-` for none, a truth value, `cat`, an address, what git-lfs installs, a plain word. */
+/**
+ * The values of a setting that start nothing: `-` for none, a truth value, `cat`, an address, what git-lfs
+ * installs, a plain word.
+ */
 export type GitTame = '-' | 'truth' | 'cat' | 'address' | 'lfs' | 'word'
 
 export interface GitMeaning {
@@ -16,9 +20,10 @@ export interface GitMeaning {
 }
 
 /**
- * Every setting of git, by section and name; what stands between them in a key (the driver, the remote, the address) says only for
- * what it counts. A name of `*` stands for all others of its section. Attributes of files choose among drivers, and these are settings.
- * Sources: git-config(1), gitattributes(5), githooks(5) of git 2.20 to 2.52; git-lfs-config(5) for `lfs`.
+ * Every setting of git, by section and name; what stands between them in a key (the driver, the remote, the
+ * address) says only for what it counts. A name of `*` stands for all others of its section. Attributes of files
+ * choose among drivers, and these are settings. Sources: git-config(1), gitattributes(5), githooks(5) of git 2.20
+ * to 2.52; git-lfs-config(5) for `lfs`.
  */
 const settings = (): string => `
   any     -        hook.command core.alternateRefsCommand
@@ -55,7 +60,8 @@ const settings = (): string => `
   nothing -        transfer.* uploadarchive.* uploadpackfilter.* user.* versionsort.* worktree.*
 
   nothing -        core.abbrev core.alternateRefsPrefixes core.attributesFile core.autocrlf core.bare core.eol
-  nothing -        core.bigFileThreshold core.checkRoundtripEncoding core.checkStat core.commentChar core.commentString
+  nothing -        core.bigFileThreshold core.checkRoundtripEncoding core.checkStat core.commentChar
+  nothing -        core.commentString
   nothing -        core.commitGraph core.compression core.createObject core.deltaBaseCacheLimit core.excludesFile
   nothing -        core.fileMode core.filesRefLockTimeout core.fsyncMethod core.fsync core.fsyncObjectFiles
   nothing -        core.fsmonitorHookVersion core.hideDotFiles core.hooksPath core.ignoreCase core.ignoreStat
@@ -68,7 +74,8 @@ const settings = (): string => `
   nothing -        core.useReplaceRefs core.warnAmbiguousRefs core.whitespace core.worktree
   nothing -        credential.interactive credential.protectProtocol credential.sanitizePrompt
   nothing -        credential.useHttpPath credential.username credential.provider
-  nothing -        diff.algorithm diff.autoRefreshIndex diff.binary diff.cachetextconv diff.colorMoved diff.colorMovedWS
+  nothing -        diff.algorithm diff.autoRefreshIndex diff.binary diff.cachetextconv diff.colorMoved
+  nothing -        diff.colorMovedWS
   nothing -        diff.context diff.dirstat diff.dstPrefix diff.funcname diff.guitool diff.ignoreSubmodules
   nothing -        diff.indentHeuristic diff.interHunkContext diff.mnemonicPrefix diff.noprefix diff.orderFile
   nothing -        diff.relative diff.renameLimit diff.renames diff.srcPrefix diff.statGraphWidth diff.statNameWidth
@@ -97,7 +104,10 @@ const settings = (): string => `
   nothing -        uploadpack.blobPackfileUri uploadpack.hideRefs uploadpack.keepAlive
 `
 
-/** What calls of a sub-command may start. One that stands nowhere may start all of it. Sources: the pages of the sub-commands. */
+/**
+ * What calls of a sub-command may start. One that stands nowhere may start all of it. Sources: the pages of the
+ * sub-commands.
+ */
 const calls = (): string => `
   nothing          rev-parse merge-base name-rev ls-tree show-ref show-branch count-objects check-ignore check-attr
   nothing          check-mailmap check-ref-format cat-file symbolic-ref worktree get-tar-commit-id column stripspace
@@ -135,7 +145,10 @@ const meanings = once(() => {
 /** Repositories have the same keys again and again. */
 const mostKeys = 2000
 
-/** What a key of git means, as git prints it; `unknown` in a section of git, undefined in a section that no part of git reads. */
+/**
+ * What a key of git means, as git prints it; `unknown` in a section of git, undefined in a section that no part of
+ * git reads.
+ */
 export const gitSetting = memoized((key: string): GitMeaning | 'unknown' | undefined => {
   const section = key.slice(0, key.indexOf('.')).toLowerCase()
   const name = key.slice(key.lastIndexOf('.') + 1).toLowerCase()

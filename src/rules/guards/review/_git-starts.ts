@@ -9,8 +9,8 @@ interface Starting {
 }
 
 /**
- * Whether a setting makes a call of git start a program that is not the person's own. A setting of the account is, unless it names
- * a program by a path that leads into the project.
+ * Whether a setting makes a call of git start a program that is not the person's own. A setting of the account is,
+ * unless it names a program by a path that leads into the project.
  */
 export const startedBy = (
   { key, value, ofAccount }: ReadSetting,

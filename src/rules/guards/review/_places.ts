@@ -4,8 +4,8 @@ import { join } from '../../../core/text/paths/path.ts'
 import { listed } from '../../../core/text/words.ts'
 
 /**
- * All folders that a call of a script may run in; null for one that only the running shell knows. A `cd` before it may fail or
- * never be reached, and whether `..` leads back over a link is for the shell to say.
+ * All folders that a call of a script may run in; null for one that only the running shell knows. A `cd` before it
+ * may fail or never be reached, and whether `..` leads back over a link is for the shell to say.
  */
 export const placesOf = (
   invocation: Invocation,

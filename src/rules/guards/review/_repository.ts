@@ -7,9 +7,9 @@ import { gitStarts } from '../../../programs/families/git-settings.ts'
 import { startedBy } from './_git-starts.ts'
 
 /**
- * Whether a git command works in a repository of this project, and nothing that the repository itself says makes git start a
- * program. git is asked where it would work and what it would read; what it does not say is not known. A folder that only looks like
- * a repository comes with a clone, and so may settings that a tool or an agent made.
+ * Whether a git command works in a repository of this project, and nothing that the repository itself says makes
+ * git start a program. git is asked where it would work and what it would read; what it does not say is not known.
+ * A folder that only looks like a repository comes with a clone, and so may settings that a tool or an agent made.
  */
 export const isOwnRepository = (invocation: Invocation, facts: Facts): boolean => {
   const call = callOf(invocation, facts)
@@ -36,8 +36,10 @@ const isGits = ({ sub, starts }: GitCall, facts: Facts): boolean =>
 
 /** Options before the sub-command that say which repository it is, or set something; and those that do neither. */
 const steering = '--git-dir --work-tree --namespace --config-env --attr-source -c'
-const idle =
-  '--no-pager -P --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs --noglob-pathspecs --icase-pathspecs'
+const idle = [
+  '--no-pager -P --no-optional-locks --no-replace-objects',
+  '--literal-pathspecs --glob-pathspecs --noglob-pathspecs --icase-pathspecs',
+].join(' ')
 
 const callOf = ({ name, argv, cwd, env }: Invocation, facts: Facts): GitCall | undefined => {
   if (cwd === null) return undefined
@@ -94,7 +96,10 @@ const mostDepth = 4
 const hasHook = ({ hooks }: GitRepository, facts: Facts): boolean =>
   ['', '.exe'].some(end => facts.fileKind(`${hooks}/post-index-change${end}`) !== undefined)
 
-/** The repository that git finds from the root of the project, in any of its working trees, or a submodule that it has registered. */
+/**
+ * The repository that git finds from the root of the project, in any of its working trees, or a submodule that it
+ * has registered.
+ */
 const isOfProject = (found: GitRepository, facts: Facts): boolean => {
   const at = (folder: string): GitView | undefined => facts.repository({ folders: [folder] })
   const project = at(facts.root())
