@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { chownSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
+import type { RunResult } from '../../src/core/edge/edge.ts'
 import type { Platform } from '../../src/core/edge/platform.ts'
 import { newFolder } from '../support/folder.ts'
 import { gitAt } from '../support/git.ts'
@@ -122,6 +123,45 @@ test('settings of the account are those of the person, unless their programs are
   assert.equal(await asked('[core]\n\thooksPath = hk\n'), true)
   made.write('hk/post-index-change', '#!/bin/sh\n')
   assert.equal(await asked('[core]\n\thooksPath = hk\n'), false)
+})
+
+test('a project in the home folder, and one that is it, has the settings of the person', async () => {
+  const made = trap(() => {})
+  made.git('init', '-q', 'inner')
+  const env = (name: string): string | undefined => (name === 'HOME' ? made.dir : patient.env(name))
+  const platform: Platform = { ...patient, env, home: () => made.dir }
+  made.write('.gitconfig', '[core]\n\tfsmonitor = /usr/local/bin/watch\n')
+  for (const cwd of [made.dir, join(made.dir, 'inner')])
+    assert.equal(await approves(cwd, 'git status', undefined, platform), true)
+})
+
+test('nothing is approved where git is late, fails, says something else, or is one of the project', async () => {
+  const made = trap(each => each.write('bin/git', '#!/bin/sh\n'))
+  const answers: readonly Partial<RunResult>[] = [
+    { code: undefined, timedOut: true },
+    { code: 128, stderr: 'fatal: bad config line 1 in file .git/config' },
+    { code: 0, stdout: '' },
+    { code: 0, stdout: 'local\0' },
+  ]
+  for (const at of [0, 1])
+    for (const answer of answers) {
+      let count = 0
+      const run: Platform['run'] = (...call) => {
+        count += 1
+        const none = { code: 0, stdout: '', stderr: '', timedOut: false }
+        return count === at + 1 ? { ...none, ...answer } : patient.run(...call)
+      }
+      // A new folder each time: nothing is kept of it.
+      const folder = `src/${at}${answers.indexOf(answer)}`
+      made.folder(folder)
+      // Without a setting git prints nothing, and that is an answer.
+      const isAnswer = at === 0 && answer.stdout === ''
+      assert.equal(await approves(join(made.dir, folder), 'git log', made.dir, { ...patient, run }), isAnswer)
+    }
+  const env = (name: string): string | undefined =>
+    name === 'PATH' ? `${made.dir}/bin:${patient.env('PATH')}` : patient.env(name)
+  assert.equal(await approves(made.dir, 'git log', undefined, { ...patient, env }), false)
+  assert.equal(await approves(made.dir, '/usr/bin/git log', undefined, { ...patient, env }), false)
 })
 
 describe('an answer of git is kept for as long as it holds', () => {
