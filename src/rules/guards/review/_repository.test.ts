@@ -175,3 +175,14 @@ test('what git does not say is not known', () => {
   for (const command of ['git diff --no-index a b', 'git --version', 'git -c color.ui=false status', 'git'])
     assert.equal(isOwn(none, command), true, command)
 })
+
+test('a program that works in repositories may have git do anything in its folder', () => {
+  const asks = (command: string, text: string): boolean => {
+    const facts = testFacts({ found: { '.': view(repository(root), text) } })
+    const [call] = readScript(command, facts).invocations
+    return call !== undefined && isOwnRepository(call, facts)
+  }
+  assert.equal(asks('git-lfs ls-files', 'user.name=x'), true)
+  assert.equal(asks('git-lfs ls-files', 'core.editor=./x'), false)
+  assert.equal(asks('scalar -C docs list', 'user.name=x'), false)
+})

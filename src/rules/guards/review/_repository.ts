@@ -45,8 +45,11 @@ const callOf = ({ name, argv, cwd, env }: Invocation, facts: Facts): GitCall | u
   if (cwd === null) return undefined
   const [program, ...words] = argv
   const folders = [facts.resolve(cwd)]
-  // Another program that works in repositories may have git do anything.
-  if (name !== 'git') return { question: { folders, env }, sub: name, starts: gitStarts(name) }
+  // Another program that works in repositories may have git do anything, and in another folder by `-C`.
+  if (name !== 'git')
+    return argv.some(word => word?.startsWith('-C') === true)
+      ? undefined
+      : { question: { folders, env }, sub: name, starts: gitStarts(name) }
   const options: string[] = []
   let at = 0
   for (; words[at]?.startsWith('-') === true; at += 1) {
