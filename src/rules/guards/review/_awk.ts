@@ -8,8 +8,17 @@ export const isCalmAwk = (program: string | null): boolean => {
   return tokens.every(isCalmToken) && !hasRedirect(tokens)
 }
 
-const token =
-  /(?<gap>[ \t\r]+|\\\r?\n|#[^\n]*)|(?<string>"(?:[^"\\\n]|\\[\s\S])*")|(?<name>[A-Za-z_]\w*)|(?<number>\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+)|(?<sign>&&|\|\||\|&|\+\+|--|\*\*=?|[-+*%^=!<>]=|!~|[^"\s/])|(?<line>\n)/y
+const token = new RegExp(
+  [
+    String.raw`(?<gap>[ \t\r]+|\\\r?\n|#[^\n]*)`,
+    String.raw`(?<string>"(?:[^"\\\n]|\\[\s\S])*")`,
+    String.raw`(?<name>[A-Za-z_]\w*)`,
+    String.raw`(?<number>\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+)`,
+    String.raw`(?<sign>&&|\|\||\|&|\+\+|--|\*\*=?|[-+*%^=!<>]=|!~|[^"\s/])`,
+    String.raw`(?<line>\n)`,
+  ].join('|'),
+  'y',
+)
 
 const regex = /\/(?:[^/\\\n[]|\\.|\[\^?\]?(?:\[:\w+:\]|[^\]\\\n]|\\.)*\])+\//y
 
@@ -20,8 +29,9 @@ const tokensOf = (program: string): readonly string[] | undefined => {
   while (at < program.length) {
     if (program.charAt(at) === '/') {
       const last = tokens.at(-1)
-      // Behind `if (x)`, getline, length and a pattern the grammar decides; a second slash makes the difference.
-      if (/^(?:\)|\/\/|getline|length)$/.test(last ?? '') && program.includes('/', at + 1)) return undefined
+      // Behind `if (x)`, `x++`, getline, length and a pattern awks differ; a second slash makes the difference.
+      if (/^(?:\)|\+\+|--|\/\/|getline|length)$/.test(last ?? '') && program.includes('/', at + 1))
+        return undefined
       if (isOperand(last)) {
         tokens.push('/')
         at += program.charAt(at + 1) === '=' ? 2 : 1

@@ -109,6 +109,8 @@ table('approves no program in a form that does more than it shows', 'read', [
   `awk '{print /;/ > "f"}' a`,
   `awk '{print 1,\n2 > "f"}' a`,
   `awk 'END { print /a/ / 2 > "out" / $0 }' a`,
+  `awk '{ x++ /"/; print > "out" #"/
+}' a`,
   `awk 'length /"/; print > "out" #"/' a`,
   `awk 'BEGIN{f="sys" "tem"; @f("id")}'`,
   `awk 'BEGIN{ARGV[1]="/home/u/.ss" "h/id_rsa"; ARGC=2} {print}' a`,

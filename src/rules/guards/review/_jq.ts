@@ -2,13 +2,13 @@ import type { Word } from '../../../core/script/script.ts'
 import { listed } from '../../../core/text/words.ts'
 import type { FormCall } from './_match.ts'
 
-/** Words of the language that jq and yq share. `def` and modules are not among them: what they name is not known here. */
+/** Words of the language that jq and yq share, but for `def` and modules: what they name is not known here. */
 const keywords = `
     if then elif else end as reduce foreach try catch and or not label break true false null`
 
 /**
- * Functions of jq's and yq's manuals whose result hangs on their input alone. What asks for variables, other files or modules is
- * left out.
+ * Functions of jq's and yq's manuals whose result hangs on their input alone. What asks for variables, other
+ * files or modules is left out.
  */
 const functions = `
     abs add all any arrays ascii ascii_downcase ascii_upcase asin acos atan atan2 booleans bsearch capture cbrt ceil
@@ -43,11 +43,11 @@ export const isCalmJq = (program: string, isYq = false): boolean =>
   !(isYq && isReadApart(program)) &&
   endOf(program, 0, '') === program.length
 
-/** The two programs called yq read these apart: in one of them a key may hold the signs, and a string has no program in it. */
+/** Two programs are called yq. For one of them a key may hold these signs, and a string has no program in it. */
 const isReadApart = (program: string): boolean =>
   program.includes('\\(') || /#|[^\s;{:[,|.(=!]"/.test(program.replaceAll(/"(?:[^"\\]|\\.)*"/g, '"'))
 
-/** Where the part of a program ends that began with a bracket, or the whole of it; undefined where it holds what is not calm. */
+/** Where the part of a program ends that began with a bracket, or all of it; undefined where it is not calm. */
 const endOf = (text: string, from: number, closing: string): number | undefined => {
   const open: string[] = []
   // What stands before, blanks and comments aside.

@@ -11,8 +11,8 @@ import { canonicalName } from '../../../programs/names.ts'
 const mostFiles = 2000
 
 /**
- * What may lead a reader out of the project where its words do not name each file: a link that a pattern stands for, a link
- * that a walk follows, a name that falls into several words when it is handed on.
+ * What may lead a reader out of the project where its words do not name each file: a link that a pattern stands
+ * for or a walk follows, a name that falls into several words when it is handed on.
  */
 export const waysOut = (
   call: Invocation,
@@ -59,8 +59,8 @@ interface Name {
 }
 
 /**
- * Links and names that split. What a stranger wrote came as files that git tracks, as a submodule or as a repository inside
- * this one; what is neither tracked nor a repository was made here. Without git all that lies on the disk counts.
+ * Links and names that split. What a stranger wrote came as files that git tracks, as a submodule or as a
+ * repository inside this one; all else was made here. Without git all that lies on the disk counts.
  */
 const namesIn = (facts: Facts): readonly Name[] | undefined => {
   if (!known.has(facts)) known.set(facts, namesBelow(facts.root(), facts) ?? 'many')

@@ -30,8 +30,8 @@ export const tellsNames = (call: Invocation): boolean => {
 }
 
 /**
- * The secret file that a script names where it may be shown. Words of a program that only lists do not count, as long as all that
- * is read has its name here: what a listing finds could be handed to a reader.
+ * The secret file that a script names where it may be shown. Words of a program that only lists do not count, as
+ * long as all that is read has its name here: what a listing finds could be handed to a reader.
  */
 export const secretNamed = (script: Script, facts: Facts): string | undefined => {
   const { invocations, text } = script

@@ -19,22 +19,43 @@ export const isCalmPerl = (words: readonly string[]): boolean => {
   const files = words.slice(flag + (inline === '' ? 2 : 1))
   // perl opens `program|` and `>file` as a shell would.
   if (files.some(file => /^-|[|<>&]/.test(file))) return false
-  return !perlWords.test(code) && !perlSigns.test(code)
+  return (
+    ![...code.matchAll(/\b[A-Za-z]\w*/g)].some(([word]) => listed(perlWords, word)) && !perlSigns.test(code)
+  )
 }
 
-const perlWords =
-  /\b(system|exec|open|opendir|unlink|eval|qx|require|use|no|do|fork|socket|connect|bind|syscall|kill|rename|mkdir|rmdir|chmod|chown|chdir|chroot|umask|link|symlink|truncate|utime|glob|readlink|readpipe|readline|dbmopen|pipe|wait|sysopen|syswrite|binmode|select|ENV|INC|STDERR|ARGV|SIG|CORE|UNIVERSAL|AUTOLOAD|DESTROY|tie|bless|goto|dump|format|write|sub|local|our|package|import)\b/
+const perlWords = `
+    system exec open opendir unlink eval qx require use no do fork socket connect bind syscall kill rename
+    mkdir rmdir chmod chown chdir chroot umask link symlink truncate utime glob readlink readpipe readline
+    dbmopen pipe wait sysopen syswrite binmode select ENV INC STDERR ARGV SIG CORE UNIVERSAL AUTOLOAD
+    DESTROY tie bless goto dump format write sub local our package import`
 
 /** Backticks, handles, calls by name, code in patterns, replacements that are evaluated, special variables. */
 const perlSigns =
   /`|<\$?\w*>|->|::|(?<!&)&(?!&)\s*[\w${]|\(\?\??\{|\$\^|%\{?\^|\$\{\^|\*\{|\bs\s*([^\w\s]).*\1.*\1\w*e|\bs\s*[{(<[].*[})>\]]\s*\w*e|\bs\s+\w/s
 
 /** Names behind a dot that are known to belong to text, numbers, lists, JSON or streams. */
-const pythonNames =
-  'argv stdin stdout stderr read readline readlines write flush exit dumps loads load dump format join split rsplit splitlines strip lstrip rstrip replace startswith endswith upper lower title capitalize encode decode hex zfill ljust rjust center count find index get keys values items append extend insert pop sort reverse copy update add remove union difference intersection issubset most_common group groups groupdict match search findall finditer sub split compile fullmatch escape sqrt floor ceil log log2 log10 exp pow pi e gcd factorial comb perm isclose prod sin cos tan inf nan now utcnow today fromtimestamp fromisoformat isoformat strftime strptime timestamp date datetime timedelta timezone utc total_seconds year month day hour minute second days seconds time sleep perf_counter monotonic version version_info platform maxsize executable byteorder getsizeof implementation name b64encode b64decode urlsafe_b64encode urlsafe_b64decode b32encode b16encode sha1 sha256 sha512 md5 hexdigest digest new random randint choice choices sample shuffle uniform seed mean median stdev mode variance reader DictReader writer DictWriter writerow writerows chain product permutations combinations groupby islice count cycle accumulate zip_longest Counter defaultdict OrderedDict namedtuple deque reduce partial lru_cache dedent indent wrap fill shorten ascii_letters digits punctuation uuid4 uuid1 uuid5 Decimal Fraction python_version machine system release node processor bit_length to_bytes from_bytes fromkeys setdefault isdigit isalpha isspace isalnum partition rpartition'
+const pythonNames = `
+    argv stdin stdout stderr read readline readlines write flush exit dumps loads load dump format join
+    split rsplit splitlines strip lstrip rstrip replace startswith endswith upper lower title capitalize
+    encode decode hex zfill ljust rjust center count find index get keys values items append extend insert
+    pop sort reverse copy update add remove union difference intersection issubset most_common group groups
+    groupdict match search findall finditer sub compile fullmatch escape sqrt floor ceil log log2 log10 exp
+    pow pi e gcd factorial comb perm isclose prod sin cos tan inf nan now utcnow today fromtimestamp
+    fromisoformat isoformat strftime strptime timestamp date datetime timedelta timezone utc total_seconds
+    year month day hour minute second days seconds time sleep perf_counter monotonic version version_info
+    platform maxsize executable byteorder getsizeof implementation name b64encode b64decode
+    urlsafe_b64encode urlsafe_b64decode b32encode b16encode sha1 sha256 sha512 md5 hexdigest digest new
+    random randint choice choices sample shuffle uniform seed mean median stdev mode variance reader
+    DictReader writer DictWriter writerow writerows chain product permutations combinations groupby islice
+    cycle accumulate zip_longest Counter defaultdict OrderedDict namedtuple deque reduce partial lru_cache
+    dedent indent wrap fill shorten ascii_letters digits punctuation uuid4 uuid1 uuid5 Decimal Fraction
+    python_version machine system release node processor bit_length to_bytes from_bytes fromkeys setdefault
+    isdigit isalpha isspace isalnum partition rpartition`
 
-const pythonModules =
-  'json sys re math datetime itertools collections functools string textwrap base64 hashlib random statistics time csv decimal fractions uuid platform'
+const pythonModules = `
+    json sys re math datetime itertools collections functools string textwrap base64 hashlib random
+    statistics time csv decimal fractions uuid platform`
 
 /** One-liners of python that calculate and print: attributes are all known ones, so that none leads to another module. */
 export const isCalmPython = (code: string): boolean =>

@@ -46,7 +46,7 @@ const isKeptByGit = (path: string, facts: Facts): boolean => {
   return git !== undefined && !git.ignores(path) && git.committed(path)
 }
 
-/** Objection to printing files outside of the project: the user has to allow it. Names, sizes and sums are not meant. */
+/** Objection to printing files outside of the project. Names, sizes and sums are not meant. */
 export const readsOutside = (
   call: Invocation,
   all: readonly Invocation[],
@@ -77,7 +77,7 @@ export const outsideOf = (effects: readonly Effect[], facts: Facts): string | un
 
 const isOutside = (path: string, facts: Facts): boolean => path !== '*' && !isOpen(facts.resolve(path), facts)
 
-/** Files that come with the system and are the same on every machine. Those of /etc, /proc and /dev are chosen by their names. */
+/** Files that come with the system, the same on every machine. Those of /etc, /proc and /dev are chosen by name. */
 const shared = /^\/(usr|bin|sbin|lib\d*|nix\/store|opt\/homebrew|proc|dev|etc)(\/|$)/
 
 const isOpen = (path: string, facts: Facts): boolean => shared.test(path) || treeOf(path, facts) !== undefined

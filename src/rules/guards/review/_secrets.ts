@@ -1,14 +1,22 @@
 import type { Facts } from '../../../core/facts/facts.ts'
 import { memoized } from '../../../core/text/memo.ts'
 import { isAbsolute, isWithin, join } from '../../../core/text/paths/path.ts'
-import { listed } from '../../../core/text/words.ts'
+import { listed, wordsIn } from '../../../core/text/words.ts'
 import { treeOf } from './_trees.ts'
 
 /** Whether text uses a variable whose name says that its value is not for other eyes. */
-export const namesSecret = (text: string): boolean => text.includes('$') && secretVariable().test(text)
+export const namesSecret = (text: string): boolean =>
+  text.includes('$') &&
+  [...text.matchAll(/\$\{?[!#]?(\w+)/g)].some(([, name = '']) => isSecretVariable(name.toLowerCase()))
 
-const secretVariable = (): RegExp =>
-  /\$\{?[!#]?\w*?(TOKEN|SECRET|PASS(WORD|WD|PHRASE)?(_|\b)|API_?KEY|ACCESS_?KEY|PRIVATE|_KEY(_|\b)|CREDENTIAL|AUTH|_PAT\b|DSN|DATABASE_URL|CONNECTION|COOKIE|SESSION|MNEMONIC|WEBHOOK)/i
+const isSecretVariable = (name: string): boolean =>
+  secretParts.some(part => name.includes(part)) ||
+  /pass(?:word|wd|phrase)?(?:_|$)|_key(?:_|$)|_pat$/.test(name)
+
+const secretParts = wordsIn(
+  'token secret apikey api_key accesskey access_key private credential auth dsn database_url connection cookie ' +
+    'session mnemonic webhook',
+)
 
 /** One cheap look at a word before the lists. */
 export const mayBePath = (word: string): boolean =>
@@ -141,7 +149,8 @@ const isSystemPath = (path: string): boolean => {
       return !listed('null zero full random urandom stdin stdout stderr tty fd', second)
     case 'etc':
       return !listed(
-        'os-release hostname timezone localtime resolv.conf issue shells services protocols debian_version lsb-release redhat-release alpine-release nginx man',
+        'os-release hostname timezone localtime resolv.conf issue shells services protocols debian_version ' +
+          'lsb-release redhat-release alpine-release nginx man',
         second,
       )
     case 'var':
