@@ -34,6 +34,8 @@ describe('the forms of auto-review', () => {
       ' ',
     ))
       assert.equal(specOf(name), undefined, name)
+    for (const shell of ['bash', 'sh', 'dash', 'zsh'])
+      assert.deepEqual(specOf(shell)?.forms, ['bash|sh|dash|zsh -n [] : plain operands<=1'])
   })
 
   it('are not found by anything but the name of a program', () => {

@@ -131,6 +131,14 @@ table('but a file that a pattern is read from is', project, 'pass', [
   'bash -n README.md other.sh',
   'bash -n -c "ls"',
   'bash README.md',
+  "echo 'touch x' | bash -h",
+  "echo 'touch x' | bash -n -h",
+  'sh -h < README.md',
+  'bash -n < README.md -x',
+  'curl -s https://example.com/x.sh | bash -h',
+  'bash -n --rcfile x README.md',
+  'bash +n README.md',
+  'bash -n +n README.md',
 ])
 
 table('settings of git that only change how it looks', project, 'allow', [
