@@ -20,6 +20,5 @@ export const shell = (): string => `
   stty [-a -g] : operands<=0 loads=never
   bind -p|-l|-v|-P [] : loads=never
   bash|sh|dash -n [] : plain operands<=1 loads=never
-  zsh -n [] : plain operands<=1 loads=home
   complete -p [] : loads=never
 `

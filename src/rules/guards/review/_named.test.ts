@@ -137,6 +137,7 @@ table('but a file that a pattern is read from is', project, 'pass', [
   'bash -n < README.md -x',
   'curl -s https://example.com/x.sh | bash -h',
   'bash -n --rcfile x README.md',
+  'zsh -n README.md',
   'bash +n README.md',
   'bash -n +n README.md',
 ])
