@@ -5,8 +5,10 @@ import { formLines } from '../test/hostile-clone/derive.ts'
 import { generated } from '../test/hostile-clone/generate.ts'
 import { programsOn } from '../test/hostile-clone/programs.ts'
 import { randomFrom, sampleOf } from '../test/hostile-clone/random.ts'
+import { withoutCommand } from '../test/hostile-clone/rows.ts'
 import { whyNoSandbox } from '../test/hostile-clone/sandbox.ts'
-import { approvedOf, runCases, runSuite, withoutCommand } from '../test/hostile-clone/suite.ts'
+import { runSuite } from '../test/hostile-clone/suite.ts'
+import { approvedOf, runCases } from '../test/hostile-clone/work.ts'
 import { runWithPrograms } from './tools/inside.ts'
 
 /**

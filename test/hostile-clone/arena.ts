@@ -32,6 +32,8 @@ export interface Arena {
   judged(cases: readonly Case[]): Promise<readonly string[]>
   /** Runs commands together, and where something happened each by itself. */
   run(cases: readonly Case[]): Promise<readonly Harm[]>
+  /** Removes a clone that is not needed any more. */
+  forget(variant: string): void
   /** Runs one command that was not judged: a control. Returns its markers. */
   control(one: Case): Promise<readonly string[]>
   end(): void
@@ -92,7 +94,7 @@ export const startArena = ({ programs, seconds, relative }: ArenaOptions): Arena
     count += 1
     const dir = join(clones, `${count}`)
     origin.clone(variant, join(dir, 'shop'))
-    if (!variant.includes('.git/'))
+    if (!/(^| )(sub\/)?\.git\//.test(variant))
       gitAt(join(dir, 'shop'), ['worktree', 'add', '-q', '../worktree', '-b', 'work'])
     const clone = { dir, before: snapshotOf(dir) }
     made.set(variant, clone)
@@ -134,6 +136,11 @@ export const startArena = ({ programs, seconds, relative }: ArenaOptions): Arena
         if (again.marks.length + again.changed.length > 0) harms.push({ ...one, ...again })
       }
       return harms
+    },
+    forget: variant => {
+      const clone = made.get(variant)
+      if (clone !== undefined) rmSync(clone.dir, { recursive: true, force: true })
+      made.delete(variant)
     },
     control: async one => {
       const { marks: left } = await runOnce([one])

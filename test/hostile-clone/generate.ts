@@ -65,7 +65,7 @@ export const generated = ({ count, seed, origin, installed, clones }: GenerateOp
     const command = random() < 0.3 ? written(pick(pick(kinds, random), random), inner) : inner
     const chance = random()
     const variant = chance < 0.25 ? all : chance < 0.35 ? shims : pick(variants, random)
-    return { command, variant, folder: variant.includes('.git/') ? '' : pick(folders, random) }
+    return { command, variant, folder: /(^| )(sub\/)?\.git\//.test(variant) ? '' : pick(folders, random) }
   })
 }
 

@@ -9,8 +9,10 @@ import { generated } from './generate.ts'
 import { shims } from './origin.ts'
 import { programsOn } from './programs.ts'
 import { randomFrom, sampleOf } from './random.ts'
+import { withoutCommand } from './rows.ts'
 import { whyNoSandbox } from './sandbox.ts'
-import { approvedOf, runCases, runSuite, withoutCommand } from './suite.ts'
+import { runSuite } from './suite.ts'
+import { approvedOf, runCases } from './work.ts'
 
 // slow: 40 s, 30 s of CPU
 

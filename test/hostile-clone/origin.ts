@@ -15,6 +15,8 @@ import {
 /** A hostile repository: its branches are clones with one danger each, one with all of them, and one with none. */
 export interface Origin {
   readonly variants: readonly string[]
+  /** The dangers of a plain clone, which the clone with all of them has. */
+  readonly units: readonly string[]
   /** Really clones one of them into a folder that is not there, and adds what only an archive can hold. */
   clone(variant: string, dir: string): void
 }
@@ -26,6 +28,8 @@ export const shims = 'shims'
 
 /** A variant of one danger, or of several: their ids with blanks between. */
 export const withOnly = (...ids: readonly string[]): string => ids.join(' ')
+
+const idsIn = (variant: string): readonly string[] => variant.split(' ').filter(id => id !== '')
 
 interface OriginOptions {
   readonly dir: string
@@ -44,7 +48,7 @@ export const makeOrigin = ({ dir, marks, programs }: OriginOptions): Origin => {
     const programFiles = () => shimsFor(programs, marks)
     if (variant === shims) return [...base, ...programFiles()]
     if (variant === all) return [...base, ...planted(entries.filter(({ archive }) => !archive))]
-    return [...base, ...planted(variant.split(' ').flatMap(id => units.get(id) ?? unknown(id)))]
+    return [...base, ...planted(idsIn(variant).flatMap(id => units.get(id) ?? unknown(id)))]
   }
   mkdirSync(dir, { recursive: true })
   gitAt(dir, ['init', '-q', '--bare', '-b', tame])
@@ -61,6 +65,9 @@ export const makeOrigin = ({ dir, marks, programs }: OriginOptions): Origin => {
     return branch
   }
   return {
+    units: [...units].flatMap(([id, [first]]) =>
+      first === undefined || first.archive || isHelper(first) ? [] : [id],
+    ),
     variants: [tame, all, shims, ...[...units.keys()].filter(id => !isHelper({ path: id }))],
     clone: (variant, to) => {
       const branch = branchOf(variant)

@@ -1,24 +1,11 @@
-import type { Arena, Case, Harm } from './arena.ts'
-import { type Control, controls, fired, startControls } from './controls.ts'
-import {
-  basesOf,
-  type FormLine,
-  fits,
-  formLines,
-  loadsOf,
-  programFor,
-  withOptions,
-  writtenCommands,
-} from './derive.ts'
+import type { Arena, Harm } from './arena.ts'
+import { calmVariant } from './calm.ts'
+import { controls, fired, startControls } from './controls.ts'
+import { formLines, loadsOf, withOptions } from './derive.ts'
 import { all, tame } from './origin.ts'
 import { randomFrom, sampleOf } from './random.ts'
-
-/** Commands of one program in one form. */
-export interface Row {
-  readonly line: FormLine
-  readonly program: string
-  readonly commands: readonly string[]
-}
+import { placesFor, type Row, rowsOf } from './rows.ts'
+import { approvedOf, runCases, spread } from './work.ts'
 
 export interface Result {
   readonly passed: number
@@ -46,134 +33,6 @@ export interface SuiteOptions {
   /** Each command beside each danger, and not only beside one. */
   readonly deep: boolean
   readonly tells: (line: string) => void
-}
-
-/** Forms that have no command at all: a new form needs one. */
-export const withoutCommand = (lines: readonly FormLine[]): readonly string[] => {
-  const written = writtenCommands()
-  return lines
-    .filter(line => !line.programs.some(program => basesOf(program, line).length > 0))
-    .filter(line => !written.some(command => programFor(line, command) !== undefined))
-    .map(({ line }) => line)
-}
-
-const rowsOf = (lines: readonly FormLine[], installed: ReadonlySet<string>) => {
-  const written = writtenCommands()
-  const missing = new Map<string, number>()
-  const rows: Row[] = []
-  for (const line of lines)
-    for (const program of line.programs) {
-      if (installed.has(program)) {
-        const own = written.filter(command => command.includes(program) && fits(line, program, command))
-        rows.push({ line, program, commands: [...new Set([...basesOf(program, line), ...own.slice(0, 3)])] })
-      } else missing.set(program, (missing.get(program) ?? 0) + 1)
-    }
-  return { rows, missing }
-}
-
-/** Folders of a clone in which commands are run. */
-const folders = [
-  '',
-  'src',
-  'docs',
-  'docs/guide',
-  'bare',
-  'link-to-docs',
-  'link-to-guide',
-  'sub.git',
-  'worktree',
-]
-
-type Spot = Omit<Case, 'command'>
-
-/** Every clone in which a control of the program fired, and the folders that a repository of others may stand in. */
-const dangersOf = (own: readonly Control[]): readonly Spot[] =>
-  own.flatMap(({ variant }) =>
-    (/^(docs|bare|sub)/.test(variant) ? folders.slice(0, -1) : ['']).map(folder => ({ variant, folder })),
-  )
-
-/** Where one command is run: amid everything, in a folder of that, and beside dangers that its program is known to load. */
-const placesFor = (index: number, own: readonly Control[], deep: boolean): readonly Spot[] => {
-  const dangers = dangersOf(own)
-  const one = dangers[index % dangers.length]
-  const folder = folders[1 + (index % (folders.length - 1))] ?? ''
-  return [
-    { variant: all, folder: '' },
-    { variant: all, folder },
-    ...(deep || dangers.length < 6 ? dangers : one === undefined ? [] : [one]),
-  ]
-}
-
-const batchOf = 25
-
-const inBatches = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
-  )
-
-/** Does work on all arenas at once, in the order of the list. */
-export const spread = async <T, R>(
-  arenas: readonly Arena[],
-  list: readonly T[],
-  work: (arena: Arena, item: T, index: number) => Promise<R>,
-): Promise<readonly R[]> => {
-  const results = new Map<number, R>()
-  let next = 0
-  await Promise.all(
-    arenas.map(async arena => {
-      for (let index = next++; index < list.length; index = next++) {
-        const item = list[index]
-        if (item !== undefined) results.set(index, await work(arena, item, index))
-      }
-    }),
-  )
-  return [...results].sort(([a], [b]) => a - b).map(([, result]) => result)
-}
-
-const byVariant = (cases: readonly Case[]): readonly Case[] =>
-  [...cases].sort((a, b) => (a.variant < b.variant ? -1 : a.variant > b.variant ? 1 : 0))
-
-/** Tells of a long work now and then. */
-const counter = (what: string, whole: number, tells: (line: string) => void) => {
-  let done = 0
-  let told = 0
-  return (count: number): void => {
-    done += count
-    if (done < whole && done - told < 500) return
-    told = done
-    tells(`${done} of ${whole} ${what}`)
-  }
-}
-
-/** The cases that are approved where they stand. */
-export const approvedOf = async (
-  arenas: readonly Arena[],
-  cases: readonly Case[],
-  tells: (line: string) => void,
-): Promise<readonly Case[]> => {
-  const count = counter('judged', cases.length, tells)
-  const found = await spread(arenas, inBatches(byVariant(cases), batchOf), async (arena, batch) => {
-    const verdicts = await arena.judged(batch)
-    count(batch.length)
-    return batch.filter((_, index) => verdicts[index] === 'allow')
-  })
-  return found.flat()
-}
-
-/** Runs cases, and tells of each that leaves a marker or changes its clone. */
-export const runCases = async (
-  arenas: readonly Arena[],
-  cases: readonly Case[],
-  tells: (line: string) => void,
-): Promise<readonly Harm[]> => {
-  const count = counter('run', cases.length, tells)
-  const found = await spread(arenas, inBatches(byVariant(cases), batchOf), async (arena, batch) => {
-    const harms = await arena.run(batch)
-    for (const { output: _, ...harm } of harms) tells(`FAILED ${JSON.stringify(harm)}`)
-    count(batch.length)
-    return harms
-  })
-  return found.flat()
 }
 
 const rowKey = ({ line, program }: Row): string => `${program} ${line.line}`
@@ -216,16 +75,34 @@ export const runSuite = async (options: SuiteOptions): Promise<Result> => {
   tells(
     `${bases.length} rows, ${bases.flatMap(({ approved }) => approved).length} commands approved where nothing is hostile`,
   )
+  // What is not approved amid everything is run amid all but what keeps it from being approved.
+  const heads = new Map(
+    bases.flatMap(({ row, approved: [first] }) =>
+      first === undefined ? [] : [[row.program, first] as const],
+    ),
+  )
+  const calm = new Map(
+    sample === undefined
+      ? await spread(
+          arenas,
+          [...heads],
+          async (arena, [program, command]) => [program, await calmVariant(arena, command)] as const,
+        )
+      : [],
+  )
   const cases = bases.flatMap(({ row: { line, program }, approved }, index) => {
     const own = live.filter(control => control.program === program)
     const [first] = approved
     const more = first === undefined ? [] : withOptions(program, line, first).slice(0, options.options)
     return [
       ...approved.flatMap((command, at) =>
-        placesFor(index + at, own, options.deep).map(place => ({ ...place, command })),
+        placesFor(index + at, own, calm.get(program) ?? all, options.deep).map(place => ({
+          ...place,
+          command,
+        })),
       ),
       ...more.flatMap((command, at) =>
-        placesFor(index + at, own, options.deep)
+        placesFor(index + at, own, calm.get(program) ?? all, options.deep)
           .filter((_, place) => place !== 1)
           .map(place => ({ ...place, command })),
       ),
