@@ -35,7 +35,7 @@ describe('the forms of auto-review', () => {
     ))
       assert.equal(specOf(name), undefined, name)
     for (const shell of ['bash', 'sh', 'dash'])
-      assert.deepEqual(specOf(shell)?.forms, ['bash|sh|dash -n [] : plain operands<=1'])
+      assert.deepEqual(specOf(shell)?.forms, ['bash|sh|dash -n [] : plain operands<=1 loads=never'])
   })
 
   it('are not found by anything but the name of a program', () => {
