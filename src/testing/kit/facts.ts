@@ -158,7 +158,11 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     },
     git: () => repositories.get(root),
     repository: ({ folders, options = [] }) =>
-      viewIn(world, root, [...folders, ...options.flatMap(option => option.split('=')[1] ?? [])].reduce(join)),
+      viewIn(
+        world,
+        root,
+        [...folders, ...options.flatMap(option => option.split('=')[1] ?? [])].reduce(join),
+      ),
     gitAt: path => {
       const around = ancestors(resolve(path)).find(folder => repositories.has(folder))
       return around === undefined ? undefined : repositories.get(around)
