@@ -220,10 +220,17 @@ const substituted = (at: At, part: Substitution, quoted: boolean): Segment => {
   const text = substitution(at, part)
   const { invocations } = at.reader
   const last = text === null && invocations.length > mark ? invocations.at(-1) : undefined
+  // What stands before it prints as well.
+  const isAlone = invocations.length === mark + 1 && isSingle(part)
+  const name =
+    text === null && isAlone ? printedName(last, at.reader.facts.now, invocations.length) : undefined
+  if (name !== undefined) return { text, quoted, split: !quoted, shape: name }
   const fed: Stdin | undefined = last === undefined ? copiedFile(at, part, text) : { from: 'pipe', of: last }
-  const name = text === null ? printedName(last, at.reader.facts.now, invocations.length) : undefined
-  return { text, quoted, split: !quoted, shape: name ?? printedPattern(last ?? sourceOf(fed)), fed }
+  return { text, quoted, split: !quoted, shape: printedPattern(last ?? sourceOf(fed)), fed }
 }
+
+const isSingle = ({ script }: Substitution): boolean =>
+  script?.commands.length === 1 && script.commands[0]?.command.type === 'Command'
 
 /** `$(< list)` */
 const copiedFile = (at: At, { text: code }: Substitution, text: string | null): Stdin | undefined => {

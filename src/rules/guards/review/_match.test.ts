@@ -21,6 +21,7 @@ describe('a word that may be taken apart is no operand of a form that cares for 
     'sort "$(printf %s -ocopy; ls -d src*)"',
     '{ git log --format=%s; ls -d src*; } | xargs -0 sort',
     'x=$(git log --format=%s; date +%F); sort "$x"',
+    'sort "$(git log --format=%s && date +%F)"',
   ])
     it(row, async () => assert.equal(await verdict(row), 'pass'))
 
@@ -28,6 +29,8 @@ describe('a word that may be taken apart is no operand of a form that cares for 
     'find src -name "*.ts" -exec sort {} +',
     'for f in src/*.ts; do sort "$f"; done',
     'sort src/*.ts',
+    'git log --oneline "$(date +%F)"',
+    'd=$(date +%F); git log --oneline "$d"',
     'fd -e ts . src -x sort',
     'git log --oneline "main..$(git branch --show-current)"',
     'diff <(sort a) <(sort b)',
