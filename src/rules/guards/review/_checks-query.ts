@@ -3,14 +3,14 @@ import { isPersonalColumn } from '../../../known/secrets/private-content.ts'
 import type { FormCall } from './_match.ts'
 import { isCalmPragma, isClientLook, isRedisReading } from './_query-commands.ts'
 import { duckdb, mssql, mysql, postgres, readingTokens, sqlite } from './_sql.ts'
-import type { Dialect, Token } from './_sql-tokens.ts'
+import type { SqlDialect, SqlToken } from './_sql-tokens.ts'
 
 /** Questions to databases. Undefined where the name is none of these checks. */
 export const checkQuery = (name: string, call: FormCall): boolean | undefined => {
   const values = call.operands.map(word => word.value)
   const option = (...names: readonly string[]): readonly (string | null)[] =>
     call.given.filter(given => names.includes(given.name)).map(given => given.value ?? null)
-  const asks = (queries: readonly (string | null)[], dialect: Dialect): boolean =>
+  const asks = (queries: readonly (string | null)[], dialect: SqlDialect): boolean =>
     queries.length > 0 && queries.every(query => isReading(query, dialect))
   switch (name) {
     // The first operand is the file of the database.
@@ -88,7 +88,7 @@ const asksForRows = (query: string): boolean =>
   (rows.test(query) && !(counting.test(query) && query.match(/\bselect\b/gi)?.length === 1)) ||
   (query.toLowerCase().match(/\w+/g) ?? []).some(word => isPersonalColumn(word))
 
-const isReading = (query: string | null, dialect: Dialect): boolean => {
+const isReading = (query: string | null, dialect: SqlDialect): boolean => {
   if (query === null) return false
   const text = query.trim()
   if (isClientLook(text, dialect.name) || isCalmPragma(text, dialect.name)) return true
@@ -99,11 +99,11 @@ const isReading = (query: string | null, dialect: Dialect): boolean => {
   return listed('explain describe desc show', tokens[0]?.text) || !asksForRows(text)
 }
 
-const plainOf = (tokens: readonly Token[]): string =>
+const plainOf = (tokens: readonly SqlToken[]): string =>
   tokens
     .map(({ kind, text, tight }) => (tight ? '' : ' ') + (kind === 'text' || kind === 'name' ? '""' : text))
     .join('')
 
 /** DuckDB takes a quoted word behind FROM for a file or an address. A pattern may stand for any file. */
-const isNear = ({ kind, text }: Token): boolean =>
+const isNear = ({ kind, text }: SqlToken): boolean =>
   (kind !== 'text' && kind !== 'name') || !/:\/\/|^.[/~]|\.\.(?:\/|.$)|[*?[{]/.test(text)

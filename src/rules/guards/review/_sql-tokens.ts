@@ -1,5 +1,5 @@
 /** What differs from database to database in the tokens of a query. */
-export interface Dialect {
+export interface SqlDialect {
   readonly name: string
   /** What opens a quoted name, besides `"`, which opens a name or a text: either does nothing. */
   readonly names?: string
@@ -11,7 +11,7 @@ export interface Dialect {
   readonly loose?: boolean
 }
 
-export interface Token {
+export interface SqlToken {
   readonly kind: 'word' | 'text' | 'name' | 'number' | 'sign'
   /** As it is written, words in small letters, quoted ones with their quotes. */
   readonly text: string
@@ -21,8 +21,8 @@ export interface Token {
 
 const space = /[ \t\r\n\f]*/y
 const dollarText = /(\$(?:[a-z_]\w*)?\$)[\s\S]*?\1/iy
-const kinds: readonly (readonly [Token['kind'], RegExp])[] = [
-  ['word', /[a-z_][\w$]*/iy],
+const kinds: readonly (readonly [SqlToken['kind'], RegExp])[] = [
+  ['word', /[a-z_]\w*(?![\w$])/iy],
   ['text', /'(?:[^']|'')*'/y],
   ['name', /"(?:[^"]|"")*"/y],
   ['number', /(?:0x[\da-f]+|\d+(?:\.\d*)?(?:e[+-]?\d+)?)(?![\w.])/iy],
@@ -35,12 +35,12 @@ const clientLine = /[\r\n]\s*(?:[.:!\\/]|go\s*(?:[\r\n]|$))/i
 
 /**
  * The tokens of a statement; undefined where databases, or their settings, disagree on them: a comment, which may be
- * code (`/*!` in MySQL), a backslash before a quote, a number that runs into a word (two tokens in PostgreSQL), a
- * letter or a blank beyond ASCII (a blank in DuckDB).
+ * code (`/*!` in MySQL), a backslash before a quote, a number that runs into a word (two tokens in PostgreSQL), a `$`
+ * in a word (where the client of DuckDB sees a text begin), a letter or a blank beyond ASCII (a blank in DuckDB).
  */
-export const tokensOf = (text: string, dialect: Dialect): readonly Token[] | undefined => {
+export const tokensOf = (text: string, dialect: SqlDialect): readonly SqlToken[] | undefined => {
   if (clientLine.test(text)) return undefined
-  const tokens: Token[] = []
+  const tokens: SqlToken[] = []
   let at = 0
   for (;;) {
     const start = at
@@ -53,7 +53,7 @@ export const tokensOf = (text: string, dialect: Dialect): readonly Token[] | und
   }
 }
 
-const tokenAt = (text: string, at: number, dialect: Dialect, tight: boolean): Token | undefined => {
+const tokenAt = (text: string, at: number, dialect: SqlDialect, tight: boolean): SqlToken | undefined => {
   const first = text.charAt(at)
   if (dialect.dollars === true) {
     if (first === '#') return { kind: 'sign', text: '#', tight }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { athena, duckdb, mssql, mysql, postgres, readingTokens, sqlite } from './_sql.ts'
-import type { Dialect } from './_sql-tokens.ts'
+import type { SqlDialect } from './_sql-tokens.ts'
 
 const table = (
   what: string,
   reads: boolean,
-  rows: readonly (readonly [Dialect, readonly string[]])[],
+  rows: readonly (readonly [SqlDialect, readonly string[]])[],
 ): void => {
   describe(what, () => {
     for (const [dialect, queries] of rows)
@@ -96,6 +96,7 @@ table('a query that may do more', false, [
       'select 1 -- x',
       'select /* x */ 1',
       'select $1',
+      'select a$b$c',
       'select `x`',
       'select 1\u00a0',
       'select 1\n\\! ls',

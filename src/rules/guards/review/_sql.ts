@@ -1,13 +1,13 @@
 import { listed } from '../../../core/text/words.ts'
 import { isPureFunction, isSizedType, takesBracket } from './_sql-functions.ts'
-import { type Dialect, type Token, tokensOf } from './_sql-tokens.ts'
+import { type SqlDialect, type SqlToken, tokensOf } from './_sql-tokens.ts'
 
-export const postgres: Dialect = { name: 'postgres', dollars: true }
-export const duckdb: Dialect = { name: 'duckdb', dollars: true }
-export const sqlite: Dialect = { name: 'sqlite', names: '`[' }
-export const mysql: Dialect = { name: 'mysql', names: '`', tight: true }
-export const mssql: Dialect = { name: 'mssql', names: '[', loose: true }
-export const athena: Dialect = { name: 'athena', names: '`' }
+export const postgres: SqlDialect = { name: 'postgres', dollars: true }
+export const duckdb: SqlDialect = { name: 'duckdb', dollars: true }
+export const sqlite: SqlDialect = { name: 'sqlite', names: '`[' }
+export const mysql: SqlDialect = { name: 'mysql', names: '`', tight: true }
+export const mssql: SqlDialect = { name: 'mssql', names: '[', loose: true }
+export const athena: SqlDialect = { name: 'athena', names: '`' }
 
 /** How a statement begins that only looks. Of what is explained, nothing runs. */
 const starts = 'select with show describe desc explain values table summarize'
@@ -27,7 +27,7 @@ const changing =
  * one. On a server only who may make functions there can hide one so, and the servers that are asked are the person's
  * own. A database that is a file may be a stranger's: that is a matter of the form.
  */
-export const readingTokens = (text: string, dialect: Dialect): readonly Token[] | undefined => {
+export const readingTokens = (text: string, dialect: SqlDialect): readonly SqlToken[] | undefined => {
   const all = tokensOf(text, dialect) ?? []
   const tokens = all.slice(0, all.findLastIndex(token => token.text !== ';') + 1)
   const first = tokens.find(token => token.text !== '(')
@@ -35,7 +35,7 @@ export const readingTokens = (text: string, dialect: Dialect): readonly Token[] 
   return tokens.every((_, at) => isCalm(tokens, at, dialect)) ? tokens : undefined
 }
 
-const isCalm = (tokens: readonly Token[], at: number, dialect: Dialect): boolean => {
+const isCalm = (tokens: readonly SqlToken[], at: number, dialect: SqlDialect): boolean => {
   const [token, before, next] = [tokens[at], tokens[at - 1]?.text ?? '', tokens[at + 1]]
   if (token === undefined || token.text === ';') return false
   const { kind, text } = token
@@ -51,13 +51,13 @@ const isCalm = (tokens: readonly Token[], at: number, dialect: Dialect): boolean
 }
 
 /** `pg_catalog.lower(x)`. */
-const isBuiltIn = (tokens: readonly Token[], at: number): boolean =>
+const isBuiltIn = (tokens: readonly SqlToken[], at: number): boolean =>
   tokens[at - 2]?.text === 'pg_catalog' &&
   tokens[at - 3]?.text !== '.' &&
   isPureFunction(tokens[at]?.text ?? '', 'postgres')
 
 /** A bracket that calls nothing: `varchar(10)`, `... ) as t(a, b)`, and `with t(a, b) as (select ...)`. */
-const namesColumns = (tokens: readonly Token[], at: number): boolean => {
+const namesColumns = (tokens: readonly SqlToken[], at: number): boolean => {
   const end = tokens.findIndex(({ text }, index) => index > at && text === ')')
   const inside = tokens.slice(at + 2, end)
   const before = tokens[at - 1]?.text ?? ''
@@ -82,7 +82,7 @@ const closers = `
 const isIn = (list: string, word: string | undefined): boolean => list.split(/\s+/).includes(word ?? '')
 
 /** Whether a word could be the first one of another statement: it stands where the one before may be complete. */
-const mayBegin = (tokens: readonly Token[], at: number): boolean => {
+const mayBegin = (tokens: readonly SqlToken[], at: number): boolean => {
   const before = tokens[at - 1]
   const text = tokens[at]?.text
   if (before === undefined || isIn(openers, text) || isIn(closers, text)) return false

@@ -9,7 +9,7 @@ const starting = wordsOf(
 
 /** Words at the end of the names of options that lead to another server: `--proxy-url`, and not `--host-id`. */
 const leading = wordsOf(
-  'host hosts hostname url urls uri proxy proxies registry registries mirror resolver broker brokers connection-string',
+  'host hosts hostname url urls uri proxy proxies registry registries mirror resolver brokers connection-string',
 )
 
 /** Words in the names of options that write, delete or leave the terminal. */
