@@ -95,3 +95,19 @@ describe('the working trees of one repository', () => {
     assert.equal(await verdictIn(plain.dir, `cat ${fake}/a.md`), 'pass')
   })
 })
+
+table('a reader that only forms know reads what its words name', linked.dir, 'pass', [
+  'rev docs/*',
+  'rev docs/b.md',
+  `rev ${outside}/kept.txt`,
+  `date -f ${outside}/kept.txt`,
+  `date --file=${outside}/kept.txt`,
+  'date -fdocs/b.md',
+  'git ls-files | xargs rev',
+  'for f in $(git ls-files); do rev "$f"; done',
+])
+table('and nothing else', linked.dir, 'allow', [
+  'rev docs/a.md',
+  'git log --oneline | rev',
+  `ls ${outside}; echo "$HOME"`,
+])

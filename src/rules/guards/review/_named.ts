@@ -13,7 +13,9 @@ const listing =
   '[ [[ basename cd dirname du eza exa find ls lsd popd pushd pwd readlink realpath stat test tree wc'
 
 /** Programs whose words are text and no names of files. */
-const saying = ': echo exit false printf pwd sleep true'
+const saying =
+  ': break command continue declare echo exit export false kill let local printf pwd read return set shift sleep ' +
+  'true type typeset unset wait which'
 
 export const onlySays = ({ name }: Invocation): boolean => listed(saying, name)
 

@@ -1,3 +1,4 @@
+import { programOf } from '#programs'
 import type { Facts } from '../../../core/facts/facts.ts'
 import type { Effect, Invocation } from '../../../core/script/script.ts'
 import { isWithin, join } from '../../../core/text/paths/path.ts'
@@ -10,11 +11,34 @@ import { secretAt, secretBehind } from '../../../known/secrets/files.ts'
 import { mayReachSecret } from '../../../known/secrets/searches.ts'
 import { argumentsOf } from '../../../programs/arguments/arguments.ts'
 import { valueIn } from '../../../programs/arguments/given.ts'
+import { canonicalName } from '../../../programs/names.ts'
 import { stores } from '../../../programs/tables/stores.ts'
 import { commandOf } from '../../../shell/calls/command.ts'
 import { matchCall } from '../../../shell/calls/match.ts'
 import { waysOut } from './_links.ts'
+import { onlySays } from './_named.ts'
 import { treeOf } from './_trees.ts'
+
+/**
+ * The call with the files that it reads. Of a program that only forms know, each word may be one: those that
+ * are there, patterns, and words that only the running shell knows.
+ */
+export const withReads = (call: Invocation, facts: Facts): Invocation => {
+  const { does, effects, subs } = programOf(canonicalName(call.name)) ?? {}
+  if (does !== undefined || effects !== undefined || subs !== undefined || call.remote === true) return call
+  if (onlySays(call)) return call
+  const reads = call.words.slice(1).flatMap(({ value, glob, shape }): Effect[] => {
+    if (value === null) return [{ kind: 'read', path: null, shape }]
+    // `-fx` and `--file=x`.
+    const names = value.startsWith('-') ? [value.slice(2), value.slice(value.indexOf('=') + 1)] : [value]
+    return names.flatMap((name): Effect[] => {
+      const path = facts.resolve(name.startsWith('~') ? name : join(call.cwd ?? '.', name))
+      const isFile = name !== '' && (glob === true || facts.fileKind(path) !== undefined)
+      return isFile ? [{ kind: 'read', path: facts.real(path), glob }] : []
+    })
+  })
+  return reads.length === 0 ? call : { ...call, effects: [...call.effects, ...reads] }
+}
 
 /** Why a read is not approved that the rules about secrets ask about too: the same tables say both. */
 export const takesSecret = (

@@ -14,7 +14,7 @@ import { foundBy, isBuiltin, isOfShell, isStarted, loadsNothing, mayLoad } from 
 import { type FormCall, matchSpec } from './_match.ts'
 import { secretNamed, tellsNames } from './_named.ts'
 import { placesOf } from './_places.ts'
-import { outsideOf, readsOutside, takesSecret } from './_reads.ts'
+import { outsideOf, readsOutside, takesSecret, withReads } from './_reads.ts'
 import { textObjection } from './_text.ts'
 import { startsScript, steering } from './_variables.ts'
 import { effectWhy, formWhy, type Why } from './_why.ts'
@@ -43,11 +43,12 @@ export const objection = (script: Script, level: Level, facts: Facts): Why | und
     return 'it looks for secrets in logs'
   if ((script.nesting ?? 0) > 2) return 'its substitutions are nested too deep'
   for (const invocation of script.invocations) {
+    const reader = withReads(invocation, facts)
     const why =
       objectionTo(invocation, level, facts, script) ??
-      readsOutside(invocation, script.invocations, facts) ??
-      takesSecret(invocation, script.invocations, facts, text) ??
-      showsPrivate(invocation, script.invocations, facts) ??
+      readsOutside(reader, script.invocations, facts) ??
+      takesSecret(reader, script.invocations, facts, text) ??
+      showsPrivate(reader, script.invocations, facts) ??
       printsPrivate(invocation, script.invocations, facts)
     if (why !== undefined) return () => `${told(invocation)}: ${typeof why === 'string' ? why : why()}`
   }
