@@ -6,12 +6,17 @@ import { all, withOnly } from './origin.ts'
  * not run beside one hostile file must not hide what another one does. Undefined where that is the clone with everything, or
  * where the command is approved beside nothing.
  */
-export const calmVariant = async (arena: Arena, command: string): Promise<string | undefined> => {
+export const calmVariant = async (
+  arena: Arena,
+  command: string,
+  known: Set<string>,
+): Promise<string | undefined> => {
   const isApproved = async (variant: string): Promise<boolean> => {
     const [verdict] = await arena.judged([{ command, variant, folder: '' }])
     return verdict === 'allow'
   }
   if ((await isApproved(all)) || !(await isApproved(withOnly()))) return undefined
+  for (const variant of known) if (await isApproved(variant)) return variant
   const blocking = async (units: readonly string[]): Promise<readonly string[]> => {
     const variant = withOnly(...units)
     const approved = await isApproved(variant)
@@ -24,5 +29,7 @@ export const calmVariant = async (arena: Arena, command: string): Promise<string
   const { units } = arena.origin
   const blockers = new Set(await blocking(units))
   const calm = withOnly(...units.filter(unit => !blockers.has(unit)))
-  return blockers.size < units.length && (await isApproved(calm)) ? calm : undefined
+  if (blockers.size === units.length || !(await isApproved(calm))) return undefined
+  known.add(calm)
+  return calm
 }

@@ -81,12 +81,13 @@ export const runSuite = async (options: SuiteOptions): Promise<Result> => {
       first === undefined ? [] : [[row.program, first] as const],
     ),
   )
+  const known = new Set<string>()
   const calm = new Map(
     sample === undefined
       ? await spread(
           arenas,
           [...heads],
-          async (arena, [program, command]) => [program, await calmVariant(arena, command)] as const,
+          async (arena, [program, command]) => [program, await calmVariant(arena, command, known)] as const,
         )
       : [],
   )
