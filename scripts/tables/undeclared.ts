@@ -1,6 +1,9 @@
 import { linesNaming, linesOf, readLine } from '../../src/programs/tables/table.ts'
 
-/** Forms that do not say what they load. They can never be approved: they have no place, unless they are work in the project. */
+/**
+ * Forms that do not say what they load. They can never be approved: they have no place, unless they are work in
+ * the project.
+ */
 export const undeclaredIn = (table: string): readonly string[] =>
   linesOf(table).flatMap(line => {
     const { programs, conditions } = readLine(line, table)

@@ -8,7 +8,8 @@ export const whichOf = (platform: Platform, program: string): string | undefined
   onPath(platform, program).find(path => platform.files.kind(path) === 'file')
 
 /**
- * The same for programs that handrail itself starts: one in the repository is skipped, even by an absolute entry of the PATH.
+ * The same for programs that handrail itself starts: one in the repository is skipped, even by an absolute entry
+ * of the PATH.
  * A project that contains the home folder is exempt: all programs of the user would be in it.
  */
 export const whichOutside = (

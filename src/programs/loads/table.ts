@@ -3,16 +3,16 @@
  *
  * `set place file format calm ... : source`
  *
- * place   `here`: the folder that the program works in. `above`: that folder and all above it. `account`: one place of the
- *         account, with `~` or a variable in front; it counts where it lies in the project.
+ * place   `here`: the folder that the program works in. `above`: that folder and all above it.
+ *         `account`: one place of the account, with `~` or a variable in front; it counts where it lies in the project.
  * file    may hold `*`.
- * format  how it is parsed (SettingsFormat of core/facts), or `there`: it loads by being there, with `there folder` unless it
- *         is a folder.
- * calm    the keys of the file that load nothing: `*` stands for one name, `**` for any number. `key=plain` has plain words
- *         as its value. `!key` is not calm, though a `**` says so. Any other key loads.
+ * format  how it is parsed (SettingsFormat of core/facts), or `there`: it loads by being there; with `there folder`
+ *         unless it is a folder.
+ * calm    the keys of the file that load nothing: `*` stands for one name, `**` for any number. `key=plain` has plain
+ *         words as its value. `!key` is not calm, though a `**` says so. Any other key loads.
  *
- * `set with set ...` adds what other sets name. `shim pattern set ...` says which sets a program loads whose path has the
- * pattern, because it is a shim of a manager of versions. A set of its own line of source: all its lines have it.
+ * `set with set ...` adds what other sets name. `shim pattern set ...` says which sets a program loads whose path has
+ * the pattern, because it is a shim of a manager of versions.
  */
 export const loadTable = (): string => `
   home account ~ there : settings below the home folder, where that is part of the project
@@ -65,10 +65,10 @@ export const loadTable = (): string => `
   pnpm above node_modules/.bin/node there : seen: view and search start it
   pnpm above package.json5 there : pnpm.io/package_json
   pnpm above package.yaml there : pnpm.io/package_json
-  pnpm above pnpm-workspace.yaml yaml packages catalog.** catalogs.** onlyBuiltDependencies overrides.** : pnpm.io/settings
+  pnpm above pnpm-workspace.yaml yaml packages catalog.** catalogs.** overrides.** : pnpm.io/settings
   yarn with corepack home starts
   yarn above .yarnrc there : classic.yarnpkg.com/en/docs/yarnrc; yarn-path
-  yarn above .yarnrc.yml yaml nodeLinker enableTelemetry compressionLevel enableGlobalCache : yarnpkg.com/configuration/yarnrc
+  yarn above .yarnrc.yml yaml nodeLinker enableTelemetry compressionLevel : yarnpkg.com/configuration/yarnrc
   bun with home
   bun above bunfig.toml there : bun.sh/docs/runtime/bunfig
   bun above .npmrc ini $npmrc : bun.sh/docs/install/npmrc
@@ -144,11 +144,11 @@ export const loadTable = (): string => `
   dotnet above global.json json $globaljson : learn.microsoft.com/dotnet/core/tools/global-json
   terraform with home starts
   terraform here .terraform there : developer.hashicorp.com/terraform/cli/config; providers and backend of init
-  terraform here terraform.d there : developer.hashicorp.com/terraform/cli/config/config-file#implied-local-mirror-directories
+  terraform here terraform.d there : developer.hashicorp.com/terraform/cli/config/config-file
   terraform account $TF_DATA_DIR there : developer.hashicorp.com/terraform/cli/config/environment-variables
   terraform account $TF_CLI_CONFIG_FILE there : developer.hashicorp.com/terraform/cli/config/environment-variables
   terraform-docs with home
-  terraform-docs here .terraform-docs.y* there : terraform-docs.io/user-guide/configuration; may name a file that is written
+  terraform-docs here .terraform-docs.y* there : terraform-docs.io/user-guide/configuration; writes files
   terraform-docs here .config there : terraform-docs.io/user-guide/configuration
   brew with home starts
   brew here *.rb there : docs.brew.sh/Formula-Cookbook; a formula named by its path is run

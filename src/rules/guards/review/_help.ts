@@ -5,7 +5,8 @@ import type { Level } from './_effects.ts'
 import { type Form, formOf, type Spec } from './_form.ts'
 
 /**
- * What `program --version`, `program --help` and `program command --help` load; undefined where it is no such call, or none that is known.
+ * What `program --version`, `program --help` and `program command --help` load; undefined where it is no such
+ * call, or none that is known.
  * The program loads for it what its forms load, and less than that only where a form of its own says so.
  */
 export const helpLoads = (

@@ -9,8 +9,9 @@ import type { FormCall } from './_match.ts'
 import { isOwnRepository } from './_repository.ts'
 
 /**
- * Whether a program loads nothing of the project: `loads` names what it may load, and nothing of that is in any of the places that
- * the call may run in. The words are the values and operands of the call: each may name the folder that the program works in.
+ * Whether a program loads nothing of the project: `loads` names what it may load, and nothing of that is in any of
+ * the places that the call may run in. The words are the values and operands of the call: each may name the folder
+ * that the program works in.
  */
 export const loadsNothing = (
   invocation: Invocation,
@@ -50,7 +51,10 @@ const loadsNothingAt = (
 
 const isOfAccount = ({ place }: LoadedFile): boolean => place === 'account'
 
-/** A manager of versions stands where the program is looked for. One that is found nowhere may be in the PATH of another shell. */
+/**
+ * A manager of versions stands where the program is looked for. One that is found nowhere may be in the PATH of
+ * another shell.
+ */
 const shimsOf = (call: Invocation, facts: Facts): readonly string[] => {
   if (isBuiltin(call)) return []
   const found = foundBy(call, facts)
@@ -108,7 +112,10 @@ const isCalm = (file: LoadedFile, folder: string, facts: Facts): boolean =>
     return settings?.every(setting => isCalmSetting(setting, file.calm)) ?? false
   })
 
-/** Where the program looks. What lies in the home folder is its owner's, unless the home folder is part of the project. */
+/**
+ * Where the program looks. What lies in the home folder is its owner's, unless the home folder is part of the
+ * project.
+ */
 const pathsOf = ({ place, file }: LoadedFile, cwd: string, facts: Facts): readonly string[] => {
   if (place === 'account') return accountPaths(file, facts).filter(path => isOurs(path, facts))
   const folder = facts.resolve(cwd)
