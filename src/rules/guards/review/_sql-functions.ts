@@ -6,9 +6,11 @@ import { listed } from '../../../core/text/words.ts'
  * wait for nothing. Each stands with the databases that have it built in, because a name that only another one has may
  * be a function that somebody stored here.
  *
- * From the manuals: PostgreSQL 15, chapter 9; SQLite, corefunc, datefunc, aggfunc, windowfunctions, json1, fts5 and
- * pragma; MySQL 8.0, chapter 14; DuckDB, sql/functions; Transact-SQL, functions; Trino, functions, for Athena. In
- * PostgreSQL they are immutable or stable, but for random, clocks, sizes and the state of the server.
+ * Those of PostgreSQL 15, SQLite 3.40 and DuckDB 1.5 stand in their catalogs or grammar, a few of SQLite only in newer
+ * versions; _sql-real.test.ts calls them. In PostgreSQL they are immutable or stable, but for random, clocks, sizes and
+ * the state of the server. Those of MySQL are in sql/item_create.cc of its source, or words of its grammar; those of
+ * Athena in Trino's list of functions, or words of its grammar. In Transact-SQL a stored function is only called with
+ * its schema in front, so what stands alone is built in.
  */
 const functions = `
 all: abs acos asin atan avg cast ceiling coalesce concat concat_ws cos count cume_dist degrees dense_rank exp
