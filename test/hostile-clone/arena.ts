@@ -46,6 +46,9 @@ interface ArenaOptions {
   readonly relative?: boolean | undefined
 }
 
+/** A control that is cut off would look as if nothing were loaded. */
+const controlSeconds = 60
+
 /** What managers of versions need of the real account, which nothing can write to. */
 const shared = '.cargo .rustup .pyenv .rbenv .sdkman .nvm .ghcup .opam'.split(' ')
 
@@ -116,8 +119,11 @@ export const startArena = ({ programs, seconds, relative }: ArenaOptions): Arena
       }
       return changed
     })
-  const runOnce = async (cases: readonly Case[]): Promise<Omit<Harm, keyof Case>> => {
-    await runIn(options, cases.map(placeOf))
+  const runOnce = async (
+    cases: readonly Case[],
+    seconds = options.seconds,
+  ): Promise<Omit<Harm, keyof Case>> => {
+    await runIn({ ...options, seconds }, cases.map(placeOf))
     return { marks: takeMarks(marks), changed: changes(cases), output: outputIn(root) }
   }
   return {
@@ -143,7 +149,7 @@ export const startArena = ({ programs, seconds, relative }: ArenaOptions): Arena
       made.delete(variant)
     },
     control: async one => {
-      const { marks: left } = await runOnce([one])
+      const { marks: left } = await runOnce([one], controlSeconds)
       return left
     },
     end: () => {

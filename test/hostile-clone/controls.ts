@@ -22,6 +22,7 @@ export const controls = (): readonly Control[] =>
 export const startControls = (program: string, commands: readonly string[]): readonly Control[] =>
   commands
     .filter(command => command.startsWith(program))
+    .sort((a, b) => b.length - a.length)
     .slice(0, 3)
     .map(command => ({
       program,

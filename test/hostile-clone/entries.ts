@@ -63,7 +63,7 @@ export const unitsOf = (entries: readonly Entry[]): ReadonlyMap<string, readonly
   return units
 }
 
-const nameOf = (id: string): string => id.replaceAll(/[^\w.#-]/g, '%').replaceAll('#', '-')
+const nameOf = (id: string): string => id.replaceAll('/', '__').replaceAll(/[^\w.-]/g, '-')
 
 /** Code that leaves the marker, by the name of its macro. */
 const codeFor = (file: string): Readonly<Record<string, string>> => ({
@@ -84,8 +84,8 @@ export const plantedFrom = (entry: Entry, marks: string): readonly Planted[] => 
   const name = nameOf(entry.id)
   const code = codeFor(`${marks}/${name}`)
   const more: Planted[] = []
-  const beside = (ending: string, text: string): string => {
-    const path = `evil/${name}${ending}`
+  const beside = (ending: string, text: string, stem = name): string => {
+    const path = `evil/${stem}${ending}`
     if (!more.some(file => file.path === path))
       more.push({ path, text: `${text}\n`, kind: 'program', archive: false })
     return `./${path}`
@@ -93,7 +93,7 @@ export const plantedFrom = (entry: Entry, marks: string): readonly Planted[] => 
   const text = entry.text.replaceAll(/\{(\w+)\}/g, (whole, macro: string) => {
     if (macro === 'bin') return beside('', `#!/bin/sh\n${code.sh}`)
     if (macro === 'jsbin') return beside('.cjs', `${code.js}\nmodule.exports = {}`)
-    if (macro === 'pybin') return beside('.py', code.py ?? '')
+    if (macro === 'pybin') return beside('.py', code.py ?? '', name.replaceAll(/\W/g, '_'))
     return code[macro] ?? whole
   })
   return [{ path: entry.path, text, kind: entry.kind, archive: entry.archive }, ...more]

@@ -59,7 +59,7 @@ export const runSuite = async (options: SuiteOptions): Promise<Result> => {
       )
       return startControls(
         program,
-        starts.flatMap(({ commands }) => commands.slice(0, 1)),
+        starts.flatMap(({ commands }) => commands),
       )
     }),
   ]
