@@ -43,7 +43,6 @@ export const data = (): string => `
   etcdctl member|alarm|user|role list [$etcdctl-opts] : loads=home
   etcdctl endpoint health|status|hashkv [$etcdctl-opts] : loads=home
   etcdctl user|role get [$etcdctl-opts] : loads=home
-  cockroach version|node : no-change loads=home
 
   $kafka-topics-opts = --all-groups --state --members --offsets --verbose --all --entity-default
   $kafka-topics-opts = --topics-with-overrides --under-replicated-partitions --unavailable-partitions

@@ -106,9 +106,8 @@ export const git = (): string => `
   $svn-opts = -r= -l= -c= --revision= --limit= --depth= -v --verbose -q --quiet --xml --stop-on-copy -u
   $svn-opts = --show-updates --summarize --incremental -g --search= --no-ignore -N -R --git --show-item=
   $svn-opts = --no-newline
-  svn status|st|diff|di|info [$svn-opts] : literal remote loads=home
+  svn status|st|stat|diff|di|info [$svn-opts] : literal remote loads=home
   svn proplist|propget|pl|pg|help [$svn-opts] : literal remote loads=home
-  svn stat [$svn-opts] : literal remote loads=home
 
   svnadmin|svnlook info|tree|log|changed [-q -v --full-paths -N -r= -t= --limit= -l=] : loads=never
   svnadmin|svnlook diff|date|author|cat [-q -v --full-paths -N -r= -t= --limit= -l=] : loads=never
@@ -116,7 +115,6 @@ export const git = (): string => `
   svnadmin|svnlook youngest|history [-q -v --full-paths -N -r= -t= --limit= -l=] : loads=never
   git-lfs ls-files|status|env|version : loads=repository
   scalar list|version|help : loads=repository
-  git-lfs ls-files|status|env|version|locks : loads=repository
   $pre-commit-like = pre-commit lefthook husky
   $pre-commit-like run !--hook-stage : develop
 `
