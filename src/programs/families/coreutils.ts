@@ -71,7 +71,14 @@ export const coreutils: Family = {
     long: 'batch-size buffer-size check compress-program debug dictionary-order field-separator files0-from general-numeric-sort help human-numeric-sort ignore-case ignore-leading-blanks ignore-nonprinting key merge month-sort numeric-sort output parallel random-sort random-source reverse sort stable temporary-directory unique version version-sort zero-terminated',
   },
   shuf: { does: 'read:all write:-o,--output', valued: '-n -o -i --head-count --output --input-range' },
-  wc: reader,
+  wc: { ...reader, long: 'bytes chars debug files0-from help lines max-line-length total version words' },
+  file: {
+    valued: '-m -f -F -e -P --magic-file --files-from --separator --exclude --parameter --exclude-quiet',
+    long:
+      'apple brief checking-printout compile debug dereference exclude exclude-quiet extension files-from help ' +
+      'keep-going list magic-file mime mime-encoding mime-type no-buffer no-dereference no-pad no-sandbox ' +
+      'parameter preserve-date print0 raw separator special-files uncompress uncompress-noreport version',
+  },
   fold: { ...reader, valued: '-w' },
   fmt: { ...reader, valued: '-w -p' },
   column: { ...reader, valued: '-s -o -c -N' },

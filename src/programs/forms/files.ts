@@ -7,7 +7,7 @@ export const files = (): string => `
   ls|dir|vdir|exa|eza|lsd : loads=never
   tree !-o|--output|-R : loads=never
   stat|readlink|realpath|dirname|basename|pathchk : loads=never
-  file !-C|--compile [-m= -f= ...] : loads=never
+  file !-C|--compile [-m -f ...] : loads=never
   du|df|dust|duf|pdu !-o|--output : loads=never
   od|hexdump|hd|strings|cksum|sum|md5sum|sha1sum|sha224sum|sha256sum|sha384sum : loads=never
   sha512sum|b2sum|md5|sha1|sha256|shasum|crc32|xxhsum|b3sum|hexyl|xxh64sum|xxh128sum : loads=never

@@ -103,6 +103,10 @@ table('a reader that only forms know reads what its words name', linked.dir, 'pa
   `date -f ${outside}/kept.txt`,
   `date --file=${outside}/kept.txt`,
   'date -fdocs/b.md',
+  `wc --file=${outside}/kept.txt`,
+  `file --file ${outside}/kept.txt`,
+  `hexdump -f${outside}/kept.txt`,
+  `strings @${outside}/kept.txt`,
   'git ls-files | xargs rev',
   'for f in $(git ls-files); do rev "$f"; done',
 ])

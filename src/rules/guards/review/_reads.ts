@@ -20,24 +20,32 @@ import { onlySays } from './_named.ts'
 import { treeOf } from './_trees.ts'
 
 /**
- * The call with the files that it reads. Of a program that only forms know, each word may be one: those that
- * are there, patterns, and words that only the running shell knows.
+ * The call with the files that it reads: each word that names one which is there, as values of options do.
+ * Of a program that only forms know, patterns and words that only the running shell knows as well.
  */
 export const withReads = (call: Invocation, facts: Facts): Invocation => {
   const { does, effects, subs } = programOf(canonicalName(call.name)) ?? {}
-  if (does !== undefined || effects !== undefined || subs !== undefined || call.remote === true) return call
-  if (onlySays(call)) return call
+  if (subs !== undefined || call.remote === true || onlySays(call)) return call
+  const isKnown = does !== undefined || effects !== undefined
   const reads = call.words.slice(1).flatMap(({ value, glob, shape }): Effect[] => {
+    if (isKnown && (value === null || glob === true)) return []
     if (value === null) return [{ kind: 'read', path: null, shape }]
-    // `-fx` and `--file=x`.
-    const names = value.startsWith('-') ? [value.slice(2), value.slice(value.indexOf('=') + 1)] : [value]
+    // `-fx`, `--file=x` and `@x`.
+    const [, joined = ''] = /^(?:-.|@)(.*)$/s.exec(value) ?? []
+    const names = [value, joined, value.startsWith('-') ? value.slice(value.indexOf('=') + 1) : '']
     return names.flatMap((name): Effect[] => {
       const path = facts.resolve(name.startsWith('~') ? name : join(call.cwd ?? '.', name))
       const isFile = name !== '' && (glob === true || facts.fileKind(path) !== undefined)
       return isFile ? [{ kind: 'read', path: facts.real(path), glob }] : []
     })
   })
-  return reads.length === 0 ? call : { ...call, effects: [...call.effects, ...reads] }
+  // What its entry tells of is there already.
+  const more = isKnown
+    ? reads.filter(
+        ({ path }) => isOutside(path ?? '*', facts) && !call.effects.some(one => one.path === path),
+      )
+    : reads
+  return more.length === 0 ? call : { ...call, effects: [...call.effects, ...more] }
 }
 
 /** Why a read is not approved that the rules about secrets ask about too: the same tables say both. */
