@@ -6,6 +6,7 @@ import { type Layer, setUpLayer } from './layer.ts'
 import { withLock } from './lock.ts'
 import type { Tool } from './pins.ts'
 import { type Registry, registries } from './registries.ts'
+import { trouble } from './setup.ts'
 
 /** A line of programs.txt. */
 interface Package<Source = 'Debian' | 'npm' | 'uv' | 'Go'> {
@@ -68,6 +69,8 @@ export const setUpPrograms = async (): Promise<Programs> => {
 
 const suite = (): string => join(cache(), 'suite')
 
+/** Some packages are large, and a compiler of Go takes its time. */
+const installSeconds = 600
 const lockSeconds = 900
 
 /** A folder with links to the programs and to nothing that came along with them. */
@@ -107,8 +110,8 @@ const fetchPackage = async (one: Fetched): Promise<string | undefined> => {
     console.log(`fetching ${one.name} ${one.version} ...`)
     const obstacle = await used.prepare(folder)
     if (obstacle !== undefined) return obstacle
-    const { ok, output } = await used.install(folder, [toolOf(one, one.name)])
-    if (!ok) return output.trim().split('\n').at(-1)?.slice(0, 160) ?? 'no reason given'
+    const { ok, output } = await used.install(folder, [toolOf(one, one.name)], installSeconds)
+    if (!ok) return trouble(output)
     writeFileSync(done, '')
     return undefined
   })

@@ -9,7 +9,7 @@ import { python, type Tool } from './pins.ts'
 export interface Registry {
   /** Makes the folder ready, or says why that can't be. */
   prepare(folder: string): Promise<string | undefined>
-  install(folder: string, tools: readonly Tool[]): Promise<Ended>
+  install(folder: string, tools: readonly Tool[], seconds?: number): Promise<Ended>
   /** Where the tool may stand, best first. */
   places(folder: string, tool: Tool): readonly string[]
 }
@@ -28,7 +28,7 @@ const pypi: Registry = {
     const second = await execute('python3', ['-m', 'venv', '--clear', folder], 60)
     return second.ok ? undefined : 'no python3 with venv'
   },
-  install: (folder, tools) =>
+  install: (folder, tools, seconds = installSeconds) =>
     execute(
       join(folder, 'bin/python'),
       [
@@ -36,7 +36,7 @@ const pypi: Registry = {
         ...['--retries', '1', '--timeout', '15', '--only-binary', ':all:'],
         ...tools.map(tool => `${nameOf(tool)}==${tool.version}`),
       ],
-      installSeconds,
+      seconds,
     ),
   places: (folder, tool) => {
     if (tool.plugin === undefined) return [join(folder, 'bin', tool.name)]
@@ -55,7 +55,7 @@ const npm: Registry = {
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
     return undefined
   },
-  install: (folder, tools) =>
+  install: (folder, tools, seconds = installSeconds) =>
     execute(
       'npm',
       [
@@ -65,7 +65,7 @@ const npm: Registry = {
         ...['--prefix', folder],
         ...tools.map(tool => `${nameOf(tool)}@${tool.version}`),
       ],
-      installSeconds,
+      seconds,
     ),
   places: (folder, tool) => {
     const modules = join(folder, 'node_modules')
@@ -77,14 +77,14 @@ const npm: Registry = {
 
 const crates: Registry = {
   prepare: async () => (onPath('cargo') === undefined ? 'no cargo' : undefined),
-  install: (folder, tools) =>
+  install: (folder, tools, seconds = installSeconds) =>
     execute(
       'cargo',
       [
         ...['install', '--quiet', '--locked', '--root', folder],
         ...tools.map(tool => `${nameOf(tool)}@${tool.version}`),
       ],
-      installSeconds,
+      seconds,
       // Built once for tests: a quick build matters more than a quick program.
       { CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_PROFILE_RELEASE_LTO: 'off', CARGO_NET_RETRY: '1' },
     ),
@@ -97,26 +97,24 @@ const uv: Registry = {
     const made = await execute(uvProgram(), ['venv', '--quiet', '--clear', '--python', 'python3', folder], 60)
     return made.ok ? undefined : 'no uv with python3'
   },
-  install: (folder, tools) =>
+  install: (folder, tools, seconds = installSeconds) =>
     execute(
       uvProgram(),
       [
         ...['pip', 'install', '--quiet', '--no-build', '--python', join(folder, 'bin/python')],
         ...tools.map(tool => `${nameOf(tool)}==${tool.version}`),
       ],
-      installSeconds,
+      seconds,
     ),
   places: (folder, tool) => [join(folder, 'bin', tool.name)],
 }
 
 const uvProgram = (): string => join(programFolder(python), 'uv')
 
-const goSeconds = 900
-
 const go: Registry = {
   prepare: async () => (onPath('go') === undefined ? 'no go' : undefined),
-  install: (folder, tools) =>
-    execute('go', ['install', ...tools.map(tool => `${nameOf(tool)}@${tool.version}`)], goSeconds, {
+  install: (folder, tools, seconds = installSeconds) =>
+    execute('go', ['install', ...tools.map(tool => `${nameOf(tool)}@${tool.version}`)], seconds, {
       GOBIN: join(folder, 'bin'),
       GOFLAGS: '-modcacherw',
     }),

@@ -75,7 +75,8 @@ const install = async (
   return troubles
 }
 
-const trouble = (output: string): string => {
+/** The line of an output that says best why it failed. */
+export const trouble = (output: string): string => {
   if (noNetwork.test(output)) return 'no network'
   const lines = output.split('\n').filter(line => line.trim() !== '')
   const line = lines.findLast(each => /error/i.test(each)) ?? lines.at(-1) ?? 'no reason given'
