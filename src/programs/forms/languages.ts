@@ -55,7 +55,10 @@ export const languages = (): string => `
   $cargo-tree-opts = --duplicates -d --charset --target --all-features --no-default-features --features
   $cargo-tree-opts = --workspace --exclude --no-deps --format-version --filter-platform --limit --prune
   $cargo-tree-opts = --message-format --no-indent -a --all
-  cargo tree|metadata|search|info|pkgid|locate-project [$cargo-tree-opts] : literal no-change
+  cargo search|info|locate-project [$cargo-tree-opts] : literal no-change
+  cargo tree|metadata|pkgid --locked|--frozen [$cargo-tree-opts] : literal no-change
+  cargo metadata --no-deps [$cargo-tree-opts] : literal no-change
+  cargo tree|metadata|pkgid [$cargo-tree-opts] : develop literal no-change
   cargo read-manifest|version|help|verify-project [$cargo-tree-opts] : no-change
   $cargo-audit-no = -o --output --manifest-path --output-path --fix --write --update-readme --config -Z
   cargo audit|outdated|deny|machete|udeps|bloat !$cargo-audit-no : develop
@@ -65,7 +68,7 @@ export const languages = (): string => `
   $cargo-build-no = --config --manifest-path --fix --open --target-dir -Z --out-dir --artifact-dir -F
   cargo build|b|check|c|test|t|clippy|doc|d|bench|nextest|fmt|rustdoc !$cargo-build-no : develop cargo-fmt
   cargo fmt --check [--all -- -p --message-format] : cargo-fmt loads=cargo-plugin
-  cargo package --list|-l [--allow-dirty -p]
+  cargo package --list|-l [--allow-dirty -p] : develop
   cargo clean --dry-run|-n []
   cargo vet [] : operands<=0 loads=cargo-plugin
   cargo deny check|list : no-change loads=cargo-plugin

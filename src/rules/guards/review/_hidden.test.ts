@@ -158,7 +158,7 @@ table('approves no work that reaches further at level develop', 'develop', [
 
 describe('what a project says of other programs', () => {
   for (const [command, file, text] of [
-    ['cargo tree', '.cargo/config.toml', '[build]\nrustc-wrapper = "./x"\n'],
+    ['cargo tree --locked', '.cargo/config.toml', '[build]\nrustc-wrapper = "./x"\n'],
     ['hg status', '.hg/hgrc', '[extensions]\nx = ./x.py\n'],
     ['jj log', '.jj/repo/config.toml', 'ui.diff.tool = "./x"\n'],
   ] as const)

@@ -22,18 +22,18 @@ const evilPath = '[toolchain]\npath = "/home/dev/app/evil"\n'
 
 rows('a program that loads what the project holds is not approved', 'pass', [
   ['cargo --version', { 'rust-toolchain': evilPath }],
-  ['cargo tree', { 'rust-toolchain': evilPath }],
+  ['cargo tree --locked', { 'rust-toolchain': evilPath }],
   ['rustc --version', { 'rust-toolchain': '/home/dev/app/evil' }],
   ['rustfmt --version', { 'rust-toolchain.toml': '[toolchain]\n"path"="/home/dev/app/evil"\n' }],
   ['rustup show', { 'rust-toolchain.toml': '[toolchain]\n"p\\u0061th" = "evil"\n' }],
-  ['cargo metadata', { 'rust-toolchain.toml': '[toolchain]\npa\\u0074h = "evil"\n' }],
+  ['cargo metadata --no-deps', { 'rust-toolchain.toml': '[toolchain]\npa\\u0074h = "evil"\n' }],
   ['cargo search x', { '.cargo/config.toml': '[build]\n"\\u0072ustc" = "./evil"\n' }],
-  ['cargo tree', { '.cargo/config': '[build]\nrustc-wrapper = "./evil"\n' }],
+  ['cargo tree --locked', { '.cargo/config': '[build]\nrustc-wrapper = "./evil"\n' }],
   ['cargo --version', { '.cargo/config.toml': '[build\n' }],
-  ['cargo tree', { '/home/dev/.cargo/config.toml': '', '/home/rust-toolchain.toml': evilPath }],
-  ['cd sub && cargo tree', { 'sub/rust-toolchain': evilPath }],
+  ['cargo tree --locked', { '/home/dev/.cargo/config.toml': '', '/home/rust-toolchain.toml': evilPath }],
+  ['cd sub && cargo tree --locked', { 'sub/rust-toolchain': evilPath }],
   ['cargo -C sub tree', { 'sub/rust-toolchain': evilPath }],
-  ['cd "$x" && cargo tree', {}],
+  ['cd "$x" && cargo tree --locked', {}],
   ['cargo fmt --check', { '.cargo/config.toml': '[alias]\nfmt = "run"\n' }],
   ['npm ls', { '.npmrc': 'script-shell=./evil\n' }],
   ['npm ls --prefix sub', { 'sub/.npmrc': 'git=./evil\n' }],
@@ -65,10 +65,10 @@ rows('a program that loads what the project holds is not approved', 'pass', [
 
 rows('and one that finds nothing of that there is', 'allow', [
   ['cargo --version', {}],
-  ['cargo tree', { 'rust-toolchain.toml': '[toolchain]\nchannel = "1.80"\ncomponents = ["clippy"]\n' }],
-  ['cargo tree', { 'rust-toolchain': 'stable\n' }],
-  ['cargo metadata', { '.cargo/config.toml': '[alias]\nxtask = "run -p xtask"\n[term]\ncolor = "always"\n' }],
-  ['cargo tree', { '/home/dev/.cargo/config.toml': '[build]\nrustc-wrapper = "sccache"\n' }],
+  ['cargo tree --locked', { 'rust-toolchain.toml': '[toolchain]\nchannel = "1.80"\ncomponents = ["clippy"]\n' }],
+  ['cargo tree --locked', { 'rust-toolchain': 'stable\n' }],
+  ['cargo metadata --no-deps', { '.cargo/config.toml': '[alias]\nxtask = "run -p xtask"\n[term]\ncolor = "always"\n' }],
+  ['cargo tree --locked', { '/home/dev/.cargo/config.toml': '[build]\nrustc-wrapper = "sccache"\n' }],
   ['rustc --version', { 'Cargo.toml': '[package]' }],
   ['npm ls', { '.npmrc': 'save-exact=true\nregistry=https://npm.example\n', 'package.json': '{}' }],
   ['npm view left-pad', { '.npmrc': '# none\nfund=false\n' }],
@@ -129,7 +129,7 @@ describe('a home folder that is part of the project', () => {
     root: '/home/dev',
     files: { 'a.txt': '', '.cargo/config.toml': '[build]\nrustc = "x"' },
   }
-  for (const command of ['gh pr list', 'docker ps', 'curl https://example.com', 'cargo tree'])
+  for (const command of ['gh pr list', 'docker ps', 'curl https://example.com', 'cargo tree --locked'])
     it(`${command} is not approved`, async () => assert.equal(await verdictOf(command, world), 'pass'))
   for (const command of ['ls', 'cat a.txt', 'wc -l a.txt'])
     it(`${command} is`, async () => assert.equal(await verdictOf(command, world), 'allow'))

@@ -70,7 +70,7 @@ table('approves what only looks', {}, 'allow', [
   'timeout 5 ls',
   'env ls',
   'npm ls --depth=0',
-  'cargo tree',
+  'cargo tree --locked',
   'docker ps -a',
   'kubectl -n web get pods -o wide',
   'aws --region eu-west-1 ec2 describe-instances',
