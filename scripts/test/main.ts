@@ -29,8 +29,8 @@ for (const event of ['uncaughtException', 'unhandledRejection'])
     send({ kind: 'failed', file, name: running, text: `${event}: ${text}` })
   })
 
-/** Of tsx, for its next start. */
-const isCache = /^tsx-\d+$/
+/** Of tsx, semgrep and the clients, for their next start: named by the account, one for all tests. */
+const isCache = /^(?:tsx-\d+|semgrep-mcp|codex-daemon-\d+|cc-socks-\d+)$/
 
 /**
  * A process that runs the test files that the runner names, one after the other. Each is a suite of its name: hooks at the top of a file

@@ -11,7 +11,7 @@ const text = "test('adds', () => {\n  expect(1 + 1).toBe(2)\n})\n"
 /** A repository with a linked worktree and a submodule in it, and a worktree beside it. */
 const scene = () => {
   const made = newRepository({ [path]: text }, 'recommended')
-  const beside = `${made.dir}-beside`
+  const beside = join(newFolder('beside'), 'tree')
   made.git('worktree', 'add', '-q', '.worktrees/fix', '-b', 'fix')
   made.git('worktree', 'add', '-q', beside, '-b', 'beside')
   const inner = newRepository({ [path]: text })

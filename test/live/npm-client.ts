@@ -89,12 +89,21 @@ const withCertificates = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   return bundle === undefined ? env : { ...env, NODE_EXTRA_CA_CERTS: bundle }
 }
 
+let runs = 0
+
 /** Runs a program to its end, or ends it after so many seconds. */
 export const execute = (file: string, args: readonly string[], place: Place, seconds: number): Promise<Run> =>
   new Promise((resolve, reject) => {
-    const child = spawn(file, args, { ...place, stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1000 })
-    // Hooks of a client that names no session write notes in its name.
-    willRemoveMarks(String(child.pid))
+    // What the hooks of the client note under /tmp is in this name, and not in that of a process which nobody knows afterwards.
+    const owner = `live${process.pid}x${(runs += 1)}`
+    willRemoveMarks(owner)
+    const env = { ...place.env, HOOK_SESSION_PID: owner }
+    const child = spawn(file, args, {
+      ...place,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: seconds * 1000,
+    })
     const out: Buffer[] = []
     const err: Buffer[] = []
     child.stdout.on('data', (part: Buffer) => out.push(part))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
+import { newFolder } from '../../../test/support/folder.ts'
 import type { SessionWork, TakenFiles } from '../../core/facts/taken.ts'
 import { nodePlatform } from '../node.ts'
 import { lostUnkept } from './unkept.ts'
@@ -11,7 +11,7 @@ const root = '/home/dev/notes'
 
 /** A folder that seems to lie in the home folder: below /tmp nothing counts. */
 const worldWith = (texts: Readonly<Record<string, string>>, session?: SessionWork, at = root) => {
-  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'unkept-')))
+  const dir = newFolder('unkept')
   for (const [name, text] of Object.entries(texts)) {
     mkdirSync(dirname(join(dir, name)), { recursive: true })
     writeFileSync(join(dir, name), text)
