@@ -1,6 +1,7 @@
 /** Build tools and test runners: they run the project's own code, so nearly all of it is of level develop. */
 export const builds = (): string => `
   make|gmake : version-only loads=never
+  make|gmake -v|-h [] : operands<=0 loads=never
   $make-no = -f --file --makefile -C --directory --eval -I --include-dir -E
   make|gmake !$make-no : develop target
 

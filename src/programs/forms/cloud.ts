@@ -5,16 +5,14 @@ export const cloud = (): string => `
   aws [--cli-connect-timeout --page-size --max-items] : anywhere
   $aws-no = --cli-input-json --with-decryption
   aws * describe-*|list-*|head-*|lookup-*|search-*|batch-get-* !$aws-no : aws
-  aws * filter-log-events|query|scan|tail|ls|wait|help|validate-* !$aws-no : aws
+  aws * filter-log-events|query|scan|tail|ls|wait|validate-* !$aws-no : aws
   aws * check-*|detect-*|estimate-*|view-*|verify-*|test-* !$aws-no : aws
   aws * select-*|get-*|start-query|start-query-execution !$aws-no : aws
   aws * batch-describe-*|simulate-*|preview-*|admin-list-* !$aws-no : aws
   aws * admin-get-*|download-db-log-file-portion|discover-* !$aws-no : aws
   aws * count-* !$aws-no : aws
   aws configure list|list-profiles|get : aws
-  aws help : plain
   aws --version [] : operands<=0 plain
-  aws * * help : deep
 
   gcloud [--project --account --region --zone --format -q --quiet --verbosity] : anywhere loads=home,starts
   gcloud [--configuration --filter --limit --impersonate-service-account --billing-project] : anywhere

@@ -2,6 +2,7 @@
 export const compilers = (): string => `
   $gcc-like = gcc g++ cc c++ clang clang++ cpp tcc icc
   $gcc-like : version-only loads=never
+  $gcc-like -v [] : operands<=0 loads=never
   $gcc-asks = -dumpversion -dumpmachine -print-search-dirs -print-file-name= -print-prog-name=
   $gcc-asks = -dumpfullversion -print-targets -print-supported-cpus
   $gcc-like $gcc-asks [] : single-dash operands<=0 loads=never
@@ -64,6 +65,7 @@ export const compilers = (): string => `
   deno test|fmt|lint|bench|check|task|doc !$deno-test-no : develop
 
   bun : version-only loads=never
+  bun -v|-h [] : operands<=0 loads=never
   bun pm ls|list|bin|hash|cache|whoami [-a --all -g] : no-change loads=bun
   bun outdated|why [--json -r --recursive --prod --audit-level -F --filter --depth --top] : plain loads=bun
   bun info|audit [--json -r --recursive --prod --audit-level -F --filter --depth --top] : plain loads=bun

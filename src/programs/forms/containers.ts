@@ -31,6 +31,7 @@ export const containers = (): string => `
   docker|podman|nerdctl volume|network|image|container ls [$docker-opts]
   docker|podman|nerdctl machine|system connection ls|list [$docker-opts]
   docker|podman|nerdctl : version-only
+  docker|podman|nerdctl -v|-h [] : operands<=0
   $docker-build-no = --build-context --secret --ssh -o --output --iidfile --metadata-file --allow --network
   $docker-build-no = --cache-to --push --add-host --privileged --security-opt --device -v --volume
   docker|podman build !$docker-build-no : develop inside

@@ -10,7 +10,7 @@ export const files = (): string => `
   file !-C|--compile [-m -f ...] : loads=never
   du|df|dust|duf|pdu !-o|--output : loads=never
   od|hexdump|hd|strings|cksum|sum|md5sum|sha1sum|sha224sum|sha256sum|sha384sum : loads=never
-  sha512sum|b2sum|md5|sha1|sha256|shasum|crc32|xxhsum|b3sum|hexyl|xxh64sum|xxh128sum : loads=never
+  sha512sum|b2sum|md5|sha1|sha256|shasum|xxhsum|b3sum|hexyl|xxh64sum|xxh128sum : loads=never
   xxd !-r|-revert : operands<=1 loads=never
   base64|base32|basenc !-o|--output [--wrap ...] : loads=never
   sort|gsort !-o|--output|--compress-program|--files0-from : loads=never

@@ -6,12 +6,15 @@ export const languages = (): string => `
   python : develop python-code
 
   node|nodejs : version-only loads=never
+  node|nodejs -v|-h [] : operands<=0 loads=never
   node|nodejs --check|-c [] : operands<=1 loads=never
   $node-opts = --experimental-strip-types --watch --test-reporter --test-name-pattern --test-concurrency
   node|nodejs --test [$node-opts] : develop
   ruby : version-only loads=never
+  ruby -v|-h [] : operands<=0 loads=never
   ruby -c|-cw [-w] : develop operands<=1
   perl : version-only loads=never
+  perl -v|-V|-h [] : operands<=0 loads=never
   perl -c [] : develop operands<=1
   perl : develop perl
   php -l|-m|--ini|-v|--rf|--rc|--re|--ri|--syntax-check|--modules [] : operands<=1 loads=never
@@ -45,7 +48,7 @@ export const languages = (): string => `
   rustc -h [] : loads=rustup
   govulncheck !-C [-json -show= -mode= ...] : develop single-dash
 
-  rustup show|check|which|doc|help : loads=rustup
+  rustup show|check|which|help : loads=rustup
   rustup toolchain|target|component|override list : loads=rustup
   rustup target|component add|list : develop
 

@@ -23,6 +23,7 @@ export const nodePackages = (): string => `
   npm run|run-script [] : operands<=0 loads=npm-local
   npm completion : operands<=0 loads=npm-local
   npm : version-only loads=npm-local
+  npm -v|-h [] : operands<=0 loads=npm-local
   $npm-ls-no = --userconfig --globalconfig --node-options --script-shell --browser
   npm outdated !$npm-ls-no : develop literal
   npm find-dupes !$npm-ls-no : develop literal
@@ -46,6 +47,7 @@ export const nodePackages = (): string => `
   pnpm env list|ls []
   pnpm cache list|view []
   pnpm : version-only
+  pnpm -v|-h [] : operands<=0
   pnpm run [] : operands<=0
   pnpm test|t|build|lint|typecheck|type-check !--shell-emulator|--script-shell|--config : develop
   pnpm check|format|test:*|build:*|lint:* !--shell-emulator|--script-shell|--config : develop
@@ -63,6 +65,7 @@ export const nodePackages = (): string => `
   yarn audit [--json --level --groups] : develop
   yarn plugin list|runtime : develop
   yarn : version-only loads=yarn
+  yarn -v|-h [] : operands<=0 loads=yarn
   yarn test|build|lint|typecheck|type-check|check|format|test:*|build:*|lint:* : develop
   yarn run test|test:*|build|build:*|lint|lint:*|typecheck : develop
   yarn run type-check|check|check:*|format|format:*|coverage : develop
@@ -78,6 +81,7 @@ export const nodePackages = (): string => `
 
   npx|bunx|pnpx : develop runs
   npx : version-only loads=npm-local
+  npx -v [] : operands<=0 loads=npm-local
   bunx : version-only loads=never
 
   $ncu-like = ncu npm-check-updates npm-check depcheck knip madge dependency-cruiser depcruise

@@ -36,6 +36,7 @@ export const pythonPackages = (): string => `
   $uv-export-opts = --format --group
   uv export --frozen [$uv-export-opts]
   uv : version-only loads=never
+  uv -V|-h [] : operands<=0 loads=never
   uv run : develop runs
   $uv-sync-opts = --frozen --locked --all-extras --dev --no-dev --all-groups --all-packages --group
   $uv-sync-opts = --extra

@@ -137,7 +137,6 @@ export const system = (): string => `
   chronyc|ntpq tracking|sources|sourcestats|activity|ntpdata|serverstats [-v] : loads=never
   chronyc|ntpq -p|-c= [-n] : loads=never
   uuidgen : loads=never
-  cpupower frequency-info|idle-info|info|monitor : loads=never
   modinfo : loads=never
   ipmitool sensor|sdr|fru|lan print|list|info|elist : loads=never
   ipmitool sensor|sdr : operands<=0 loads=never

@@ -33,7 +33,6 @@ export const tools = (): string => `
   $ktlint-like = ktlint detekt spotless google-java-format scalafmt cljfmt mdformat nixfmt
   $ktlint-like !--baseline|--ruleset|-R|--jars|--plugins|--config|-c|--report|-r : develop inside
   ansible-lint !--write|-w|-c|--config-file : develop inside
-  delv [-4 -6 -i -t= -p= -b= -q= -x=] : literal host loads=never
   prometheus|promtool|p11tool --version|--help [] : operands<=0 loads=never
   promtool check|test : plain loads=never
   dns-sd -B=|-L=|-Q=|-G=|-Z=|-V [] : loads=never

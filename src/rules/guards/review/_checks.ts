@@ -22,7 +22,7 @@ export const checkCall = (name: string, call: FormCall, invocation: Invocation, 
       return (
         invocation.argv.length === 2 &&
         invocation.stdin === undefined &&
-        /^(-[vVh]|--?version|--?help)$/.test(invocation.argv[1] ?? '')
+        /^--?(?:version|help)$/.test(invocation.argv[1] ?? '')
       )
     case 'plain':
       return values.every(value => value !== null)

@@ -19,6 +19,8 @@ export const helpLoads = (
   const short = argv.length === 2 && (last === '-h' || last === '-V')
   if (!short && last !== '--help' && last !== '--version') return undefined
   const forms = spec.forms.map(form => formOf(form, spec.table))
+  // A program that does not know it does its work at once: a form has to name it, or to bear any option.
+  if (short && !forms.some(form => !form.develop && bearsAny(form))) return undefined
   // git opens its pages with a program that a setting names.
   const isGit = spec.loads?.includes('repository') === true
   if (level === 'develop' && !isGit && forms.some(({ develop }) => develop)) return ['never']
@@ -39,6 +41,9 @@ const loadedBy = (forms: readonly Form[], spec: Spec): readonly string[] | undef
   const all = forms.filter(form => !form.develop && !isVersion(form)).flatMap(of)
   return all.length === 0 ? spec.loads : all
 }
+
+const bearsAny = (form: Form): boolean =>
+  !form.options.closed && !form.checks.includes('version-only') && !isVersion(form)
 
 const isVersion = ({ options }: Form): boolean =>
   options.needed.length > 0 && options.needed.flat().every(name => listed(versions, name))
