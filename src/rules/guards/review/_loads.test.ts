@@ -65,9 +65,15 @@ rows('a program that loads what the project holds is not approved', 'pass', [
 
 rows('and one that finds nothing of that there is', 'allow', [
   ['cargo --version', {}],
-  ['cargo tree --locked', { 'rust-toolchain.toml': '[toolchain]\nchannel = "1.80"\ncomponents = ["clippy"]\n' }],
+  [
+    'cargo tree --locked',
+    { 'rust-toolchain.toml': '[toolchain]\nchannel = "1.80"\ncomponents = ["clippy"]\n' },
+  ],
   ['cargo tree --locked', { 'rust-toolchain': 'stable\n' }],
-  ['cargo metadata --no-deps', { '.cargo/config.toml': '[alias]\nxtask = "run -p xtask"\n[term]\ncolor = "always"\n' }],
+  [
+    'cargo metadata --no-deps',
+    { '.cargo/config.toml': '[alias]\nxtask = "run -p xtask"\n[term]\ncolor = "always"\n' },
+  ],
   ['cargo tree --locked', { '/home/dev/.cargo/config.toml': '[build]\nrustc-wrapper = "sccache"\n' }],
   ['rustc --version', { 'Cargo.toml': '[package]' }],
   ['npm ls', { '.npmrc': 'save-exact=true\nregistry=https://npm.example\n', 'package.json': '{}' }],
