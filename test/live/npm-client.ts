@@ -94,8 +94,9 @@ let runs = 0
 /** Runs a program to its end, or ends it after so many seconds. */
 export const execute = (file: string, args: readonly string[], place: Place, seconds: number): Promise<Run> =>
   new Promise((resolve, reject) => {
-    // What the hooks of the client note under /tmp is in this name, and not in that of a process which nobody knows afterwards.
-    const owner = `live${process.pid}x${(runs += 1)}`
+    // What the hooks of the client note under /tmp is in this name, and not in that of a process that nobody knows later.
+    runs += 1
+    const owner = `live${process.pid}x${runs}`
     willRemoveMarks(owner)
     const env = { ...place.env, HOOK_SESSION_PID: owner }
     const child = spawn(file, args, {
