@@ -7,7 +7,7 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   traits: ['sets'],
-  programs: 'export declare typeset setenv set claude claude-code',
+  programs: 'setenv set claude claude-code',
   says: 'This switches off hooks that check the agent; a person decides about that.',
   instead: ['run it with the hooks on'],
   check: command => {

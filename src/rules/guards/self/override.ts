@@ -9,7 +9,7 @@ export default defineGuard({
   on: 'command',
   verdict: 'deny',
   traits: ['sets', 'wrapped', 'client'],
-  programs: 'unset setx export declare pkill handrail npm pnpm yarn bun node deno tsx',
+  programs: 'setx pkill handrail npm pnpm yarn bun node deno tsx',
   says: 'Pausing, overruling or removing handrail is for the human, in a terminal of their own.',
   instead: ['handrail why last'],
   check: command => {
