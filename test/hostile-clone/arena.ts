@@ -46,8 +46,8 @@ interface ArenaOptions {
   readonly relative?: boolean | undefined
 }
 
-/** A control that is cut off would look as if nothing were loaded. */
-const controlSeconds = 60
+/** So much longer a control may take than a row: one that is cut off would look as if nothing were loaded. */
+const controlFactor = 3
 
 /** What managers of versions need of the real account, which nothing can write to. */
 const shared = '.cargo .rustup .pyenv .rbenv .sdkman .nvm .ghcup .opam'.split(' ')
@@ -149,7 +149,7 @@ export const startArena = ({ programs, seconds, relative }: ArenaOptions): Arena
       made.delete(variant)
     },
     control: async one => {
-      const { marks: left } = await runOnce([one], controlSeconds)
+      const { marks: left } = await runOnce([one], controlFactor * seconds)
       return left
     },
     end: () => {

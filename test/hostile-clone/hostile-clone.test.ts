@@ -41,7 +41,7 @@ describe('in a hostile clone', { skip }, () => {
   let arena: Arena
   before(() => {
     const programs = [...new Set(lines.flatMap(line => line.programs))]
-    arena = startArena({ programs, seconds: 10 })
+    arena = startArena({ programs, seconds: isNightly ? 20 : 5 })
   })
   after(() => arena.end())
 
