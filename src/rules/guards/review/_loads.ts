@@ -37,16 +37,18 @@ const loadsNothingAt = (
   const all = sets.flatMap(filesOf)
   const [far, near] = [all.filter(isOfAccount), all.filter(file => !isOfAccount(file))]
   const shims = withAdded(shimsOf(invocation, facts)).flatMap(filesOf)
-  if (![...far, ...shims.filter(isOfAccount)].every(file => isCalm(file, '', facts))) return false
+  if (![...far, ...shims.filter(isOfAccount)].every(file => isCalm(file, accountPaths(file, facts), facts)))
+    return false
   const asked = [...near, ...shims.filter(file => !isOfAccount(file))]
   if (asked.length === 0) return true
   const { cwd } = invocation
   if (cwd === null || (near.length > 0 && words.includes(null))) return false
   const folders = near.length === 0 ? [] : words.flatMap(word => folderAt(join(cwd, word ?? ''), facts))
-  return (
-    asked.every(file => isCalm(file, cwd, facts)) &&
-    [...new Set(folders)].every(folder => near.every(file => isCalm(file, folder, facts)))
-  )
+  const areCalm = (files: readonly LoadedFile[], folder: string): boolean => {
+    const places = placesAt(folder, facts)
+    return files.every(file => isCalm(file, pathsOf(file, places, facts), facts))
+  }
+  return areCalm(asked, cwd) && [...new Set(folders)].every(folder => areCalm(near, folder))
 }
 
 const isOfAccount = ({ place }: LoadedFile): boolean => place === 'account'
@@ -103,8 +105,8 @@ const folderAt = (path: string, facts: Facts): readonly string[] => {
   return [kind === 'directory' ? path : dirname(path)]
 }
 
-const isCalm = (file: LoadedFile, folder: string, facts: Facts): boolean =>
-  pathsOf(file, folder, facts).every(path => {
+const isCalm = (file: LoadedFile, paths: readonly string[], facts: Facts): boolean =>
+  paths.every(path => {
     const kind = facts.fileKind(path)
     if (kind === undefined) return true
     const settings =
@@ -112,19 +114,22 @@ const isCalm = (file: LoadedFile, folder: string, facts: Facts): boolean =>
     return settings?.every(setting => isCalmSetting(setting, file.calm)) ?? false
   })
 
-/**
- * Where the program looks. What lies in the home folder is its owner's, unless the home folder is part of the
- * project.
- */
-const pathsOf = ({ place, file }: LoadedFile, cwd: string, facts: Facts): readonly string[] => {
-  if (place === 'account') return accountPaths(file, facts).filter(path => isOurs(path, facts))
-  const folder = facts.resolve(cwd)
-  const starts = [...new Set([folder, facts.real(folder)])]
-  const folders = place === 'here' ? starts : [...new Set(starts.flatMap(ancestors))]
-  return folders
-    .filter(each => each !== facts.home() || isOurs(each, facts))
-    .flatMap(each => namesAt(join(each, file), facts))
+/** The folders that a program looks into: the one that it works in, by both of its names where a link leads to it, and those above. */
+interface Places {
+  readonly here: readonly string[]
+  readonly above: readonly string[]
 }
+
+/** What lies in the home folder is its owner's, unless the home folder is part of the project. */
+const placesAt = (cwd: string, facts: Facts): Places => {
+  const folder = facts.resolve(cwd)
+  const here = [...new Set([folder, facts.real(folder)])]
+  const counts = (each: string): boolean => each !== facts.home() || isOurs(each, facts)
+  return { here: here.filter(counts), above: [...new Set(here.flatMap(ancestors))].filter(counts) }
+}
+
+const pathsOf = ({ place, file }: LoadedFile, { here, above }: Places, facts: Facts): readonly string[] =>
+  (place === 'here' ? here : above).flatMap(each => namesAt(`${each === '/' ? '' : each}/${file}`, facts))
 
 const namesAt = (path: string, facts: Facts): readonly string[] =>
   path.includes('*')
@@ -135,11 +140,12 @@ const namesAt = (path: string, facts: Facts): readonly string[] =>
     : [path]
 
 /** `$CARGO_HOME/config.toml`: for each path that the variable holds. */
-const accountPaths = (file: string, facts: Facts): readonly string[] => {
+const accountPaths = ({ file }: LoadedFile, facts: Facts): readonly string[] => {
   const [, name, rest = ''] = /^\$(\w+)(.*)$/.exec(file) ?? []
-  if (name === undefined) return [facts.resolve(file)]
-  const values = (facts.env(name) ?? '').split(':')
-  return values.flatMap(value => (value === '' ? [] : [facts.resolve(value + rest)]))
+  const values = name === undefined ? [file] : (facts.env(name) ?? '').split(':')
+  return values
+    .flatMap(value => (value === '' ? [] : [facts.resolve(value + rest)]))
+    .filter(path => isOurs(path, facts))
 }
 
 const isOurs = (path: string, facts: Facts): boolean =>
