@@ -298,7 +298,10 @@ describe('the rules', () => {
     it(`${room.folder}: the id is the path, and there is a page`, () => {
       const ids = allRules.filter(({ kind }) => kind === room.kind).map(({ id }) => id)
       assert.deepEqual(ids.sort(), [...ruleFiles(root, room)].sort())
-      for (const id of ids) assert.ok(existsSync(join(root, `docs/rules/${id}.md`)), id)
+      for (const id of ids) {
+        const page = readFileSync(join(root, `docs/rules/${id}.md`), 'utf8')
+        assert.ok(page.includes(`(../../../${folderOf(room)}/${id}.ts)`), `the page of ${id} names its file`)
+      }
     })
 
     for (const id of ruleFiles(root, room)) {

@@ -82,4 +82,4 @@ export const optionText = (option: Option): string => {
   }
 }
 
-const sourceOf = (rule: Rule): string => `src/${rule.kind}s/${rule.id}.ts`
+const sourceOf = (rule: Rule): string => `src/rules/${rule.kind}s/${rule.id}.ts`
