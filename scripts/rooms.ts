@@ -34,7 +34,7 @@ export const rooms: readonly Room[] = [
   ),
   room(
     'programs',
-    'what is known of each program, once, as tables; the parser of its options',
+    'what is known of each program, once, as tables (what it loads, reads, writes and runs); the parser of its options',
     'core',
     'all',
   ),
@@ -46,12 +46,22 @@ export const rooms: readonly Room[] = [
   ),
   room(
     'known',
-    'what several rules ask: what a call takes away and what is made again, what is secret, which service it reaches',
+    'what several rules ask: what a call takes away, reaches and runs, what is made again, what is secret',
     'core programs shell',
     'all',
   ),
-  room('edits', 'what an edit makes looser or takes away', 'core known', 'all'),
-  room('platform', 'the edge: files, processes, git, clock, environment', 'core', ''),
+  room(
+    'edits',
+    'what an edit makes looser, takes away or lets in, read from the text before and after it',
+    'core known',
+    'all',
+  ),
+  room(
+    'platform',
+    'the edge: files, processes, git, clock, environment, and what a call would lose there',
+    'core',
+    '',
+  ),
   room(
     'config',
     'the policy: schema, layers, presets, own rules and the trust in them',
@@ -78,13 +88,13 @@ export const rooms: readonly Room[] = [
   ),
   room(
     'rules',
-    'guards (before a call), fixers (after an edit), gates (at the end of a turn), companions (turns of a session)',
+    'guards of calls, fixers after edits, gates at the end of a turn, companions; what one group of them alone asks',
     'core programs shell known edits journal state checks',
     'guards',
   ),
   room(
     'hosts',
-    'the protocol of each host as data and two functions, its installation, what hosts share',
+    'the protocol of each host as data and two functions, what its tools do, its installation, what hosts share',
     'core platform',
     'transcripts',
   ),
