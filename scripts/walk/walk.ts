@@ -41,12 +41,22 @@ const payloads = (project: string): Readonly<Record<string, object>> => {
   }
 }
 
-/** The whole way of an event, in one file. What it entered is written to OUT once it is recorded. */
+/**
+ * The whole way of an event, in one file. What it entered is written to OUT once it is recorded. It has no limits of time: past one of
+ * them an event goes another way.
+ */
 const program = `
 import { writeFileSync } from 'node:fs'
 import { nodePlatform } from './src/platform/node.ts'
 import { runHook } from './src/process/hook.ts'
-const platform = { ...nodePlatform, readStdin: () => ({ ok: true, text: process.env.EVENT }), standBy: () => {} }
+const platform = {
+  ...nodePlatform,
+  readStdin: () => ({ ok: true, text: process.env.EVENT }),
+  standBy: () => {},
+  clock: () => 0,
+  limited: (_, work) => work(),
+  deadline: (_, work) => work,
+}
 process.exitCode = await runHook(platform, ['claude-code'])
 writeFileSync(process.env.OUT, JSON.stringify(__walked.log))
 `
