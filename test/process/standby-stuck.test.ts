@@ -24,19 +24,13 @@ import {
 // slow: 50 s, 5 s of CPU
 
 const limit = { timeout: 120_000 }
-/** Above the registered ten seconds no host would hear the answer. */
-const hostMs = 10_000
 
 /** A zombie has ended: where no init reaps orphans it stays. */
 const hasEnded = (pid: number): boolean =>
   /^(Z.*)?$/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim())
 
 /** A call whose event comes only after `meanwhile`, when a process has been claimed for it. */
-const slowCall = async (
-  client: Client,
-  here: Scene,
-  meanwhile: (pid: number) => void,
-): Promise<Answer & { readonly ms: number }> => {
+const slowCall = async (client: Client, here: Scene, meanwhile: (pid: number) => void): Promise<Answer> => {
   const env = { PATH: process.env.PATH ?? '', HOME: here.home, ...on }
   const words = [handrail, 'hook', 'claude-code', 'PreToolUse']
   const child =
@@ -52,10 +46,9 @@ const slowCall = async (
   const claim = (): string | undefined => readdirSync(here.folder).find(name => name.endsWith('.claim'))
   await until(() => claim() !== undefined)
   meanwhile(Number.parseInt(claim() ?? '', 10))
-  const started = performance.now()
   child.stdin.end(bashEvent(here.cwd, 'git reset --hard'))
   const code = await ended
-  return { ...said, code, ms: performance.now() - started }
+  return { ...said, code }
 }
 
 const isDenied = (answer: Answer): void => {
@@ -139,7 +132,6 @@ for (const client of clients)
         stopped = pid
         process.kill(pid, 'SIGSTOP')
       })
-      assert.ok(answer.ms < hostMs, `it took ${answer.ms} ms`)
       // A machine that is too busy for the rest of the time asks.
       if (answer.stdout.includes('no answer within')) assert.match(answer.stdout, /"ask"/)
       else isDenied(answer)
@@ -150,9 +142,7 @@ for (const client of clients)
       test(`has a process that ${name}: the same`, limit, async t => {
         const here = await scene(t)
         const stuck = await hangingWaiter(t, here, hangs[name] ?? '')
-        const started = performance.now()
         const answer = ask(client, here, { command: 'git reset --hard' })
-        assert.ok(performance.now() - started < hostMs)
         if (answer.stdout.includes('no answer within')) assert.match(answer.stdout, /"ask"/)
         else isDenied(answer)
         // A client that is suspended for seconds loses its claim: the process waits on, and has never had the event.
