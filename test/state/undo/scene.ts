@@ -19,8 +19,8 @@ import { parseArgs } from 'node:util'
 import { undo } from '../../../src/cli/history/undo.ts'
 import type { Platform } from '../../../src/core/edge/platform.ts'
 import { hosts } from '../../../src/hosts/index.generated.ts'
-import { nodePlatform } from '../../../src/platform/node.ts'
 import { answerEvent } from '../../../src/process/hook.ts'
+import { unhurried } from '../../support/unhurried.ts'
 
 /** A call of a host: a tool and its input. */
 export interface Tried {
@@ -74,7 +74,7 @@ export const scene = (t: TestContext, config: object = {}) => {
   symlinkSync('a.txt', join(root, 'link'))
   const said = { out: '', err: '' }
   const platform: Platform = {
-    ...nodePlatform,
+    ...unhurried,
     env: name =>
       name === 'HOME'
         ? home
