@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { wantedEntries } from '../../src/hosts/claude-code/registration.ts'
-import { hookCommandLine, quickScript } from '../../src/hosts/wiring/command-line.ts'
 import { allRules } from '../../src/rules/index.ts'
-import { newFolder } from '../support/folder.ts'
 import { hanging, hangs } from '../support/hang.ts'
 import { type Answer, bashEvent, handrail, scratch } from '../support/hook.ts'
-import { installedLine } from '../support/standby.ts'
+import { installedLine, patient, patientLine } from '../support/standby.ts'
 
 // slow: 50 s, 6 s of CPU
 
@@ -19,19 +17,6 @@ const together = { concurrency: 4, timeout: 280_000 }
 
 const shellFile = join(dirname(handrail), 'handrail.sh')
 
-/** The line of a copy: the process that judges a fault has as long as a busy machine needs, and not two seconds. */
-const patient = (seconds: number): ((event: string) => string) => {
-  const folder = newFolder('patient')
-  symlinkSync(handrail, join(folder, 'handrail.cjs'))
-  const text = readFileSync(shellFile, 'utf8')
-  const longer = text
-    .replaceAll(/\bdeadline=2$/gm, 'deadline=250')
-    .replaceAll(/\bdeadline=7$/gm, `deadline=${seconds}`)
-  writeFileSync(join(folder, 'handrail.sh'), longer)
-  const script = quickScript(join(folder, 'handrail.cjs'))
-  return event => hookCommandLine({ node: process.execPath, script }, 'claude-code', event)
-}
-const patientLine = patient(7)
 /** Here the judgement itself has to be there before. */
 const veryPatientLine = patient(30)
 

@@ -15,6 +15,7 @@ import {
   lastEngine,
   on,
   owners,
+  patientLine,
   readyIn,
   type Scene,
   scene,
@@ -36,7 +37,7 @@ const slowCall = async (client: Client, here: Scene, meanwhile: (pid: number) =>
   const child =
     client === 'node'
       ? spawn(process.execPath, words, { cwd: here.cwd, env })
-      : spawn('/bin/sh', ['-c', installedLine()], { cwd: here.cwd, env })
+      : spawn('/bin/sh', ['-c', patientLine()], { cwd: here.cwd, env })
   const said = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)
     child[name].on('data', chunk => {

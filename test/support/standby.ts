@@ -6,13 +6,15 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hookCommandLine, quickScript } from '../../src/hosts/wiring/command-line.ts'
+import { newFolder } from './folder.ts'
 import { type Answer, bashEvent, call, handrail } from './hook.ts'
 import { isNightly } from './matrix.ts'
 import { removeFolder } from './remove.ts'
@@ -101,6 +103,20 @@ export interface Asked {
 export const installedLine = (event = 'PreToolUse'): string =>
   hookCommandLine({ node: process.execPath, script: quickScript(handrail) }, 'claude-code', event)
 
+/** The line of a copy: what follows the first attempt has as long as a busy machine needs, and not two seconds. */
+export const patient = (seconds: number): ((event?: string) => string) => {
+  const folder = newFolder('patient')
+  symlinkSync(handrail, join(folder, 'handrail.cjs'))
+  const text = readFileSync(join(dirname(handrail), 'handrail.sh'), 'utf8')
+  const longer = text
+    .replaceAll(/\bdeadline=2$/gm, 'deadline=250')
+    .replaceAll(/\bdeadline=7$/gm, `deadline=${seconds}`)
+  writeFileSync(join(folder, 'handrail.sh'), longer)
+  const script = quickScript(join(folder, 'handrail.cjs'))
+  return (event = 'PreToolUse') => hookCommandLine({ node: process.execPath, script }, 'claude-code', event)
+}
+export const patientLine = patient(7)
+
 /** One hook call as a host makes it, by the one or the other way in. */
 export const ask = (client: Client, { cwd, home }: Scene, asked: Asked): Answer => {
   const args = ['hook', 'claude-code', asked.event ?? 'PreToolUse']
@@ -108,7 +124,7 @@ export const ask = (client: Client, { cwd, home }: Scene, asked: Asked): Answer 
   const env = { HOME: home, ...on, ...asked.env }
   const where = asked.cwd ?? cwd
   if (client === 'node') return call({ cwd: where, args, input, env })
-  const result = spawnSync('/bin/sh', ['-c', installedLine(asked.event)], {
+  const result = spawnSync('/bin/sh', ['-c', patientLine(asked.event)], {
     cwd: where,
     input,
     env: { PATH: process.env.PATH ?? '', ...env },
