@@ -28,7 +28,7 @@ const room = (name: string, holds: string, imports: string, pure: string): Room 
 export const rooms: readonly Room[] = [
   room(
     'core',
-    'the vocabulary (event, script, finding, verdict, policy), `evaluate` and `decide`; helpers for text, paths, globs',
+    'the vocabulary (event, script, finding, verdict, policy), which rules are asked, `evaluate` and `decide`; text, quoting, paths',
     '',
     'all',
   ),
