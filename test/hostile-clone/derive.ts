@@ -117,6 +117,7 @@ const withValue = (option: string, { options }: Form): string =>
 
 /** Commands of one program for a form: each alternative once, without operands and with such as stand in the clone. */
 export const basesOf = (program: string, line: FormLine): readonly string[] => {
+  if (line.form.checks.includes('version-only')) return [`${program} --version`, `${program} --help`]
   const known = operandsFor(program)
   const operands = known.length > 0 ? known : line.form.most === 0 ? [] : ['README.md', 'a.txt b.txt', 'a']
   return heads(program, line).flatMap(head => {
