@@ -16,7 +16,10 @@ export const snapshotOf = (root: string): ReadonlyMap<string, string> => {
     }
     const { size, ctimeNs, mode } = lstatSync(join(root, path), { bigint: true })
     // git writes down what it has seen, as often as it likes.
-    found.set(path, /\.git\/(?:worktrees\/[^/]+\/)?index$/.test(path) ? 'index' : `${mode} ${size} ${ctimeNs}`)
+    found.set(
+      path,
+      /\.git\/(?:worktrees\/[^/]+\/)?index$/.test(path) ? 'index' : `${mode} ${size} ${ctimeNs}`,
+    )
   }
   walk('')
   return found
