@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { envFor } from '../../src/hosts/claude-code/live.ts'
@@ -22,6 +22,22 @@ const missing =
     : existsSync(terminal)
       ? undefined
       : 'skipped: script'
+
+/** A process and all that it has started: the client goes on for a while where only the terminal is gone. */
+const treeOf = (pid: number): readonly number[] => [
+  pid,
+  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(child => child !== '')
+    .flatMap(child => treeOf(Number(child))),
+]
+
+/** It may have ended with the one that started it. */
+const endNow = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {}
+}
 
 /** Answers to what the client asks at its first start. */
 const settled = (dir: string, key: string) => ({
@@ -68,7 +84,7 @@ test('in a terminal, too, the client can not answer an ask in place of the perso
   child.stdout.on('data', (part: Buffer) => (shown += part))
   const ended = once(child, 'close')
   await Promise.race([done, ended.then(() => assert.fail(`the client ended: ${shown.slice(-2000)}`))])
-  child.kill('SIGKILL')
+  for (const pid of treeOf(child.pid ?? 0)) endNow(pid)
   await ended
   for (const turn of [1, 2]) {
     const [result] =
