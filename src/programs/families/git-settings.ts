@@ -109,13 +109,13 @@ const settings = (): string => `
  * sub-commands.
  */
 const calls = (): string => `
-  nothing          rev-parse merge-base name-rev ls-tree show-ref show-branch count-objects check-ignore check-attr
+  nothing          rev-parse merge-base name-rev ls-tree show-ref show-branch count-objects
   nothing          check-mailmap check-ref-format cat-file symbolic-ref worktree get-tar-commit-id column stripspace
-  nothing          patch-id verify-pack var version config sparse-checkout replace
+  nothing          patch-id verify-pack var version config replace
   help             help
   sign             branch tag for-each-ref verify-commit verify-tag
   remote           remote ls-remote
-  index            status ls-files describe hash-object
+  index            status ls-files describe hash-object check-ignore check-attr sparse-checkout
   index,diff       diff diff-files diff-index blame annotate grep
   index,diff,sign  stash
   diff,sign        log show whatchanged shortlog reflog rev-list range-diff cherry diff-tree notes format-patch

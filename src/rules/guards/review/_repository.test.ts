@@ -40,6 +40,8 @@ const withSetting = (text: string | ReadSetting, command: string): boolean =>
 test('a setting of the repository makes no approval of the calls in which it starts a program', () => {
   const rows: readonly (readonly [setting: string, stops: string, lets?: string])[] = [
     ['core.fsmonitor=./x', 'git status', 'git log'],
+    ['core.fsmonitor=./x', 'git check-ignore a', 'git ls-tree HEAD'],
+    ['core.fsmonitor=./x', 'git check-attr text a', 'git log'],
     ['core.fsmonitor=/tmp/x true', 'git diff', 'git branch'],
     ['filter.x.clean=./x', 'git status', 'git log'],
     ['filter.lfs.clean=./git-lfs clean -- %f', 'git status'],
