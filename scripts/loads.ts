@@ -60,6 +60,15 @@ const environment = (home: string): NodeJS.ProcessEnv => {
 const text = (names: ReadonlyMap<string, Touch>): string =>
   [...names].map(([name, touch]) => `    ${touch.padEnd(8)}${name}\n`).join('')
 
+/** Why a call can't be traced, and what to do. */
+const whyNot = ([program]: readonly string[]): string | undefined => {
+  if (program === undefined) return 'No call is given: name the program and its words.'
+  const isThere = (name: string): boolean =>
+    spawnSync('/bin/sh', ['-c', 'command -v "$1"', 'sh', name]).status === 0
+  if (!isThere('strace')) return 'strace is not on this machine: install it (apt-get install strace).'
+  return isThere(program) ? undefined : `${program} is not on the PATH: install it, or check its name.`
+}
+
 /**
  * `npm run loads -- cargo tree` prints which files a call looks for in its folder, in those above and in the home folder,
  * and the programs that it starts: what a form in src/programs/forms has to declare. `--in folder` for a copy of a folder
@@ -68,6 +77,11 @@ const text = (names: ReadonlyMap<string, Touch>): string =>
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [first, folder, ...rest] = process.argv.slice(2)
   const words = first === '--in' ? rest : process.argv.slice(2)
+  const wrong = whyNot(words)
+  if (wrong !== undefined) {
+    console.error(`${wrong}\nUsage: npm run loads -- [--in folder] program [word ...]`)
+    process.exit(3)
+  }
   const ran = traceCall(words, { from: first === '--in' ? folder : undefined })
   const { here, above, home, runs, status } = ran
   console.log(`${words.join(' ')}: ended with ${status}

@@ -4,7 +4,7 @@ import { memoized, once } from '../core/text/memo.ts'
 export interface Variable {
   /** A program, with the sub-command whose options they are; `*` where any program reads it. */
   readonly of: string
-  /** Its value is a command that is started, options of the program, or anything else that steers: a file, a host, a mode. */
+  /** Its value is a command, options of the program, or anything else that steers: a file, a host, a mode. */
   readonly kind: 'command' | 'options' | 'steers'
 }
 

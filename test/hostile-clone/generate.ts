@@ -4,6 +4,7 @@ import { controls } from './controls.ts'
 import { basesOf, formLines } from './derive.ts'
 import { all, type Origin, shims, tame, withOnly } from './origin.ts'
 import { pick, randomFrom } from './random.ts'
+import { folders } from './rows.ts'
 
 /** How commands are written, by kind. */
 const shapes = (): readonly (readonly string[])[] =>
@@ -12,19 +13,8 @@ const shapes = (): readonly (readonly string[])[] =>
     .slice(1)
     .map(part => part.split('\n').filter(line => line !== ''))
 
-const folders = [
-  '',
-  '',
-  '',
-  'src',
-  'docs',
-  'docs/guide',
-  'bare',
-  'link-to-docs',
-  'link-to-guide',
-  'sub.git',
-  'worktree',
-]
+/** The root of the clone stands for most of the work. */
+const places = ['', '', ...folders]
 
 interface GenerateOptions {
   readonly count: number
@@ -65,7 +55,7 @@ export const generated = ({ count, seed, origin, installed, clones }: GenerateOp
     const command = random() < 0.3 ? written(pick(pick(kinds, random), random), inner) : inner
     const chance = random()
     const variant = chance < 0.25 ? all : chance < 0.35 ? shims : pick(variants, random)
-    return { command, variant, folder: /(^| )(sub\/)?\.git\//.test(variant) ? '' : pick(folders, random) }
+    return { command, variant, folder: /(^| )(sub\/)?\.git\//.test(variant) ? '' : pick(places, random) }
   })
 }
 

@@ -34,7 +34,7 @@ export const rowsOf = (lines: readonly FormLine[], installed: ReadonlySet<string
 }
 
 /** Folders of a clone in which commands are run. */
-const folders = [
+export const folders = [
   '',
   'src',
   'docs',

@@ -9,7 +9,7 @@ const xargs =
   '-0 -r -t -n -L -I -P -d -E -s -x --null --no-run-if-empty --verbose --exit' +
   ' --max-args --max-procs --delimiter --max-lines --replace --max-chars'
 
-/** Wrappers that add nothing of their own, with the options that they may have; src/programs knows which take a value. */
+/** Wrappers that add nothing of their own, with their options; src/programs knows which take a value. */
 const wrappers: Readonly<Record<string, string>> = {
   xargs,
   env: '-i -u --ignore-environment --unset',

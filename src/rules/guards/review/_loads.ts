@@ -114,7 +114,7 @@ const isCalm = (file: LoadedFile, paths: readonly string[], facts: Facts): boole
     return settings?.every(setting => isCalmSetting(setting, file.calm)) ?? false
   })
 
-/** The folders that a program looks into: the one that it works in, by both of its names where a link leads to it, and those above. */
+/** Where a program looks: in the folder that it works in, by both names where a link leads to it, and those above. */
 interface Places {
   readonly here: readonly string[]
   readonly above: readonly string[]
