@@ -32,6 +32,8 @@ rows('a program that loads what the project holds is not approved', 'pass', [
   ['cargo --version', { '.cargo/config.toml': '[build\n' }],
   ['cargo tree --locked', { '/home/dev/.cargo/config.toml': '', '/home/rust-toolchain.toml': evilPath }],
   ['cd sub && cargo tree --locked', { 'sub/rust-toolchain': evilPath }],
+  // The second cd is never reached.
+  ['cd sub; false && cd ..; cargo tree --locked', { 'sub/rust-toolchain': evilPath }],
   ['cargo -C sub tree', { 'sub/rust-toolchain': evilPath }],
   ['cd "$x" && cargo tree --locked', {}],
   ['cargo fmt --check', { '.cargo/config.toml': '[alias]\nfmt = "run"\n' }],
