@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { homedir, userInfo } from 'node:os'
 import { delimiter } from 'node:path'
 import { isWithin } from '../../src/core/text/paths/path.ts'
 
@@ -13,10 +13,13 @@ export interface Memory {
 
 /** Not that of TMPDIR: notes of the documented hooks go to this one. */
 const folder = '/tmp'
+/** What a person has agreed to lies at the real home of the account, whatever HOME says: tests get an empty one. */
+const decided = `${userInfo().homedir}/.local/state/handrail`
+const mounted = (path: string): string => `mkdir -p '${path}' && mount -t tmpfs -o mode=1777 handrail '${path}'`
 /** In a mount namespace of its own: no other process sees the file system, and it is gone with the last one that does. */
 const before = [
   ...['unshare', '--mount', '--propagation', 'private'],
-  ...['/bin/sh', '-c', `mount -t tmpfs -o mode=1777 handrail ${folder} && exec "$@"`, 'sh'],
+  ...['/bin/sh', '-c', `${[folder, decided].map(mounted).join(' && ')} && exec "$@"`, 'sh'],
 ]
 
 /**

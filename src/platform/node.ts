@@ -124,6 +124,15 @@ const deadline = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
     )
   })
 
+let ofAccount: string | undefined
+
+/** A container may run as a user whom no database knows: there the environment is all there is. */
+const accountHome = (): string => {
+  const { homedir, userInfo } = process.getBuiltinModule('node:os')
+  ofAccount ??= attempt(() => userInfo().homedir) ?? homedir()
+  return ofAccount
+}
+
 export const nodePlatform: Platform = {
   runtime: `node ${process.version}`,
   files,
@@ -139,6 +148,7 @@ export const nodePlatform: Platform = {
   processes: listProcesses,
   cwd: () => attempt(() => process.cwd()) ?? process.env.PWD ?? '/',
   home: () => process.env.HOME ?? process.getBuiltinModule('node:os').homedir(),
+  accountHome,
   now: () => new Date(),
   clock,
   randomId,

@@ -23,6 +23,8 @@ export interface Platform {
   processes(port?: number): readonly ProcessEntry[] | undefined
   cwd(): string
   home(): string
+  /** The home of this account by the system's user database, which no variable of a session changes. */
+  accountHome(): string
   now(): Date
   /** Milliseconds of a clock that never goes back. */
   clock(): number
