@@ -15,7 +15,8 @@ export interface Memory {
 const folder = '/tmp'
 /** What a person has agreed to lies at the real home of the account, whatever HOME says: tests get an empty one. */
 const decided = `${userInfo().homedir}/.local/state/handrail`
-const mounted = (path: string): string => `mkdir -p '${path}' && mount -t tmpfs -o mode=1777 handrail '${path}'`
+const mounted = (path: string): string =>
+  `mkdir -p '${path}' && mount -t tmpfs -o mode=1777 handrail '${path}'`
 /** In a mount namespace of its own: no other process sees the file system, and it is gone with the last one that does. */
 const before = [
   ...['unshare', '--mount', '--propagation', 'private'],
