@@ -1,6 +1,9 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** git and Mercurial write down what they have seen, as often as they like. */
+const seen = /\.git\/(?:worktrees\/[^/]+\/)?index$|\.hg\/wcache\//
+
 /** What there is below a folder, by path: kind, size and the last change. The time of a folder says nothing of its own. */
 export const snapshotOf = (root: string): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
@@ -10,16 +13,12 @@ export const snapshotOf = (root: string): ReadonlyMap<string, string> => {
   const visit = (folder: string, entry: Dirent): void => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isDirectory()) {
-      found.set(path, 'folder')
+      if (!seen.test(`${path}/`)) found.set(path, 'folder')
       walk(path)
       return
     }
     const { size, ctimeNs, mode } = lstatSync(join(root, path), { bigint: true })
-    // git writes down what it has seen, as often as it likes.
-    found.set(
-      path,
-      /\.git\/(?:worktrees\/[^/]+\/)?index$/.test(path) ? 'index' : `${mode} ${size} ${ctimeNs}`,
-    )
+    found.set(path, seen.test(path) ? 'seen' : `${mode} ${size} ${ctimeNs}`)
   }
   walk('')
   return found

@@ -174,6 +174,10 @@ export const loadTable = (): string => `
   aws here docutils.conf there : docutils.sourceforge.io/docs/user/config.html; read for its help
   az with home starts
   az above .azure there : learn.microsoft.com/cli/azure/azure-cli-configuration
+  az here *.py there : docs.python.org/3/using/cmdline.html#cmdoption-m; az is started by python -m, which looks here first
+  az here *.pyc there : docs.python.org/3/using/cmdline.html#cmdoption-m
+  az here *.so there : docs.python.org/3/using/cmdline.html#cmdoption-m
+  az here */__init__.* there : docs.python.org/3/using/cmdline.html#cmdoption-m
   curl with home
   curl account ~/.curlrc there : curl.se/docs/manpage.html#-K
   curl account $CURL_HOME/.curlrc there : curl.se/docs/manpage.html#-K

@@ -51,6 +51,9 @@ rows('a program that loads what the project holds is not approved', 'pass', [
   ['poetry show', { 'pyproject.toml': '[tool.poetry.requires-plugins]\nx = "1"\n' }],
   ['poetry --version', { '.venv/bin/python': '' }],
   ['uv pip list', { '.venv/bin/python': '' }],
+  ['az account show', { 'json.py': '' }],
+  ['az account show', { 'json/__init__.py': '' }],
+  ['az account show', { 're.cpython-311-x86_64-linux-gnu.so': '' }],
   ['pip list', { 'rust-toolchain.toml': evilPath }],
   ['go version', { 'go.mod': 'module x\n\ngo 1.22\n\ntoolchain go1.99-evil\n' }],
   ['terraform show', { '.terraform/providers/x': '' }],
@@ -66,6 +69,7 @@ rows('a program that loads what the project holds is not approved', 'pass', [
 ])
 
 rows('and one that finds nothing of that there is', 'allow', [
+  ['az account show', { 'main.c': '' }],
   ['cargo --version', {}],
   [
     'cargo tree --locked',

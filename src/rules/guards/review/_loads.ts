@@ -133,10 +133,12 @@ const pathsOf = ({ place, file }: LoadedFile, { here, above }: Places, facts: Fa
 
 const namesAt = (path: string, facts: Facts): readonly string[] =>
   path.includes('*')
-    ? facts
-        .list(dirname(path))
-        .filter(name => matchesText(name, basename(path)))
-        .map(name => join(dirname(path), name))
+    ? namesAt(dirname(path), facts).flatMap(folder =>
+        facts
+          .list(folder)
+          .filter(name => matchesText(name, basename(path)))
+          .map(name => join(folder, name)),
+      )
     : [path]
 
 /** `$CARGO_HOME/config.toml`: for each path that the variable holds. */
