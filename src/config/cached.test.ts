@@ -8,20 +8,32 @@ import type { Platform } from '../core/edge/platform.ts'
 import type { Policy } from '../core/policy/policy.ts'
 import { nodePlatform } from '../platform/node.ts'
 import { allRules } from '../rules/index.ts'
+import { keepAgreement } from './agreed/record.ts'
+import { configFiles } from './drafts.ts'
 import { signedText } from './extends/bundle.ts'
 import { loadPolicy } from './load.ts'
 
 const scene = () => {
   const root = newFolder('remembered')
   const env = new Map<string, string>([['XDG_CONFIG_HOME', join(root, 'config')]])
-  env.set('XDG_STATE_HOME', join(root, 'state'))
   const clock = { at: Date.parse('2030-01-01') }
   const now = (): Date => new Date(clock.at)
-  const platform: Platform = { ...nodePlatform, lasting: true, now, env: name => env.get(name) }
+  const accountHome = () => join(root, 'account')
+  const platform: Platform = { ...nodePlatform, lasting: true, now, accountHome, env: name => env.get(name) }
   const place = { cwd: join(root, 'app/sub'), root: join(root, 'app'), mainRoot: join(root, 'app') }
   mkdirSync(place.cwd, { recursive: true })
   mkdirSync(join(root, 'config/handrail'), { recursive: true })
-  return { root, env, clock, load: (): Policy => loadPolicy(platform, place, allRules) }
+  const agree = (): void => {
+    const files = configFiles(platform, place, [place.root]).project
+    keepAgreement(platform, { root: place.root, at: 0, files, rules: new Map() })
+  }
+  return {
+    root,
+    env,
+    clock,
+    load: (asIs = true): Policy => loadPolicy(platform, place, allRules, { asIs }),
+    agree,
+  }
 }
 
 const stance = ({ rules }: Policy): string | undefined => rules['git/hard-reset']?.stance
@@ -76,6 +88,16 @@ describe('a process that lasts', () => {
       assert.notEqual(stance(load()), 'ask')
     })
   }
+
+  test('sees that a person agrees', () => {
+    const { root, load, agree } = scene()
+    writeFileSync(join(root, 'app/handrail.jsonc'), '{ "rules": { "git/hard-reset": "off" } }')
+    const first = load(false)
+    assert.equal(stance(first), 'on')
+    assert.equal(load(false), first)
+    agree()
+    assert.equal(stance(load(false)), 'off')
+  })
 
   test('sees that a signed policy expires', () => {
     const { root, load, clock } = scene()

@@ -35,7 +35,7 @@ export const policyInPlace = (
   { project, named, known }: { project: Project; named: string | undefined; known: readonly Rule[] },
   options: PlaceOptions = {},
 ): PolicyInPlace => {
-  const { preset, config, base, shared, onFault } = options
+  const { preset, config, base, shared, asIs, onFault } = options
   const found: FileRules =
     options.rules === undefined
       ? rulesFor(platform, project, known)
@@ -43,7 +43,7 @@ export const policyInPlace = (
   if (options.policy !== undefined)
     return { policy: options.policy, rules: rulesOf(options.policy, found.rules) }
   const folders = placeOf(platform, spot, project, named)
-  const loaded = loadPolicy(platform, folders, found.rules, { preset, config, base, shared })
+  const loaded = loadPolicy(platform, folders, found.rules, { preset, config, base, shared, asIs })
   const whole = withFileRules(withExamples(platform, loaded), found)
   const policy = onFault === undefined ? whole : { ...whole, onError: { safety: onFault, quality: onFault } }
   return { policy, rules: rulesOf(policy, found.rules) }

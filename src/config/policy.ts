@@ -29,6 +29,7 @@ export const policyOf = (
   return {
     preset: merged.presets.join('+'),
     rules: Object.fromEntries(merged.rules),
+    ...(merged.also.size === 0 ? {} : { also: Object.fromEntries(merged.also) }),
     onError: {
       safety: choice(on_error.keys.safety, onError.safety),
       quality: choice(on_error.keys.quality, onError.quality),

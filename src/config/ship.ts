@@ -1,9 +1,10 @@
 import type { Platform } from '../core/edge/platform.ts'
 import type { Problem, ShipPolicy } from '../core/policy/policy.ts'
 import { type Json, record, text } from '../core/text/json.ts'
+import { agreedUsers } from './agreed/trees.ts'
 import { checkConfig } from './check/config.ts'
+import { userDraft } from './extends/user-keys.ts'
 import type { Layer } from './layers/layer.ts'
-import { readDraft } from './read/draft.ts'
 import { userFile } from './read/files.ts'
 import { schema } from './schema/schema.ts'
 
@@ -13,7 +14,7 @@ export const shipOf = (
   files: readonly Layer[],
   problems: Problem[],
 ): ShipPolicy | undefined => {
-  const named = files.filter(({ settings }) => settings.ship !== undefined)
+  const named = files.filter(({ settings, waits }) => settings.ship !== undefined && waits === undefined)
   if (named.length === 0) return undefined
   const own = userFile(platform)
   for (const { file, line } of named.filter(layer => layer.file !== own))
@@ -39,10 +40,8 @@ export const shipOf = (
 
 /** The same by the user's file alone. */
 export const userShip = (platform: Platform): ShipPolicy | undefined => {
-  const own = userFile(platform)
-  return own === undefined
-    ? undefined
-    : shipIn(checkConfig(readDraft(platform, own, [], undefined), [], []).settings)
+  const own = agreedUsers(platform, userDraft(platform, []), true)
+  return own === undefined ? undefined : shipIn(checkConfig(own, [], []).settings)
 }
 
 /** Whether a text is the address of a collector: OTLP goes over HTTP. */

@@ -46,6 +46,7 @@ export const factsOf = (
   return {
     root: () => project.root,
     home,
+    accountHome: once(() => platform.accountHome()),
     env: name => platform.env(name),
     envNames: () => platform.envNames(),
     now: () => platform.now(),

@@ -46,6 +46,7 @@ export const runNamedHook = async (platform: Platform, argv: readonly string[]):
     event: arg === undefined ? undefined : eventOf(hook, arg),
     judging: {
       only: hook.rule,
+      asIs: true,
       base: hook.base ?? hook.preset,
       onFault: hook.onFault,
     },

@@ -1,5 +1,5 @@
 import type { Decision } from '../core/decision/decision.ts'
-import { accountFolder, decidedFolder } from '../core/edge/account.ts'
+import { decidedFolder } from '../core/edge/account.ts'
 import type { Platform } from '../core/edge/platform.ts'
 import type { Event } from '../core/event.ts'
 import type { Waiver } from '../core/policy/policy.ts'
@@ -39,9 +39,8 @@ export const grantsFolder = (platform: Platform, root: string): string | undefin
 /** The valid grants of a project, and those for one call that were used within their time. */
 export const readGrants = (platform: Platform, root: string): readonly Grant[] => {
   // Runs at every event, and there is nearly always no grant: one stat of one folder.
-  if (platform.files.kind(accountFolder(platform, 'grants')) === undefined) return []
   const folder = grantsFolder(platform, root)
-  if (folder === undefined) return []
+  if (folder === undefined || platform.files.kind(folder) === undefined) return []
   const now = platform.now().getTime()
   return platform.files.list(folder).flatMap(name => {
     const [, id, state] = /^([a-z0-9]{8})\.(json|used)$/.exec(name) ?? []

@@ -3,9 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { compiled } from '../../src/cli/own-rules/compile.ts'
-import { trustFile, trustText } from '../../src/config/loaded-rules/trust.ts'
+import { keepAgreement } from '../../src/config/agreed/record.ts'
 import { judge } from '../../src/event/judge.ts'
-import { projectAt } from '../../src/event/project.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 import { commandEvent } from '../../src/testing/index.ts'
 import { newFolder } from '../support/folder.ts'
@@ -13,7 +12,8 @@ import { newFolder } from '../support/folder.ts'
 test('a process that serves many events has the rules of each one', async () => {
   const base = newFolder('own-lasting')
   const cwd = join(base, 'app')
-  const platform = { ...nodePlatform, lasting: true, home: () => join(base, 'home'), env: () => undefined }
+  const home = () => join(base, 'home')
+  const platform = { ...nodePlatform, lasting: true, home, accountHome: home, env: () => undefined }
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
@@ -25,11 +25,8 @@ test('a process that serves many events has the rules of each one', async () => 
   const ruleText = (verdictOf: string): string =>
     `import { defineGuard } from 'handrail'\nexport default defineGuard({ id: 'own/f', on: 'command', verdict: '${verdictOf}', says: 'x', calls: 'make file' })\n`
   const trust = (text: string): void => {
-    const files = new Map([['f.ts', { text, code: compiled(text, 'f.ts'), imports: [] }]])
-    write(
-      trustFile(platform, projectAt(platform, cwd)) ?? '',
-      trustText({ root: cwd, at: Date.now(), files }),
-    )
+    const rules = new Map([['f.ts', { text, code: compiled(text, 'f.ts'), imports: [] }]])
+    keepAgreement(platform, { root: cwd, at: Date.now(), files: new Map(), rules })
   }
   mkdirSync(cwd)
   assert.equal(await verdict('make paint'), 'pass')
@@ -46,7 +43,7 @@ test('a process that serves many events has the rules of each one', async () => 
   trust(ruleText('ask'))
   assert.deepEqual([await verdict('make file'), await verdict('make other')], ['ask', 'deny'])
   write(file, ruleText('deny'))
-  assert.equal(await verdict('make file'), 'pass')
+  assert.equal(await verdict('make file'), 'ask')
   trust(ruleText('deny'))
   assert.equal(await verdict('make file'), 'deny')
 })

@@ -131,6 +131,7 @@ describe('handrail allow', () => {
   test('a form of calls, in the file of the user', { skip }, async t => {
     const { cwd, env, write, hook, typed } = place(t)
     write('app/handrail.jsonc', config)
+    assert.equal(hook('make paint').verdict, 'ask')
     const wrong = await typed(['allow', 'make paint', '--calls', 'make test'])
     assert.deepEqual([wrong.code, /would not change the answer/.test(wrong.screen)], [1, true])
     const allowed = await typed(['allow', 'make paint', '--calls', 'make paint', '--user'])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { bashEvent, call, start } from '../support/hook.ts'
@@ -40,7 +41,7 @@ describe('rules of files', () => {
 
     const trusted = await typed(['trust'])
     assert.equal(trusted.code, 0, trusted.screen)
-    assert.match(trusted.screen, /\+export default defineGuard[\s\S]*Trusted: own\/marked/)
+    assert.match(trusted.screen, /\+export default defineGuard[\s\S]*rules run at every event: own\/marked/)
     assert.equal(statSync(trustFolder).mode & 0o777, 0o700)
     assert.equal(hook('make paint').verdict, 'deny')
     assert.ok(existsSync(ran))
@@ -48,8 +49,8 @@ describe('rules of files', () => {
     write('app/.handrail/rules/marked.ts', `${marker(ran)}// changed\n`)
     rmSync(ran)
     const changed = hook('make paint', 'third')
-    assert.deepEqual([changed.verdict, /own\/marked/.test(changed.said)], ['pass', true])
-    assert.ok(!existsSync(ran), 'changed code does not run')
+    assert.deepEqual([changed.verdict, /it goes on as it was/.test(changed.said)], ['deny', true])
+    assert.ok(existsSync(ran), 'the code that was agreed to runs')
     const again = await typed(['trust'])
     assert.match(again.screen, /\+\/\/ changed/)
     assert.doesNotMatch(again.screen, /\+export default/)
@@ -61,10 +62,10 @@ describe('rules of files', () => {
   })
 
   test('a record that is damaged, or of another project, is no trust', { skip }, async t => {
-    const { base, write, hook, typed, trustFolder } = place(t)
+    const { base, cwd, write, hook, typed, trustFolder } = place(t)
     write('app/.handrail/rules/stopped.ts', guard('stopped', "calls: 'make paint'"))
     await typed(['trust'])
-    const [name = ''] = readdirSync(trustFolder)
+    const name = `${createHash('sha256').update(realpathSync(cwd)).digest('hex').slice(0, 32)}.json`
     const record = readFileSync(join(trustFolder, name), 'utf8')
     assert.equal(hook('make paint').verdict, 'deny')
     for (const damaged of [
@@ -95,11 +96,11 @@ describe('rules of files', () => {
     assert.equal(trusted.code, 0, trusted.screen)
     assert.deepEqual([hook('make').verdict, hook('cmake').verdict], ['deny', 'deny'])
     write('app/.handrail/rules/_names.ts', 'export const names: readonly string[] = []\n')
-    assert.deepEqual([hook('make').verdict, hook('cmake').verdict], ['pass', 'deny'])
+    assert.deepEqual([hook('make').verdict, hook('cmake').verdict], ['deny', 'deny'])
   })
 
   test('code that is no rule is not trusted, and says why', { skip }, async t => {
-    const { write, typed, trustFolder } = place(t)
+    const { write, hook, typed } = place(t)
     const wrong: readonly (readonly [string, RegExp])[] = [
       ['export default 1', /it has no `export default defineGuard/],
       ['export const a = 1', /it has no `export default defineGuard/],
@@ -121,7 +122,7 @@ describe('rules of files', () => {
       assert.equal(code, 1, text)
       assert.match(screen, says)
     }
-    assert.ok(!existsSync(trustFolder))
+    assert.equal(hook('x').verdict, 'pass')
   })
 
   test('a rule that throws, hangs or answers nonsense is a fault of its own', { skip }, async t => {
@@ -169,7 +170,7 @@ describe('rules of files', () => {
     const agent = await typed(['trust'], code => code, { CLAUDECODE: '1' })
     assert.deepEqual([agent.code, /CLAUDECODE is set/.test(agent.screen)], [1, true])
     assert.equal(call({ cwd, env, args: ['trust'], input: '1234\n' }).code, 1)
-    assert.ok(!existsSync(trustFolder))
+    assert.equal(hook('make paint').verdict, 'pass')
   })
 
   test('many hooks at once have the same answer', { skip }, async t => {

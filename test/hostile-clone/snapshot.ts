@@ -2,7 +2,8 @@ import { type Dirent, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** git and Mercurial write down what they have seen, as often as they like. */
-const seen = /\.git\/(?:worktrees\/[^/]+\/)?index$|\.hg\/wcache\//
+const seen = /\.git\/(?:worktrees\/[^/]+\/)?index$/
+const cache = /\.hg\/wcache$/
 
 /** What there is below a folder, by path: kind, size and the last change. The time of a folder says nothing of its own. */
 export const snapshotOf = (root: string): ReadonlyMap<string, string> => {
@@ -13,7 +14,8 @@ export const snapshotOf = (root: string): ReadonlyMap<string, string> => {
   const visit = (folder: string, entry: Dirent): void => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isDirectory()) {
-      if (!seen.test(`${path}/`)) found.set(path, 'folder')
+      if (cache.test(path)) return
+      found.set(path, 'folder')
       walk(path)
       return
     }

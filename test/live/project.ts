@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slotOwners } from '../../src/process/standby/list.ts'
+import { agreeAt } from '../support/agreed.ts'
 import { call } from '../support/hook.ts'
 import { isNightly } from '../support/matrix.ts'
 import { removeFolder } from '../support/remove.ts'
@@ -49,7 +50,10 @@ const at = (root: string): Project => {
     home: join(root, 'home'),
     remote: join(root, 'remote.git'),
     git: (...args) => git(project, dir, args),
-    write: (path, content) => writeFileSync(join(dir, path), content),
+    write: (path, content) => {
+      writeFileSync(join(dir, path), content)
+      if (/handrail[.\w]*\.jsonc?$|hooks\/config\.json$/.test(path)) agreeAt(dir, plainEnv(project))
+    },
     read: path => (existsSync(join(dir, path)) ? readFileSync(join(dir, path), 'utf8') : undefined),
     remove: () => {
       removeFolder(root, () => {
@@ -92,6 +96,8 @@ export const typed = (
 ): string => {
   const { code, stdout, stderr } = call({ cwd, program, args, env: plainEnv(project) })
   assert.equal(code, 0, `${args.join(' ')}: ${stdout}${stderr}`)
+  // Nobody is at a terminal here.
+  if (args[0] === 'init') agreeAt(project.dir, plainEnv(project))
   return stdout
 }
 

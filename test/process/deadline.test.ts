@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { wantedEntries } from '../../src/hosts/claude-code/registration.ts'
 import { allRules } from '../../src/rules/index.ts'
+import { agreeAt } from '../support/agreed.ts'
 import { hanging, hangs } from '../support/hang.ts'
 import { type Answer, bashEvent, handrail, scratch } from '../support/hook.ts'
 import { installedLine, patient, patientLine } from '../support/standby.ts'
@@ -102,6 +103,7 @@ describe('a main thread that never comes back', together, () => {
     if (isWindows(t)) return
     const cwd = scratch(t)
     writeFileSync(join(cwd, 'handrail.jsonc'), '{ "on_error": { "safety": "deny" } }')
+    agreeAt(cwd)
     const answer = await answerOf(cwd, 'PreToolUse', hanging(cwd, judging + asleep))
     assert.equal(answer.code, 2)
     assert.equal(JSON.parse(answer.stdout).hookSpecificOutput.permissionDecision, 'deny')
@@ -184,6 +186,7 @@ describe('the end of the process', together, () => {
       if (isWindows(t)) return
       const cwd = scratch(t)
       writeFileSync(join(cwd, 'handrail.jsonc'), '{ "rules": { "git/hard-reset": "ask" } }')
+      agreeAt(cwd)
       const kill = `require('node:fs').writeSync = fd => process.kill(process.pid, 'SIGKILL')`
       const answer = await answerOf(cwd, event, hanging(cwd, kill))
       assert.deepEqual([answer.code, answer.stdout], [code, ''])
@@ -215,6 +218,7 @@ describe('the end of the process', together, () => {
         if (isWindows(t)) return
         const cwd = scratch(t)
         writeFileSync(join(cwd, 'handrail.jsonc'), '{ "rules": { "git/hard-reset": "ask" } }')
+        agreeAt(cwd)
         const node = `exec '${process.execPath}' '${handrail}' hook claude-code PreToolUse`
         const env = hanging(cwd, code)
         const answer = await answerOf(cwd, 'PreToolUse', env, '/bin/sh', way === 'node' ? node : undefined)

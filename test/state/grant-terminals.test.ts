@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { decidedHome } from '../support/agreed.ts'
 import { handrail, scratch } from '../support/hook.ts'
 import { until } from '../support/standby.ts'
 import { noTerminal } from '../support/terminal.ts'
@@ -60,7 +61,10 @@ const place = (t: TestContext) => {
     result,
     ...command,
   ]
-  const granted = (): boolean => existsSync(join(home, '.local/state/handrail/grants'))
+  const folder = join(decidedHome, 'grants')
+  const granted = (): boolean =>
+    existsSync(folder) &&
+    readdirSync(folder).some(name => readFileSync(join(folder, name), 'utf8').includes(base))
   return { base, cwd, home, env, clean, pause, result, shown, start, asAgent, made, granted }
 }
 

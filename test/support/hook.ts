@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { agreeAt } from './agreed.ts'
 import { willRemoveMarks } from './marks.ts'
 import { removeFolder } from './remove.ts'
 import { isServed, served } from './served.ts'
@@ -27,6 +28,8 @@ export interface Call {
   readonly program?: string
   /** In a process of its own, as every call of another copy of the program. */
   readonly alone?: boolean
+  /** Nobody agrees to the configs as they are now: else a person does, before each call. */
+  readonly isHeld?: boolean
 }
 
 const environment = (more: Readonly<Record<string, string>> = {}): Record<string, string> => {
@@ -49,8 +52,10 @@ export const call = ({
   env,
   program = handrail,
   alone = program !== handrail,
+  isHeld = false,
 }: Call): Answer => {
   const all = environment(env)
+  if (!isHeld) agreeAt(cwd, all)
   const asked = { cwd, args, env: all }
   if (!alone && isServed(program, asked)) return served(program, asked, input)
   const result = spawnSync(process.execPath, [program, ...args], { cwd, input, env: all, maxBuffer: 1e9 })
@@ -61,12 +66,11 @@ export const call = ({
 export const callAlone = (asked: Call): Answer => call({ ...asked, alone: true })
 
 /** The same without waiting for it. */
-export const start = ({ cwd, args = ['hook', 'claude-code', 'PreToolUse'], env }: Call): ChildProcess =>
-  spawn(process.execPath, [handrail, ...args], {
-    cwd,
-    env: environment(env),
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+export const start = ({ cwd, args = ['hook', 'claude-code', 'PreToolUse'], env }: Call): ChildProcess => {
+  const all = environment(env)
+  agreeAt(cwd, all)
+  return spawn(process.execPath, [handrail, ...args], { cwd, env: all, stdio: ['pipe', 'pipe', 'pipe'] })
+}
 
 export const bashEvent = (cwd: string, command: string): string =>
   JSON.stringify({

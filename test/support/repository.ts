@@ -56,7 +56,7 @@ export const at = (
     const still = (name: string): string | undefined =>
       name === 'CLAUDE_PROJECT_DIR' ? undefined : Reflect.get(gitEnv, name)
     const platform = { ...machine, env: still, home: () => '/nonexistent-home' }
-    const options = { preset: preset ?? undefined, only, effects: { tmp: false } }
+    const options = { preset: preset ?? undefined, only, asIs: true, effects: { tmp: false } }
     return (await judge(platform, event, options)).decision
   },
 })

@@ -43,9 +43,10 @@ test('the whole trace of a denial', async t => {
 })
 
 test('a policy that changed since is told', async t => {
-  const { run, happens, root } = journaledProject(t)
+  const { run, happens, root, agree } = journaledProject(t)
   await happens('a', 'git reset --hard')
   writeFileSync(join(root, 'handrail.jsonc'), '{ "rules": { "git/hard-reset": "ask" } }')
+  agree()
   assert.match(
     (await run(why, ['a'])).out.join('\n'),
     /\nToday: another answer, ask by git\/hard-reset\.\n {2}\[hook:ask\] /,

@@ -1,101 +1,175 @@
-import { dirname } from 'node:path'
+import { agreedVariable, hashOfTexts } from '../../config/agreed/outside.ts'
+import type { Agreement } from '../../config/agreed/record.ts'
 import { moduleRunner } from '../../config/loaded-rules/files.ts'
-import {
-  isTrusted,
-  type RuleFolder,
-  readRuleFolder,
-  readTrust,
-  type TrustRecord,
-  trustFile,
-  trustText,
-} from '../../config/loaded-rules/trust.ts'
+import { isTrusted, type RuleFolder, readRuleFolder, readTrust } from '../../config/loaded-rules/trust.ts'
 import { idOfFile, isRuleFile, ruleIn } from '../../config/own-rules/modules.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
+import {
+  agreedBefore,
+  type ConfigState,
+  changedFiles,
+  keepAgreed,
+  same,
+  stateHere,
+} from '../permission/agreement.ts'
 import { journalGrant, projectOf } from '../permission/grants/keep.ts'
 import { humanAgrees } from '../permission/human/agrees.ts'
+import { changesBetween } from '../rulebook/policy/compare.ts'
+import { changeLines } from '../rulebook/policy/diff.ts'
+import { sideAsIs, sideHere } from '../rulebook/policy/side.ts'
 import { showDiff, unifiedDiff } from '../terminal/diff.ts'
 
 export const trust: CliCommand = {
   name: 'trust',
-  summary: 'Let the project’s own rules run, after you have read them: for a human in a terminal only',
-  usage: ['handrail trust', 'handrail trust --list', 'handrail trust --remove'],
+  summary: 'Agree to what guards this project, after you have read it: for a human in a terminal only',
+  usage: ['handrail trust', 'handrail trust --list', 'handrail trust --remove', 'handrail trust --hash'],
   options: {
-    list: { type: 'boolean', says: 'Show which rules are trusted' },
-    remove: { type: 'boolean', says: 'Trust none of them any more' },
+    list: { type: 'boolean', says: 'Show what is agreed to and which rules are trusted' },
+    remove: { type: 'boolean', says: 'Agree to none of it any more' },
+    hash: { type: 'boolean', says: `Print ${agreedVariable} for a machine that is new each time` },
   },
   run: async call => {
-    if (call.positionals.length > 0) throw new UsageError('it is about all rules of the project')
-    const project = projectOf(call)
-    const folder = readRuleFolder(call.io.platform, project)
-    const known = readTrust(call.io.platform, project)
-    if (call.flag('remove')) return remove(call, known)
-    if (folder === undefined || ![...folder.files.keys()].some(isRuleFile)) {
-      call.io.err(`${project.root} has no rules of its own. handrail new rule <name> writes one.`)
-      return 1
-    }
-    if (call.flag('list')) return list(call, folder, known)
-    return add(call, folder, known)
+    if (call.positionals.length > 0) throw new UsageError('it is about all that guards the project')
+    if (call.flag('hash')) return printHash(call)
+    if (call.flag('remove')) return remove(call)
+    if (call.flag('list')) return list(call)
+    return agree(call)
   },
 }
 
-const list = (call: CliCall, folder: RuleFolder, known: TrustRecord | undefined): number => {
-  for (const name of [...folder.files.keys()].filter(isRuleFile)) {
-    const before = known?.files.has(name) === true
-    const state = isTrusted(name, folder, known)
-      ? 'trusted'
-      : before
-        ? 'off, changed since'
-        : 'off, not trusted'
-    call.io.out(`${idOfFile(name)}  ${state}`)
+/** The configs and rules of a project, as they are and as they were agreed to. */
+const seen = (call: CliCall) => {
+  const { platform } = call.io
+  const project = projectOf(call)
+  return {
+    project,
+    now: stateHere(platform, project),
+    before: agreedBefore(platform, project),
+    folder: readRuleFolder(platform, project),
+    known: readTrust(platform, project),
   }
-  return 0
 }
 
-/** The place of the record; an error if the environment puts it into the project. */
-const placeOf = (call: CliCall): string => {
-  const file = trustFile(call.io.platform, projectOf(call))
-  if (file === undefined)
-    throw new UsageError('XDG_STATE_HOME lies in the project, where an agent can write. Point it elsewhere.')
-  return file
-}
-
-const remove = async (call: CliCall, known: TrustRecord | undefined): Promise<number> => {
-  if (known === undefined) {
-    call.io.out('No rule of this project is trusted.')
-    return 0
-  }
-  if (!(await humanAgrees(call, `This switches off the rules that ${known.root} brings itself.`))) return 1
-  call.io.platform.files.remove(placeOf(call))
-  journalGrant(call, 'trust-remove', `no rule of ${known.root} is trusted any more`)
-  call.io.out('None of them runs any more.')
-  return 0
-}
-
-const add = async (call: CliCall, folder: RuleFolder, known: TrustRecord | undefined): Promise<number> => {
-  const { io } = call
-  const place = placeOf(call)
-  const unread = [...folder.files].find(([, text]) => text === undefined)?.[0]
-  if (unread !== undefined) {
-    io.err(
-      `${folder.path}/${unread} can't be read: it is too large, a link that leads elsewhere, or not yours.`,
+/** One hash for each set of configs that events read together. */
+const printHash = (call: CliCall): number => {
+  const { platform } = call.io
+  const { now } = seen(call)
+  const folders = new Set([...now.project.values()].map(({ folder }) => folder))
+  const hashOf = (files: Agreement['files'], holds: (folder: string) => boolean): string =>
+    hashOfTexts(
+      platform,
+      new Map([...files].flatMap(([path, { text, folder }]) => (holds(folder) ? [[path, text]] : []))),
     )
+  const isAbove = (folder: string, other: string): boolean =>
+    other === '' || folder === other || folder.startsWith(`${other}/`)
+  const hashes = [
+    ...[...folders].map(folder => hashOf(now.project, other => isAbove(folder, other))),
+    ...(now.account.size === 0 ? [] : [hashOf(now.account, () => true)]),
+  ]
+  if (hashes.length === 0) {
+    call.io.err('There is no config here, so there is nothing to agree to.')
     return 1
   }
-  const files = new Map([...folder.files].map(([name, text]) => [name, text ?? '']))
-  const code = await compileAll(call, folder.path, files)
-  if (code === undefined) return 1
-  const changed = [...files].filter(([name, text]) => known?.files.get(name)?.text !== text)
-  const gone = [...(known?.files.keys() ?? [])].filter(name => !files.has(name))
-  if (changed.length === 0 && gone.length === 0) {
-    io.out('Every rule of this project is trusted as it is.')
+  call.io.out(`${agreedVariable}=${hashes.join(',')}`)
+  return 0
+}
+
+const list = (call: CliCall): number => {
+  const { io } = call
+  const { now, before, folder, known } = seen(call)
+  for (const [files, agreed] of [
+    [now.project, before.project],
+    [now.account, before.account],
+  ] as const) {
+    for (const [path, { text }] of files) {
+      const was = agreed.get(path)?.text
+      io.out(`${path}  ${was === text ? 'agreed' : was === undefined ? 'not agreed' : 'changed since'}`)
+    }
+    for (const path of agreed.keys()) if (!files.has(path)) io.out(`${path}  agreed, and gone`)
+  }
+  if (folder === undefined) return 0
+  for (const name of [...folder.files.keys()].filter(isRuleFile)) {
+    const was = known?.rules.has(name) === true
+    const off = was ? 'off, changed since' : 'off, not trusted'
+    io.out(`${idOfFile(name)}  ${isTrusted(name, folder, known) ? 'trusted' : off}`)
+  }
+  return 0
+}
+
+const remove = async (call: CliCall): Promise<number> => {
+  const { io } = call
+  const { project, known, before } = seen(call)
+  if (known === undefined) {
+    io.out('Nothing of this project is agreed to.')
     return 0
   }
-  for (const [name, text] of changed) showDiff(unifiedDiff(name, known?.files.get(name)?.text, text), io)
+  const question = `From now on the configs of ${project.mainRoot} may only tighten, and its own rules are off.`
+  if (!(await humanAgrees(call, question))) return 1
+  keepAgreed(io.platform, project, { project: new Map(), account: before.account }, new Map())
+  journalGrant(call, 'trust-remove', `nothing of ${project.mainRoot} is agreed to any more`)
+  io.out('Nothing of it is agreed to any more.')
+  return 0
+}
+
+const agree = async (call: CliCall): Promise<number> => {
+  const { io } = call
+  const { project, now, before, folder, known } = seen(call)
+  const files = textsOf(call, folder)
+  if (files === undefined) return 1
+  const changedRules = [...files].filter(([name, text]) => known?.rules.get(name)?.text !== text)
+  const gone = [...(known?.rules.keys() ?? [])].filter(name => !files.has(name))
+  const areSame = same(now.project, before.project) && same(now.account, before.account)
+  if (areSame && changedRules.length === 0 && gone.length === 0) {
+    const isEmpty = now.project.size + now.account.size + files.size === 0
+    io.out(
+      isEmpty
+        ? 'There is no config and no rule here: the preset recommended holds.'
+        : 'All of it is as you have agreed to it.',
+    )
+    return 0
+  }
+  const code = await compileAll(call, folder?.path ?? '', files)
+  if (code === undefined) return 1
+  showConfigs(call, now, before)
+  for (const [name, text] of changedRules) showDiff(unifiedDiff(name, known?.rules.get(name)?.text, text), io)
   for (const name of gone) io.out(`${name} is gone.`)
   const ids = [...files.keys()].filter(isRuleFile).map(idOfFile)
-  const question = `These files run in handrail, at every event in ${projectOf(call).mainRoot}: ${ids.join(', ')}.`
-  if (!(await humanAgrees(call, question))) return 1
-  return keep(call, folder.path, place, files, code)
+  const running = ids.length === 0 ? '' : ` These rules run at every event: ${ids.join(', ')}.`
+  if (!(await humanAgrees(call, `This guards ${project.mainRoot} from now on.${running}`))) return 1
+  const rules = loadedRules(call, folder?.path ?? '', files, code)
+  if (rules === undefined) return 1
+  keepAgreed(io.platform, project, now, rules)
+  journalGrant(call, 'trust', `agreed to ${[...now.project.keys(), ...ids].join(', ') || 'no config'}`)
+  io.out(
+    `Agreed. It holds from the next event on, here and in linked worktrees, until one of the files changes.`,
+  )
+  return 0
+}
+
+/** The differences of the files, and what they mean. */
+const showConfigs = ({ io }: CliCall, now: ConfigState, before: ConfigState): void => {
+  for (const [path, was, is] of [
+    ...changedFiles(now.project, before.project),
+    ...changedFiles(now.account, before.account),
+  ])
+    showDiff(unifiedDiff(path, was, is), io)
+  const changes = changesBetween(sideHere(io.platform), sideAsIs(io.platform))
+  io.out(changes.length === 0 ? 'With it nothing gets looser.' : 'With it:')
+  for (const line of changeLines(changes, io)) io.out(line)
+}
+
+/** The texts of the rule files; prints which one can't be read. */
+const textsOf = (
+  { io }: CliCall,
+  folder: RuleFolder | undefined,
+): ReadonlyMap<string, string> | undefined => {
+  const unread = [...(folder?.files ?? [])].find(([, text]) => text === undefined)?.[0]
+  if (unread === undefined)
+    return new Map([...(folder?.files ?? [])].map(([name, text]) => [name, text ?? '']))
+  io.err(
+    `${folder?.path}/${unread} can't be read: it is too large, a link that leads elsewhere, or not yours.`,
+  )
+  return undefined
 }
 
 /** The code of each file; prints what is wrong and returns undefined where one is no TypeScript. */
@@ -118,14 +192,13 @@ const compileAll = async (
 
 const loadMs = 1000
 
-/** Loads each rule once, and keeps the texts that were shown. Nothing is kept where one of them is no rule. */
-const keep = (
+/** Loads each rule once. Undefined where one of them is no rule. */
+const loadedRules = (
   call: CliCall,
   folder: string,
-  place: string,
   files: ReadonlyMap<string, string>,
   code: ReadonlyMap<string, string>,
-): number => {
+): Agreement['rules'] | undefined => {
   const { io } = call
   const { platform } = io
   const imports = new Map<string, readonly string[]>()
@@ -144,17 +217,12 @@ const keep = (
   }
   if (broken) {
     io.err('Nothing was trusted. Mend it and run handrail trust again.')
-    return 1
+    return undefined
   }
-  const trusted = [...files].map(
-    ([name, text]) => [name, { text, code: code.get(name) ?? '', imports: imports.get(name) ?? [] }] as const,
+  return new Map(
+    [...files].map(([name, text]) => [
+      name,
+      { text, code: code.get(name) ?? '', imports: imports.get(name) ?? [] },
+    ]),
   )
-  const { mainRoot } = projectOf(call)
-  const root = platform.files.real(mainRoot) ?? mainRoot
-  for (const each of [dirname(dirname(place)), dirname(place)]) platform.files.makeOwnFolder(each)
-  platform.files.writeWhole(place, trustText({ root, at: platform.now().getTime(), files: new Map(trusted) }))
-  const ids = [...imports.keys()].map(idOfFile)
-  journalGrant(call, 'trust', `trusted ${ids.join(', ')}`)
-  io.out(`Trusted: ${ids.join(', ')}. They hold from the next event on, until one of the files changes.`)
-  return 0
 }

@@ -7,6 +7,7 @@ import { judge } from '../../event/judge.ts'
 import { policyAndRules } from '../../event/policy.ts'
 import { problemsIn } from '../../programs/tables/problems.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
+import { isAgreedHere, keepAgreed, stateHere } from './agreement.ts'
 import { addAnswers, fileFor, removeAnswer, shownEdit } from './config-edit.ts'
 import { journalGrant, projectOf } from './grants/keep.ts'
 import { humanAgrees } from './human/agrees.ts'
@@ -70,9 +71,15 @@ const add = async (call: CliCall, command: string): Promise<number> => {
   }
   const answers = asking.map(rule => (calls === undefined ? { rule, command } : { rule, calls }))
   const file = fileFor(call)
+  const project = projectOf(call)
+  if (!isAgreedHere(platform, project)) {
+    io.err('The configs here are not as you have agreed to them, so an answer in them would not count.')
+    io.err('See what changed and agree: handrail trust')
+    return 1
+  }
   const edit = addAnswers(platform, file, answers)
   // Judged with the edit in place before anything is written.
-  const { decision: after } = await judge(shownEdit(platform, edit), event)
+  const { decision: after } = await judge(shownEdit(platform, edit), event, { asIs: true })
   if (after.verdict === 'ask' || after.verdict === 'deny') {
     for (const line of `${file} would not change the answer:\n${after.reason}`.split('\n')) io.err(line)
     if (calls !== undefined) io.err(`Every call of the command has to fit --calls ${calls}.`)
@@ -84,6 +91,7 @@ const add = async (call: CliCall, command: string): Promise<number> => {
   const what = calls === undefined ? command : `every command of the form ${calls}`
   if (!(await humanAgrees(call, `From now on ${asking.join(', ')} lets ${what} pass.`))) return 1
   edit.write()
+  keepAgreed(platform, project, stateHere(platform, project))
   journalGrant(call, 'allow', `${asking.join(', ')} lets pass: ${what} [${file}]`)
   io.out(`Written to ${file}. The host's own permissions still count.`)
   return 0
@@ -131,8 +139,11 @@ const remove = async (call: CliCall, command: string): Promise<number> => {
     found.filter(({ file }) => file === first.file).map(({ index }) => index),
   )
   edit.show(io)
+  const project = projectOf(call)
+  const wasAgreed = isAgreedHere(io.platform, project)
   if (!(await humanAgrees(call, `From now on a rule asks about ${command} again.`))) return 1
   edit.write()
+  if (wasAgreed) keepAgreed(io.platform, project, stateHere(io.platform, project))
   journalGrant(call, 'allow-remove', `asked about again: ${command} [${first.file}]`)
   io.out(`Taken out of ${first.file}.`)
   return 0

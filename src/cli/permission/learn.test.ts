@@ -55,19 +55,21 @@ describe('handrail learn', () => {
   })
 
   test('what was passed once and is stopped today is not proposed', async t => {
-    const { root, json } = await place(t, { 'npm test': 4 })
+    const { root, json, agree } = await place(t, { 'npm test': 4 })
     const rules = { 'git/*': 'on', 'review/*': 'on', 'packages/manager': 'deny' }
     const config = { rules, package_managers: { javascript: 'bun' } }
     writeFileSync(join(root, 'handrail.jsonc'), JSON.stringify(config))
+    agree()
     const found = await json()
     assert.deepEqual([found.commands, found.seen.stopped], [[], 4])
   })
 
   test('once it is in the config there is nothing left to propose', async t => {
-    const { root, json, run } = await place(t, { 'npm test': 4 })
+    const { root, json, run, agree } = await place(t, { 'npm test': 4 })
     writeFileSync(join(root, 'handrail.jsonc'), '{\n  // ours\n  "review": { "level": "read" }\n}\n')
     assert.match((await json()).config.diff, /^\+ {2}"review": \{ "level": "develop" \}$/m)
     writeFileSync(join(root, 'handrail.jsonc'), '{ "review": { "level": "develop" } }')
+    agree()
     const found = await json()
     assert.deepEqual([found.commands, found.config, found.seen.approved], [[], undefined, 4])
     assert.match((await run(learn, [])).out.join('\n'), /Nothing to propose/)

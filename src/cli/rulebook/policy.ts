@@ -3,7 +3,6 @@ import { type CliCall, type CliCommand, UsageError } from '../command.ts'
 const parts: Readonly<Record<string, (call: CliCall) => Promise<number>>> = {
   show: async call => (await import('./policy/show.ts')).show(call),
   diff: async call => (await import('./policy/diff.ts')).diff(call),
-  lock: async call => (await import('./policy/lock.ts')).lock(call),
   key: async call => (await import('./policy/sign.ts')).key(call),
   sign: async call => (await import('./policy/sign.ts')).sign(call),
   verify: async call => (await import('./policy/sign.ts')).verify(call),
@@ -11,11 +10,10 @@ const parts: Readonly<Record<string, (call: CliCall) => Promise<number>>> = {
 
 export const policy: CliCommand = {
   name: 'policy',
-  summary: 'Show, compare, lock and sign policies: what a team shares',
+  summary: 'Show, compare and sign policies: what a team shares',
   usage: [
     'handrail policy show',
     'handrail policy diff <config, preset, bundle or revision:file> [<another>]',
-    'handrail policy lock',
     'handrail policy key <private key file>',
     'handrail policy sign <config> --key <private key file> --name <name>',
     'handrail policy verify <bundle>',
@@ -23,7 +21,7 @@ export const policy: CliCommand = {
   options: {
     check: {
       type: 'boolean',
-      says: 'For CI. lock: write nothing, exit 1 where the lock is old. diff: tell only what gets looser',
+      says: 'For CI. diff: tell only what gets looser, exit 1 where anything does',
     },
     json: { type: 'boolean', says: 'Print JSON' },
     key: { type: 'string', value: 'file', says: 'sign: the private key, Ed25519 in PEM' },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import { agreeAt } from '../../../test/support/agreed.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { type CliCall, UsageError } from '../command.ts'
 import { rules } from './rules.ts'
@@ -23,6 +24,7 @@ const ask = async (
   const folder = mkdtempSync(join(tmpdir(), 'handrail-rules-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'handrail.jsonc'), config)
+  agreeAt(folder, { HOME: folder })
   const out: string[] = []
   const err: string[] = []
   const call: CliCall = {

@@ -3,7 +3,14 @@ import type { Problem } from '../../core/policy/policy.ts'
 import type { OptionValue, Rule } from '../../core/rule/rule.ts'
 import { isRecord, type Json, record } from '../../core/text/json.ts'
 import { listed } from '../../core/text/words.ts'
-import { described, type Layer, type Report, type RuleChange, reportOn } from '../layers/layer.ts'
+import {
+  described,
+  type Layer,
+  type Report,
+  type RuleChange,
+  reportOn,
+  type Waiting,
+} from '../layers/layer.ts'
 import type { KeyPath } from '../read/parse.ts'
 import { schemaWith } from '../schema/rule-keys.ts'
 import { type Group, levels, type RuleOption, type Schema, schema } from '../schema/schema.ts'
@@ -23,8 +30,12 @@ export interface ConfigDraft {
   readonly inside?: string | undefined
   /** Another config names it under `extends`. */
   readonly extended?: boolean | undefined
-  /** No lock and no signature proves that this file from elsewhere is what it should be. */
+  /** Nothing proves that this signed policy is what it should be. */
   readonly unproven?: boolean | undefined
+  /** A key of the user's proves it. */
+  readonly signed?: boolean | undefined
+  /** No person has agreed to it as it is. */
+  readonly waits?: Waiting | undefined
   line(path: KeyPath, ofKey?: boolean): number | undefined
 }
 
@@ -37,7 +48,7 @@ export const checkConfig = (
   problems: Problem[],
   own: readonly OwnRule[] = [],
 ): Layer => {
-  const { file, value, read, broken, inside, unproven, line } = draft
+  const { file, value, read, broken, inside, unproven, waits, line } = draft
   const report = reportOn(file, line, problems)
   const whole = isRecord(value) ? value : {}
   if (!isRecord(value) && value !== undefined) {
@@ -56,6 +67,7 @@ export const checkConfig = (
     broken,
     inside,
     unproven,
+    waits,
     line,
     root: right.root === true,
     tighten: right.tighten === true,

@@ -18,9 +18,14 @@ export const ownRulesIn = (
   problems: Problem[],
 ): readonly OwnRule[] => {
   const known = new Set<string>()
+  const texts = new Set<string>()
   return drafts.flatMap(draft => {
-    const value = isRecord(draft.value) ? draft.value[key] : undefined
+    const all = isRecord(draft.value) ? draft.value[key] : undefined
+    // A config that waits repeats what was agreed to.
+    const isThere = (entry: unknown): boolean => draft.waits !== undefined && texts.has(JSON.stringify(entry))
+    const value = Array.isArray(all) && all.some(isThere) ? all.filter(entry => !isThere(entry)) : all
     if (value === undefined) return []
+    if (Array.isArray(value)) for (const entry of value) texts.add(JSON.stringify(entry))
     const report = reportOn(draft.file, draft.line, problems)
     if (known.size === 0) for (const { id } of rules) known.add(id)
     return checkOwn(value, draft, report, known)

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { nodePlatform } from '../../platform/node.ts'
 import { sandbox, stance, told } from '../fixtures/sandbox.ts'
-import { lockText } from './lock.ts'
 
 const policy =
   '{ "rules": { "git/add-all": "deny", "git/hard-reset": "off" }, "journal": { "enabled": false } }'
-const key = '@acme/policy/handrail.jsonc'
 const folder = 'app/node_modules/@acme/policy'
-const lockOf = (content: string, name = key, version = '1.0.0'): string =>
-  lockText(new Map([[name, { version, integrity: nodePlatform.integrity(content) }]]))
-
 const installed = (content = policy, more: Readonly<Record<string, string>> = {}) => ({
   [`${folder}/package.json`]: '{ "name": "@acme/policy", "version": "1.0.0" }',
   [`${folder}/handrail.jsonc`]: content,
@@ -20,11 +14,17 @@ const installed = (content = policy, more: Readonly<Record<string, string>> = {}
   ...more,
 })
 
+const agreed = (t: TestContext) => {
+  const place = sandbox(t, installed(), [], {}, true)
+  place.agree()
+  return place
+}
+
 const loaded = (t: TestContext, files: Readonly<Record<string, string>>) => sandbox(t, files).load()
 
 describe('extends', () => {
-  test('a package that the lock names counts, below the config itself', t => {
-    const files = installed(policy, { 'app/handrail.lock.json': lockOf(policy) })
+  test('a package counts, below the config itself', t => {
+    const files = installed(policy)
     const found = loaded(t, files)
     assert.deepEqual(told(found), [])
     assert.deepEqual([stance(found, 'git/add-all'), stance(found, 'git/hard-reset')], ['deny', 'off'])
@@ -38,28 +38,21 @@ describe('extends', () => {
     assert.equal(stance(loaded(t, over), 'git/add-all'), 'off')
   })
 
-  test('without a lock it may only tighten, and that is told', t => {
-    const found = loaded(t, installed())
-    assert.match(
-      told(found).join(),
-      /error 1 extends: .*is not in .*handrail\.lock\.json.*handrail policy lock/,
-    )
-    assert.deepEqual([stance(found, 'git/add-all'), stance(found, 'git/hard-reset')], ['deny', 'on'])
-    assert.equal(found.journal.enabled, true)
-    assert.equal(found.unproven, undefined)
+  test('another file than was agreed to may only tighten', t => {
+    const { base, load } = agreed(t)
+    const changed = policy.replace('"git/add-all": "deny"', '"git/force-push": "off"')
+    writeFileSync(join(base, folder, 'handrail.jsonc'), changed)
+    const found = load()
+    assert.deepEqual([stance(found, 'git/add-all'), stance(found, 'git/hard-reset')], ['deny', 'off'])
+    assert.equal(stance(found, 'git/force-push'), 'on')
+    assert.match(told(found).join(), /no person has agreed to it yet.*Left out: .*git\/force-push/)
   })
 
-  test('another file than the lock names may only tighten, and commands are asked about', t => {
-    const changed = policy.replace('"git/add-all": "deny", ', '')
-    const found = loaded(t, installed(changed, { 'app/handrail.lock.json': lockOf(policy, key, '0.9.0') }))
-    assert.equal(stance(found, 'git/hard-reset'), 'on')
-    assert.match(found.unproven ?? '', /is not the file that .* names \(locked .*0\.9\.0.*, here .*1\.0\.0/)
-  })
-
-  test('a package that the lock names and that is gone is not just left out', t => {
-    const { base, load } = sandbox(t, installed(policy, { 'app/handrail.lock.json': lockOf(policy) }))
+  test('a package that was agreed to and is gone goes on counting', t => {
+    const { base, load } = agreed(t)
     rmSync(join(base, 'app/node_modules'), { recursive: true })
-    assert.match(load().unproven ?? '', /@acme\/policy is not in node_modules/)
+    assert.equal(stance(load(), 'git/add-all'), 'deny')
+    assert.match(told(load()).join(), /@acme\/policy is not in node_modules/)
   })
 
   const evasions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -74,13 +67,15 @@ describe('extends', () => {
     'a package that is no longer named': { 'app/handrail.jsonc': '{ "extends": [] }' },
   }
   for (const [name, files] of Object.entries(evasions))
-    test(`what the lock has must be there: ${name}`, t => {
-      const found = loaded(t, {
-        ...installed(policy, { 'app/handrail.lock.json': lockOf(policy) }),
-        ...files,
-      })
-      assert.notEqual(found.unproven, undefined)
-      assert.equal(stance(found, 'git/hard-reset'), 'on')
+    test(`what was agreed to holds: ${name}`, t => {
+      const { base, load } = agreed(t)
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(base, path)), { recursive: true })
+        writeFileSync(join(base, path), text)
+      }
+      const found = load()
+      assert.equal(stance(found, 'git/add-all'), 'deny')
+      assert.equal(found.journal.enabled, false)
     })
 
   test('package.json names the file, a path in the package names another, and packages extend packages', t => {
@@ -105,11 +100,10 @@ describe('extends', () => {
       ],
     )
     assert.equal(stance(found, 'git/force-push'), 'deny')
-    // Nothing is locked, so the base can't loosen what it extends.
-    assert.equal(stance(found, 'git/add-all'), 'deny')
+    assert.equal(stance(found, 'git/add-all'), 'ask')
   })
 
-  test('a file beside the config needs no lock', t => {
+  test('a file beside the config counts', t => {
     const found = loaded(t, {
       'app/handrail.jsonc': '{ "extends": "./team/base.jsonc" }',
       'app/team/base.jsonc': '{ "rules": { "git/hard-reset": "off" } }',
@@ -122,7 +116,6 @@ describe('extends', () => {
     const { base, load } = sandbox(t, {
       ...installed(policy),
       'tree/handrail.jsonc': '{ "extends": "@acme/policy" }',
-      'tree/handrail.lock.json': lockOf(policy),
     })
     const tree = join(base, 'tree')
     const found = load({ cwd: tree, root: tree })
@@ -131,7 +124,7 @@ describe('extends', () => {
   })
 
   test('what the user has locked stays, whatever the project extends', t => {
-    const files = installed(policy, { 'app/handrail.lock.json': lockOf(policy) })
+    const files = installed(policy)
     const found = loaded(t, { ...files, 'home/.config/handrail/config.jsonc': '{ "locked": ["*"] }' })
     assert.equal(stance(found, 'git/hard-reset'), 'on')
   })
@@ -203,23 +196,11 @@ describe('hostile extends', () => {
       'other/policy/package.json': '{}',
       'other/policy/handrail.jsonc': policy,
       'app/handrail.jsonc': '{ "extends": "@acme/policy" }',
-      'app/handrail.lock.json': lockOf(policy),
     })
     mkdirSync(join(base, 'app/node_modules/@acme'), { recursive: true })
     symlinkSync(join(base, 'other/policy'), join(base, folder))
     assert.match(told(load()).join(), /leads out of the project/)
     assert.equal(stance(load(), 'git/hard-reset'), 'on')
-  })
-
-  test('a lock that is a link out of the project, or damaged, proves nothing', t => {
-    const { base, load } = sandbox(t, { ...installed(), 'other/lock.json': lockOf(policy) })
-    symlinkSync(join(base, 'other/lock.json'), join(base, 'app/handrail.lock.json'))
-    assert.equal(stance(load(), 'git/hard-reset'), 'on')
-    rmSync(join(base, 'app/handrail.lock.json'))
-    for (const text of ['{', '[]', '{ "v": 1, "extends": { "@acme/policy/handrail.jsonc": 5 } }']) {
-      writeFileSync(join(base, 'app/handrail.lock.json'), text)
-      assert.equal(stance(load(), 'git/hard-reset'), 'on', text)
-    }
   })
 
   test('many files, and deep ones, end', t => {

@@ -6,8 +6,7 @@ import type { ConfigDraft } from '../check/config.ts'
 import { described } from '../layers/layer.ts'
 import { draftOf, maxBytes } from '../read/draft.ts'
 import { checkBundle, looksSigned, type PolicyKey, remember } from './bundle.ts'
-import { type Extending, type Located, locate, type PackageFile, type Refused } from './locate.ts'
-import { type Lock, lockFile, readLock } from './lock.ts'
+import { type Extending, type Located, locate } from './locate.ts'
 
 /** The state while the configs of an event are read. */
 export interface Reading {
@@ -25,21 +24,17 @@ export interface Reading {
   until: number
   /** These configs are in use here, not tried out. */
   readonly isInUse: boolean
-  /** Called for each lock, and for each file of a package that belongs in it. */
-  readonly onPackage?: ((lock: string, file: PackageFile | undefined, content: string) => void) | undefined
+  /** What no person has agreed to may only tighten. */
+  readonly isHeld: boolean
 }
 
 interface Walk {
   readonly reading: Reading
-  readonly lock: Lock
-  readonly lockPath: string
   readonly done: Set<string>
-  /** Entries of the lock that were found as it has them. */
-  readonly proven: Set<string>
 }
 
-/** Tells what is wrong with an entry of `extends`; `isTold` where a question tells it anyway. */
-type Wrong = (says: string, isTold?: boolean) => void
+/** Tells what is wrong with an entry of `extends`. */
+type Wrong = (says: string) => void
 
 const mostFiles = 20
 const deepest = 5
@@ -52,18 +47,7 @@ export const withExtended = (
   isUsers: boolean,
 ): readonly ConfigDraft[] => {
   if (!isRecord(draft.value) || draft.value.extends === undefined) return [draft]
-  const root = isUsers ? undefined : roots[0]
-  const lock = readLock(reading.platform, draft.file, root)
-  const walk: Walk = { reading, lock, lockPath: lockFile(draft.file), done: new Set(), proven: new Set() }
-  const drafts = below(walk, draft, { file: draft.file, roots, isUsers }, [draft.file])
-  reading.onPackage?.(walk.lockPath, undefined, '')
-  // Every entry of the lock must be there: else a removed or renamed file would change the policy.
-  const gone = [...lock.keys()].find(key => !walk.proven.has(key))
-  if (gone !== undefined)
-    reading.unproven.push(
-      `${data(gone, 120)} is not there as ${walk.lockPath} has it. Install it, or lock anew.`,
-    )
-  return drafts
+  return below({ reading, done: new Set() }, draft, { file: draft.file, roots, isUsers }, [draft.file])
 }
 
 const below = (
@@ -74,11 +58,10 @@ const below = (
 ): readonly ConfigDraft[] => {
   const { reading } = walk
   const listed = isRecord(draft.value) ? draft.value.extends : undefined
-  const wrong = (index: number, says: string, isTold = false): void => {
+  const wrong = (index: number, says: string): void => {
     const path = Array.isArray(listed) ? ['extends', index] : ['extends']
     const line = draft.line(path)
-    const apart = isTold ? { apart: true as const } : {}
-    reading.problems.push({ level: 'error', file: draft.file, line, key: path.join('.'), says, ...apart })
+    reading.problems.push({ level: 'error', file: draft.file, line, key: path.join('.'), says })
   }
   const names: readonly unknown[] = Array.isArray(listed) ? listed : listed === undefined ? [] : [listed]
   const found = names.flatMap((name, index) => {
@@ -87,7 +70,10 @@ const below = (
       return []
     }
     const at = locate(reading.platform.files, name, from)
-    if ('says' in at) return refused(walk, at, (...why) => wrong(index, ...why))
+    if ('says' in at) {
+      wrong(index, `${at.says} It is left out.`)
+      return []
+    }
     if (above.includes(at.file)) {
       wrong(index, `${data(name, 80)} extends this file in turn. It is left out here.`)
       return []
@@ -99,16 +85,12 @@ const below = (
     }
     walk.done.add(at.file)
     const content = reading.platform.files.readText(at.file, maxBytes)
-    if (content === undefined)
-      return refused(
-        walk,
-        {
-          says: `${data(at.file, 200)} can't be read; a config has at most ${maxBytes} bytes.`,
-          missing: at.package?.name,
-        },
-        (...why) => wrong(index, ...why),
-      )
-    const one = draftFrom(walk, at, content, (...why) => wrong(index, ...why))
+    if (content === undefined) {
+      const says = `${data(at.file, 200)} can't be read; a config has at most ${maxBytes} bytes.`
+      wrong(index, `${says} It is left out.`)
+      return []
+    }
+    const one = draftFrom(walk, at, content, says => wrong(index, says))
     const next = {
       ...one,
       extended: true,
@@ -121,37 +103,10 @@ const below = (
   return [...found, draft]
 }
 
-/** A package that the lock names must be there. Without it the policy is another one. */
-const refused = (walk: Walk, { says, missing }: Refused, wrong: Wrong): readonly ConfigDraft[] => {
-  const isLocked = missing !== undefined && [...walk.lock.keys()].some(key => key.startsWith(`${missing}/`))
-  if (isLocked) walk.reading.unproven.push(says)
-  wrong(`${says} It is left out.`, isLocked)
-  return []
-}
-
-const draftFrom = (walk: Walk, at: Located, content: string, wrong: Wrong): ConfigDraft => {
-  const { reading } = walk
-  if (looksSigned(content)) return signedDraft(reading, at, content, wrong)
-  const draft = draftOf(at.file, content, reading.problems)
-  if (at.package === undefined) return draft
-  reading.onPackage?.(walk.lockPath, at.package, content)
-  const { key, version } = at.package
-  const locked = walk.lock.get(key)
-  if (locked?.integrity === reading.platform.integrity(content)) {
-    walk.proven.add(key)
-    return draft
-  }
-  const only = 'It may tighten and not loosen, until you have read it and run: handrail policy lock'
-  if (locked === undefined) wrong(`${data(key, 120)} is not in ${walk.lockPath}. ${only}`)
-  else {
-    const versions =
-      locked.version === version ? '' : ` (locked ${data(locked.version, 30)}, here ${data(version, 30)})`
-    const says = `${data(key, 120)} is not the file that ${walk.lockPath} names${versions}.`
-    reading.unproven.push(says)
-    wrong(`${says} ${only}`, true)
-  }
-  return { ...draft, unproven: true }
-}
+const draftFrom = ({ reading }: Walk, at: Located, content: string, wrong: Wrong): ConfigDraft =>
+  looksSigned(content)
+    ? signedDraft(reading, at, content, wrong)
+    : draftOf(at.file, content, reading.problems)
 
 /** Whether a signed policy of this name was read and is proven. */
 export const holds = ({ signed }: Reading, name: string): boolean =>
@@ -174,6 +129,7 @@ const signedDraft = (reading: Reading, at: Located, content: string, wrong: Wron
     read: payload !== undefined,
     broken: payload === undefined,
     unproven: checked.wrong !== undefined,
+    signed: payload !== undefined && checked.wrong === undefined,
     line: () => undefined,
   }
 }

@@ -38,8 +38,6 @@ export interface Extending extends Located {
 /** Why something can't be extended. */
 export interface Refused {
   readonly says: string
-  /** The package that is not there. */
-  readonly missing?: string | undefined
 }
 
 const packageForm = /^((?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*)(?:\/(.+))?$/
@@ -52,15 +50,14 @@ export const locate = (files: Files, name: string, from: Extending): Located | R
   if (wanted === undefined)
     return { says: `${data(name, 80)} is neither a package nor a path that begins with ./.` }
   const folder = packageFolder(files, wanted, from)
-  if (folder === undefined)
-    return { says: `The package ${wanted} is not in node_modules: install it.`, missing: wanted }
+  if (folder === undefined) return { says: `The package ${wanted} is not in node_modules: install it.` }
   if (!from.isUsers && !from.roots.some(root => resolvesWithin(files, folder, root)))
     return { says: `The package ${wanted} is a link that leads out of the project: install a copy.` }
   const described = packageJson(files, folder)
   if (described === undefined) return { says: `The package.json of ${wanted} can't be read.` }
   const file = join(folder, path ?? text(described, 'handrail') ?? 'handrail.jsonc')
   if (!isWithin(file, folder) || !resolvesWithin(files, file, folder))
-    return { says: `${data(file, 200)} is no file of the package ${wanted}.`, missing: wanted }
+    return { says: `${data(file, 200)} is no file of the package ${wanted}.` }
   return inPackage(file, { name: wanted, folder, version: text(described, 'version') ?? '', key: '' })
 }
 

@@ -36,7 +36,7 @@ export const readingOf = (
   users: ConfigDraft | undefined,
   problems: Problem[],
   isInUse = false,
-  onPackage?: Reading['onPackage'],
+  isHeld = false,
 ): Reading => ({
   platform,
   problems,
@@ -46,7 +46,7 @@ export const readingOf = (
   signed: new Map(),
   unproven: [],
   until: Number.POSITIVE_INFINITY,
-  onPackage,
+  isHeld,
 })
 
 /** Notes where the policy that the user's own config requires does not hold. */

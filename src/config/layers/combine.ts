@@ -36,7 +36,8 @@ const effective = (rule: Rule, stance: NonNullable<RuleChange['stance']>) =>
 const stanceOf = (rule: Rule, { stance, wakes }: RuleChange) =>
   effective(rule, stance ?? (wakes === true ? 'on' : 'off'))
 
-const strictest = (option: Option, values: readonly OptionValue[], last: OptionValue): OptionValue => {
+/** The strictest of several values of an option; `last` where the option does not know. */
+export const strictest = (option: Option, values: readonly OptionValue[], last: OptionValue): OptionValue => {
   if (option.type === 'flag' && option.strict !== undefined && values.includes(option.strict))
     return option.strict
   if (option.type !== 'choice' || option.strict === undefined) return last

@@ -24,10 +24,19 @@ export interface Layer {
   readonly inside?: string | undefined
   /** It came from elsewhere and nothing proves that it is what it should be: it may tighten but not loosen. */
   readonly unproven?: boolean | undefined
+  /** No person has agreed to it as it is: what guards a project it may tighten and not loosen. */
+  readonly waits?: Waiting | undefined
   /** All layers above it may only tighten. */
   readonly tighten?: boolean | undefined
   /** The line of a key, for problems that are found only when the layers are merged. */
   line(path: KeyPath, ofKey?: boolean): number | undefined
+}
+
+export interface Waiting {
+  /** Something else was agreed to, which goes on counting. */
+  readonly agreed: boolean
+  /** What would loosen and was left out, in words. */
+  readonly left: string[]
 }
 
 export interface RuleChange {

@@ -1,16 +1,18 @@
 import { compareStances, type Stance } from '../../core/findings/verdict.ts'
 import type { Allowance } from '../../core/policy/own.ts'
 import type { Problem, RuleSetting } from '../../core/policy/policy.ts'
-import type { Rule } from '../../core/rule/rule.ts'
+import type { OptionValue, Rule } from '../../core/rule/rule.ts'
 import { isRecord, type Json } from '../../core/text/json.ts'
 import { type Group, schema } from '../schema/schema.ts'
-import { combined } from './combine.ts'
+import { combined, strictest } from './combine.ts'
 import type { Layer, RuleChange } from './layer.ts'
 import { overlay } from './overlay.ts'
 
 export interface MergedConfig {
   readonly presets: readonly string[]
   readonly rules: SettingsByRule
+  /** Settings by which guards are asked a second time: nobody knows which of two values is the stricter one. */
+  readonly also: SettingsByRule
   readonly settings: Json
   readonly allow: readonly Allowance[]
 }
@@ -38,14 +40,22 @@ export const mergeLayers = (
   const changes = new Map<string, RuleChange>()
   const locked = new Map<string, string>()
   const allow: Allowance[] = []
+  const also = new Map<string, RuleSetting>()
   const hold = (layer: Layer, before: SettingsByRule, after: SettingsByRule): void => {
     for (const rule of rules) {
       const lock = locked.get(rule.id)
       if (lock === undefined && !onlyTightens(layer)) continue
       const kept = before.get(rule.id) ?? off
-      if (!loosens(rule, kept, after.get(rule.id) ?? off, layer.rules.get(rule.id))) continue
-      changes.set(rule.id, { path: ['rules', rule.id], ...kept })
+      const wanted = after.get(rule.id) ?? off
+      if (!loosens(rule, kept, wanted, layer.rules.get(rule.id))) continue
+      if (lock === undefined && layer.waits !== undefined && !isHeld(rule)) continue
+      const isLooser = compareStances(stanceOf(rule, wanted), stanceOf(rule, kept)) > 0
+      const isWhole = isLooser || lock !== undefined || layer.waits === undefined
+      if (!isWhole && rule.kind === 'guard' && rule.verdict !== 'allow') also.set(rule.id, wanted)
+      const held = isWhole ? kept : { stance: wanted.stance, options: strictOptions(rule, kept, wanted) }
+      changes.set(rule.id, { path: ['rules', rule.id], ...held })
       if (lock !== undefined) problems.push(heldBack(layer, rule, `locked by ${lock}`))
+      else if (layer.waits !== undefined) layer.waits.left.push(rule.id)
       else if (layer.inside !== undefined) problems.push(heldBack(layer, rule, `set by ${layer.inside}`))
     }
   }
@@ -54,16 +64,25 @@ export const mergeLayers = (
     const holds = onlyTightens(layer) || locked.size > 0
     const before = holds ? settingsByRule(presets, names, changes, rules) : undefined
     const under = onlyTightens(layer) ? settingsOf(presets, names, settings) : settings
-    if (layer.presets !== undefined) names = presetNames(lowest, layer.presets)
+    if (layer.presets !== undefined) {
+      if (layer.waits !== undefined && names.some(name => !layer.presets?.includes(name)))
+        layer.waits.left.push('preset')
+      names =
+        layer.waits === undefined
+          ? presetNames(lowest, layer.presets)
+          : [...new Set([...names, ...layer.presets])]
+    }
     for (const [id, change] of layer.rules) changes.set(id, overlay(changes.get(id), change))
     if (before !== undefined) hold(layer, before, settingsByRule(presets, names, changes, rules))
     settings = deepMerge(schema, under, layer.settings, mergeMode(layer))
+    layer.waits?.left.push(...leftOf(layer, settings))
     allow.push(...allowedBy(layer, locked, problems))
     for (const id of layer.locked) if (!locked.has(id)) locked.set(id, layer.file)
   }
   return {
     presets: names,
     rules: settingsByRule(presets, names, changes, rules),
+    also,
     settings: settingsOf(presets, names, settings),
     allow,
   }
@@ -144,7 +163,10 @@ const byName = (rule: Rule, over: RuleChange | undefined): RuleSetting['options'
   )
 }
 
-/** For an option it is unknown which direction loosens. So any changed option of a locked rule counts as loosening. */
+/**
+ * For most options it is unknown which direction loosens. So any changed option of a rule counts as loosening, unless the rule was off
+ * before.
+ */
 const loosens = (
   rule: Rule,
   kept: RuleSetting,
@@ -152,7 +174,40 @@ const loosens = (
   change: RuleChange | undefined,
 ): boolean =>
   compareStances(stanceOf(rule, wanted), stanceOf(rule, kept)) > 0 ||
-  Object.entries(change?.options ?? {}).some(([name, value]) => !same(value, kept.options[name]))
+  (stanceOf(rule, kept) !== 'off' &&
+    Object.entries(change?.options ?? {}).some(([name, value]) => !same(value, optionOf(rule, kept, name))))
+
+const optionOf = (rule: Rule, { options }: RuleSetting, name: string): OptionValue | undefined =>
+  options[name] ?? rule.options?.[name]?.default
+
+/** The options that were kept; of those that know which value is the stricter one, that one. */
+const strictOptions = (rule: Rule, kept: RuleSetting, wanted: RuleSetting): RuleSetting['options'] =>
+  Object.fromEntries(
+    Object.entries({ ...wanted.options, ...kept.options }).flatMap(([name]) => {
+      const [was, is] = [optionOf(rule, kept, name), optionOf(rule, wanted, name)]
+      const option = rule.options?.[name]
+      if (was === undefined || is === undefined || option === undefined) return []
+      return [[name, strictest(option, [was, is], was)]]
+    }),
+  )
+
+/** What formatters and linters do, and what is told, is taken as it is: only what stops, asks or approves is held. */
+const isHeld = ({ kind }: Rule): boolean => kind === 'guard' || kind === 'gate'
+
+/** What a layer that waits sets beside rules, and what of it does not count yet. */
+const leftOf = (layer: Layer, settings: Json): readonly string[] => [
+  ...Object.entries(layer.settings).flatMap(([key, value]) =>
+    own(schema.keys, key)?.type === 'group' && !isWithinValue(value, settings[key]) ? [key] : [],
+  ),
+  ...((layer.allow ?? []).length > 0 ? ['allow'] : []),
+]
+
+const own = (keys: Group['keys'], key: string) => (Object.hasOwn(keys, key) ? keys[key] : undefined)
+
+const isWithinValue = (part: unknown, whole: unknown): boolean =>
+  isRecord(part) && isRecord(whole)
+    ? Object.entries(part).every(([key, value]) => isWithinValue(value, whole[key]))
+    : same(part, whole)
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

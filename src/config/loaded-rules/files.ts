@@ -1,11 +1,13 @@
 import type { Platform } from '../../core/edge/platform.ts'
 import type { Project } from '../../core/edge/project.ts'
+import { stateFolder } from '../../core/edge/state-home.ts'
 import type { Policy, Problem } from '../../core/policy/policy.ts'
 import { defineGuard } from '../../core/rule/define.ts'
 import type { Guard, Rule } from '../../core/rule/rule.ts'
 import { join } from '../../core/text/paths/path.ts'
+import type { Agreement } from '../agreed/record.ts'
 import { idOfFile, isRuleFile, type Module, ruleIn } from '../own-rules/modules.ts'
-import { isTrusted, type RuleFolder, readRuleFolder, readTrust, type TrustRecord } from './trust.ts'
+import { isTrusted, type RuleFolder, readRuleFolder, readTrust } from './trust.ts'
 
 /** The known rules and those of a project's own files. */
 export interface FileRules {
@@ -23,9 +25,11 @@ let last: { readonly key: string; readonly known: readonly Rule[]; readonly foun
  * from the record of that trust, outside of the project.
  */
 export const rulesFor = (platform: Platform, project: Project, known: readonly Rule[]): FileRules => {
-  const folder = readRuleFolder(platform, project)
-  if (folder === undefined || folder.files.size === 0) return { rules: known, untrusted: [], problems: [] }
   const trust = readTrust(platform, project)
+  const here = readRuleFolder(platform, project)
+  const folder = here ?? { path: join(stateFolder(project.root), 'rules'), files: new Map() }
+  if (folder.files.size === 0 && (trust?.rules.size ?? 0) === 0)
+    return { rules: known, untrusted: [], problems: [] }
   const key = JSON.stringify([folder.path, ...folder.files, trust?.root, trust?.at])
   if (last?.key === key && last.known === known) return last.found
   const found = loaded(platform, folder, trust, known)
@@ -36,15 +40,17 @@ export const rulesFor = (platform: Platform, project: Project, known: readonly R
 const loaded = (
   platform: Platform,
   folder: RuleFolder,
-  trust: TrustRecord | undefined,
+  trust: Agreement | undefined,
   known: readonly Rule[],
 ): FileRules => {
   const rules: Guard[] = []
   const untrusted: string[] = []
   const problems: Problem[] = []
-  for (const name of [...folder.files.keys()].filter(isRuleFile)) {
+  const names = new Set([...folder.files.keys(), ...(trust?.rules.keys() ?? [])])
+  for (const name of [...names].filter(isRuleFile)) {
     const file = join(folder.path, name)
-    if (isTrusted(name, folder, trust)) {
+    if (trust?.rules.has(name) === true) {
+      if (!isTrusted(name, folder, trust)) problems.push({ level: 'warning', file, says: changedSays, mend })
       const guard = loadedRule(platform, name, folder.path, trust)
       if (typeof guard !== 'string') {
         rules.push(guard)
@@ -63,6 +69,8 @@ const loaded = (
   return { rules: [...known, ...rules], untrusted, problems }
 }
 
+const changedSays =
+  'This rule was changed or taken away, and no person has agreed to that: it goes on as it was.'
 const untrustedSays = 'This rule is off: no human has trusted the file as it is now.'
 const mend = 'Read it, then run: handrail trust'
 
@@ -76,9 +84,9 @@ const loadedRule = (
   platform: Platform,
   name: string,
   folder: string,
-  trust: TrustRecord | undefined,
+  trust: Agreement | undefined,
 ): Guard | string => {
-  const code = new Map([...(trust?.files ?? [])].map(([file, trusted]) => [file, trusted.code]))
+  const code = new Map([...(trust?.rules ?? [])].map(([file, trusted]) => [file, trusted.code]))
   try {
     return platform.limited(loadMs, () => ruleIn(name, { code, run: moduleRunner(platform, folder) }).guard)
   } catch (error) {

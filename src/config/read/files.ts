@@ -15,12 +15,15 @@ export interface EventFolders {
 
 const projectFiles = ['handrail.jsonc', 'handrail.json', '.claude/hooks/config.json']
 
-/** The user's own config file, if there is one. */
-export const userFile = (platform: Platform): string | undefined => {
+/** Where the user's own config file lies, whether it is there or not. */
+export const userConfig = (platform: Platform): string => {
   const named = platform.env('XDG_CONFIG_HOME')
   const base = named !== undefined && isAbsolute(named) ? named : join(platform.home(), '.config')
-  return existing(platform, join(base, 'handrail/config.jsonc'))
+  return join(base, 'handrail/config.jsonc')
 }
+
+/** The user's own config file, if there is one. */
+export const userFile = (platform: Platform): string | undefined => existing(platform, userConfig(platform))
 
 /** The folders whose config files count, nearest first: from the event's file, else its cwd, up to the root. */
 export const foldersOf = (place: EventFolders): readonly string[] => {

@@ -7,11 +7,11 @@ export const accountFolder = (platform: Platform, name: string): string =>
   join(stateHome(platform.env('XDG_STATE_HOME'), platform.home()), name)
 
 /**
- * The same for what a human decided about a project. It is never in the project itself, so that no repository can bring it along:
- * undefined if the environment points into it.
+ * The same for what a human decided. No variable of a session moves it, and no repository can bring it along: undefined where it would
+ * lie in the project.
  */
 export const decidedFolder = (platform: Platform, root: string, name: string): string | undefined => {
-  const folder = accountFolder(platform, name)
+  const folder = join(stateHome(undefined, platform.accountHome()), name)
   const real = platform.files.real(folder) ?? folder
   return isWithin(folder, root) || isWithin(real, root) ? undefined : folder
 }

@@ -13,6 +13,8 @@ export interface Facts {
   /** Absolute path of the project (the working tree that the event belongs to). */
   root(): string
   home(): string
+  /** The home of this account by the system's user database, which no variable of a session changes. */
+  accountHome(): string
   env(name: string): string | undefined
   /** The names of all variables that are set. */
   envNames(): readonly string[]

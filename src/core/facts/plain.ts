@@ -15,6 +15,7 @@ export const plainFacts = (
   return {
     root: () => root,
     home: () => home,
+    accountHome: () => home,
     env: () => undefined,
     envNames: () => [],
     projectVariables: [],

@@ -6,6 +6,8 @@ import type { Allowance, OwnRule } from './own.ts'
 export interface Policy {
   readonly preset: string
   readonly rules: Readonly<Record<string, RuleSetting>>
+  /** Guards that are asked a second time, by other options: the stricter answer counts. */
+  readonly also?: Readonly<Record<string, RuleSetting>> | undefined
   /** The answer of a broken rule, by its class. Never `allow`. */
   readonly onError: Readonly<Record<RuleClass, OnError>>
   readonly output: OutputPolicy

@@ -8,7 +8,7 @@ import { type Asked, answered } from '../policy/allowance.ts'
 import type { Policy } from '../policy/policy.ts'
 import { steppedAside } from '../policy/waiver.ts'
 import type { Active } from '../rule/active.ts'
-import { contextOf, contextsOf } from '../rule/context.ts'
+import { contextOf, contextsAgain, contextsOf } from '../rule/context.ts'
 import type { Candidate } from '../rule/guard-index.ts'
 import type { Context, Rule } from '../rule/rule.ts'
 import type { Script } from '../script/script.ts'
@@ -80,8 +80,12 @@ export const lookOnce = async (look: Look): Promise<Round> => {
     if (command !== undefined && active.guards.length > 0) script = readGuarded(look, command, findings)
     const subjects = subjectsOf(event, script, world, active.index)
     const contexts = contextsOf(event, look.policy, world.facts)
+    const again = contextsAgain(event, look.policy, world.facts)
     for (const asked of active.index.guardsFor(subjects.marks, world.facts))
-      if (guarded(look, asked, subjects, contexts, findings)) tried.push(asked.id)
+      if (guarded(look, asked, subjects, contexts, findings)) {
+        tried.push(asked.id)
+        if (again?.has(asked.id) === true) guarded(look, asked, subjects, again.of, findings)
+      }
     plantedIn(look, subjects, findings)
     togetherIn(look, script, findings)
     if (event.tool?.command === undefined && command !== undefined) findings = findings.map(asked)

@@ -30,6 +30,14 @@ export const contextsOf = (event: Event, policy: Policy, facts: Facts): ((rule: 
   }
 }
 
+/** The other options by which some guards are asked once more. */
+export const contextsAgain = (event: Event, policy: Policy, facts: Facts) => {
+  const { also } = policy
+  if (also === undefined) return undefined
+  const of = contextsOf(event, { ...policy, rules: { ...policy.rules, ...also } }, facts)
+  return { has: (id: string): boolean => Object.hasOwn(also, id), of }
+}
+
 /** The same for every event that is judged by one policy. */
 const choicesOf = (rule: Rule, policy: Policy): RuleOptions => {
   const given = policy.rules[rule.id]?.options ?? {}

@@ -25,7 +25,7 @@ const scene = () => {
   const [root, home] = [newFolder('evidence'), newFolder('evidence-home')]
   gitAt(root, ['init', '-q'])
   const env = (name: string): string | undefined => (name === 'PATH' ? gitEnv.PATH : undefined)
-  const platform = { ...nodePlatform, env, home: () => home }
+  const platform = { ...nodePlatform, env, home: () => home, accountHome: () => home }
   const edgeIn = (dir: string): Edge =>
     edgeOf(platform, findProject(platform, dir), { kind: 'stop', host: 'x', name: 'Stop', cwd: dir }, false)
   const folder = join(home, '.local/state/handrail/evidence')

@@ -141,6 +141,7 @@ for (const path of contents.keys()) {
 export const facts: Facts = {
   root: () => root,
   home: () => home,
+  accountHome: () => home,
   env: name => variables[name],
   envNames: () => Object.keys(variables),
   projectVariables: [],

@@ -20,6 +20,7 @@ import { undo } from '../../../src/cli/history/undo.ts'
 import type { Platform } from '../../../src/core/edge/platform.ts'
 import { hosts } from '../../../src/hosts/index.generated.ts'
 import { answerEvent } from '../../../src/process/hook.ts'
+import { agreeAt } from '../../support/agreed.ts'
 import { unhurried } from '../../support/unhurried.ts'
 
 /** A call of a host: a tool and its input. */
@@ -37,13 +38,16 @@ export const scene = (t: TestContext, config: object = {}) => {
   const [root, home] = [join(top, 'app'), join(top, 'home')]
   for (const folder of ['app/src/lib', 'app/docs', 'app/empty', 'app/logs', 'app/out/deep', 'home'])
     mkdirSync(join(top, folder), { recursive: true })
-  const write = (path: string, text: string | Buffer): void => writeFileSync(join(root, path), text)
+  const env = { ...process.env, HOME: home, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
+  const write = (path: string, text: string | Buffer): void => {
+    writeFileSync(join(root, path), text)
+    if (path === 'handrail.jsonc') agreeAt(root, env)
+  }
   for (const path of ['a.txt', 'b.txt', 'src/a.ts', 'src/b.ts', 'src/lib/c.ts', 'docs/guide.md'])
     write(path, `${path} one\n`)
   write('.gitignore', 'out/\n*.log\n.env\n.handrail/\n')
   write('nb.ipynb', JSON.stringify({ cells: [{ id: 'x', cell_type: 'code', source: 'a = 1' }] }))
   write('handrail.jsonc', JSON.stringify({ preset: 'safety', ...config }))
-  const env = { ...process.env, HOME: home, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
   const git = (...args: readonly string[]): string =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], {
       cwd: root,

@@ -26,6 +26,9 @@ const maxBytes = 262_144
 /** The policy that is in force here. */
 export const sideHere = (platform: Platform): Side => sideOf(platform, {})
 
+/** The policy that would hold here if all of it were agreed to. */
+export const sideAsIs = (platform: Platform): Side => sideOf(platform, { asIs: true })
+
 /** The policy that a word names: a preset, a config, a bundle, or a file of a git revision. */
 export const sideNamed = (platform: Platform, word: string): Side => {
   if (presets.has(word)) return sideOf(platform, { preset: word })
@@ -79,7 +82,7 @@ const realIn = ({ files }: Platform, file: string): string | undefined => {
   return folder === undefined ? undefined : join(folder, file.slice(file.lastIndexOf('/') + 1))
 }
 
-const sideOf = (platform: Platform, options: Pick<JudgeOptions, 'preset' | 'config'>): Side => {
+const sideOf = (platform: Platform, options: Pick<JudgeOptions, 'preset' | 'config' | 'asIs'>): Side => {
   const cwd = platform.cwd()
   const project = projectAt(platform, cwd)
   const { policy, rules } = policyAndRules(platform, { cwd }, project, options)
@@ -90,13 +93,12 @@ const sideOf = (platform: Platform, options: Pick<JudgeOptions, 'preset' | 'conf
 export const layersHere = (
   platform: Platform,
   project: Project,
-  options: Pick<JudgeOptions, 'preset' | 'config'> = {},
-  onPackage?: Parameters<typeof readLayers>[4],
+  options: Pick<JudgeOptions, 'preset' | 'config' | 'asIs'> = {},
 ): ReadLayers => {
   const { root, mainRoot } = project
   const around = projectsAround(platform, project, namedProject(platform))
   const place = { cwd: platform.cwd(), root, mainRoot, around }
-  return readLayers(platform, place, fileRulesFor(platform, project).rules, options, onPackage)
+  return readLayers(platform, place, fileRulesFor(platform, project).rules, options)
 }
 
 /** The text of `<revision>:<file>`, and where that file lies now. */

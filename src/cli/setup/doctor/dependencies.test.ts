@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { projectOf } from '../../../../test/support/adapter.ts'
+import { agreeAt } from '../../../../test/support/agreed.ts'
 import type { Platform } from '../../../core/edge/platform.ts'
 import { plainEvent } from '../../../core/make-event.ts'
 import { policyFor } from '../../../event/policy.ts'
@@ -43,6 +44,7 @@ const asked = async ({ programs = {}, files = {}, profile = 'runtime', bare = fa
     env: name => (name === 'PATH' ? join(root, 'bin') : undefined),
     ...(bare ? { ownFile: () => undefined } : {}),
   }
+  agreeAt(root, {}, platform)
   const project = projectAt(platform, root)
   const policy = policyFor(platform, plainEvent('pre-tool', { cwd: root }), project, {})
   const checks = await dependencyChecks({ platform, project, policy, profile })
@@ -324,6 +326,7 @@ describe('dependencies', () => {
   it('the profile of the config counts', async () => {
     const root = projectOf({ 'handrail.jsonc': '{ "deps": { "profile": "test-suite" } }' })
     const project = projectAt(nodePlatform, root)
+    agreeAt(root)
     assert.equal(policyFor(nodePlatform, { cwd: root }, project, {}).deps.profile, 'test-suite')
   })
 })

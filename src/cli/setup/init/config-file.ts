@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative } from 'node:path'
-import { localFile, projectFile, userFile } from '../../../config/read/files.ts'
+import { dirname, join, relative } from 'node:path'
+import { localFile, projectFile, userConfig, userFile } from '../../../config/read/files.ts'
 import { parseConfig } from '../../../config/read/parse.ts'
 import type { Platform } from '../../../core/edge/platform.ts'
 import { isRecord } from '../../../core/text/json.ts'
@@ -59,14 +59,8 @@ export const newConfig = (platform: Platform, wish: ConfigRequest): FileEdit => 
 /** Where the first config of a project or an account goes. */
 export const newConfigPath = (platform: Platform, root: string, scope: Scope): string =>
   scope === 'user'
-    ? userConfigPath(platform)
+    ? userConfig(platform)
     : join(root, scope === 'local' ? 'handrail.local.jsonc' : 'handrail.jsonc')
-
-const userConfigPath = (platform: Platform): string => {
-  const named = platform.env('XDG_CONFIG_HOME')
-  const base = named !== undefined && isAbsolute(named) ? named : join(platform.home(), '.config')
-  return join(base, 'handrail', 'config.jsonc')
-}
 
 /** Relative, so that every editor finds it: a project's file must not contain a path of one machine. */
 const schemaPath = (folder: string, { script, scope }: ConfigRequest): string | undefined => {

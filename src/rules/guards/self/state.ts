@@ -20,13 +20,15 @@ export default defineGuard({
     if (isProgram(access))
       return { says: 'This is handrail itself; what it does is changed by installing another version.' }
     const home = facts.home()
-    const state = stateHome(facts.env('XDG_STATE_HOME'), home)
-    if (isWithin(access.path, state)) return true
+    // What a person decided lies at the account's own home, whatever the environment says.
+    const states = [stateHome(facts.env('XDG_STATE_HOME'), home), stateHome(undefined, facts.accountHome())]
+    if (states.some(state => isWithin(access.path, state))) return true
     // A process that answers there answers for handrail.
     const cache = cacheHome(facts.env('XDG_CACHE_HOME'), home)
     if (['standby', 'warm'].some(name => isWithin(access.path, join(cache, name)))) return true
     // A whole tree that is laid over, or taken from, the folders above it.
-    return access.recursive && isWithin(state, access.path) && access.path !== home && access.path !== '/'
+    const { path, recursive } = access
+    return recursive && path !== home && path !== '/' && states.some(state => isWithin(state, path))
   },
 })
 
