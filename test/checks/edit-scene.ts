@@ -55,7 +55,7 @@ export const scene = ({ file, text, files = {}, lint = {}, tools = {} }: Scene) 
     tool: { name: 'Edit', use: 'edit' as const, input: {}, changes: [{ path }] },
   }
   const look = async (): Promise<Decision> =>
-    (await judge(platform, event, { effects: { tmp: false } })).decision
+    (await judge(platform, event, { asIs: true, effects: { tmp: false } })).decision
   const calls = (): readonly string[] =>
     existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : []
   return { root, path, look, calls, now: () => readFileSync(path, 'utf8') }

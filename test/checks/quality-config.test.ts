@@ -28,7 +28,7 @@ const projectOf = (config: Json, files: Readonly<Record<string, string>> = {}): 
 const problemsOf = (config: Json): readonly string[] => {
   const root = projectOf(config)
   const platform = { ...nodePlatform, home: () => join(folder, 'home'), env: () => undefined }
-  return loadPolicy(platform, { cwd: root, root, mainRoot: root }, allRules).problems.map(
+  return loadPolicy(platform, { cwd: root, root, mainRoot: root }, allRules, { asIs: true }).problems.map(
     ({ level, key, says }) => `${level} ${key}: ${says}`,
   )
 }

@@ -173,7 +173,7 @@ const traced = async ({ file, text, files = {}, preset = 'quality' }: Row) => {
     session: `s${count}`,
     tool: { name: 'Edit', use: 'edit' as const, input: {}, changes: [{ path: join(root, file) }] },
   }
-  const look = async () => (await judge(platform, event, { effects: { tmp: false } })).decision
+  const look = async () => (await judge(platform, event, { asIs: true, effects: { tmp: false } })).decision
   // Work that is done once a session is done at the first edit.
   await look()
   seen.length = 0

@@ -133,7 +133,7 @@ const warm = async (name: string, given: (typeof cases)[number]) => {
     session: name,
     tool: { name: 'Write', use: 'edit' as const, input: {}, changes: [{ path }] },
   }
-  const { decision } = await judge(platform, event, { effects: { tmp: false } })
+  const { decision } = await judge(platform, event, { asIs: true, effects: { tmp: false } })
   return { found: foundIn(decision.reason), text: readFileSync(path, 'utf8') }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
+import { decidedHome } from '../support/agreed.ts'
 import {
   done,
   foreign,
@@ -284,13 +285,14 @@ describe('doctor', () => {
     )
   })
 
-  test('what a human paused is told, and is no fault', () => {
+  test('what a human paused is told, and is no fault', t => {
     const app = wiredProject()
-    const folder = join(app.home, '.local/state/handrail/grants')
+    const folder = join(decidedHome, 'grants')
     fs.mkdirSync(folder, { recursive: true })
     const now = Date.now()
     const grant = { v: 1, root: app.root, rules: ['git/*'], from: now, until: now + 600_000 }
     fs.writeFileSync(join(folder, 'aaaaaaaa.json'), JSON.stringify(grant))
+    t.after(() => fs.rmSync(join(folder, 'aaaaaaaa.json')))
     const checks = examined(app, 0)
     const told = (name: string) => checks.filter(check => check.name === name)
     assert.deepEqual(

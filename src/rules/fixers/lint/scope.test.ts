@@ -37,7 +37,7 @@ const project = (files: Readonly<Record<string, string>>, config: Json = {}) => 
       session: 's',
       tool: { name: 'Edit', use: 'edit' as const, input: {}, changes: [change], response },
     }
-    const { decision } = await judge(platform, event, { effects: { tmp: false } })
+    const { decision } = await judge(platform, event, { asIs: true, effects: { tmp: false } })
     const codes = (text: string): string =>
       [...text.matchAll(/^(\d+):\d+ (\S+) /gm)].map(([, line, code]) => `${line} ${code}`).join(', ')
     return {

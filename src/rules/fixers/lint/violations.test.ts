@@ -66,7 +66,7 @@ const project = (given: Case) => {
     tool: { name: 'Edit', use: 'edit' as const, input: {}, changes: [{ path }] },
   }
   const look = async (): Promise<Decision> =>
-    (await judge(platform, event, { effects: { tmp: false } })).decision
+    (await judge(platform, event, { asIs: true, effects: { tmp: false } })).decision
   return { root, path, look, text: () => readFileSync(path, 'utf8') }
 }
 
