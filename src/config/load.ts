@@ -4,6 +4,7 @@ import { type OwnRule, ownGroup } from '../core/policy/own.ts'
 import type { Policy, Problem } from '../core/policy/policy.ts'
 import type { Rule } from '../core/rule/rule.ts'
 import type { Json } from '../core/text/json.ts'
+import { isSetByProject } from './agreed/outside.ts'
 import { waitingProblems } from './agreed/told.ts'
 import { agreedUsers } from './agreed/trees.ts'
 import { cachedPolicy } from './cached.ts'
@@ -144,7 +145,7 @@ const fromFiles = (rules: readonly Rule[]): readonly Layer[] => {
 }
 
 const fromSession = (
-  { platform, problems }: Reading,
+  { platform, problems, isHeld, root }: Reading,
   rules: readonly Rule[],
   files: readonly Layer[],
   below: ReadonlyMap<string, Layer>,
@@ -152,7 +153,10 @@ const fromSession = (
 ): readonly Layer[] => {
   const level = platform.env(levelVariable)
   if (!level) return []
-  const layer = checkConfig(builtIn(levelVariable, { bash_guard: { level } }), rules, problems)
+  // A file of the project that sets it speaks for the project.
+  const inside = isHeld && isSetByProject(platform, [root], levelVariable) ? 'what a person set' : undefined
+  const draft = { ...builtIn(levelVariable, { bash_guard: { level } }), inside }
+  const layer = checkConfig(draft, rules, problems)
   return [
     overFiles(
       layer,

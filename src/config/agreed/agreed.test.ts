@@ -180,3 +180,16 @@ describe('a machine that is new each time', () => {
   test('asks where the variable names other configs', t =>
     assert.match(hashOf(t, { [project]: off }), /HANDRAIL_AGREED names other configs/))
 })
+
+describe('a variable that the project sets itself', () => {
+  const env = { CLAUDE_SAFETY_LEVEL: 'critical' }
+  const config = { [project]: '{}' }
+  const level = (t: TestContext, files: Files): string | undefined =>
+    stance(sandbox(t, { ...config, ...files }, [], env, true).load(), 'git/hard-reset')
+
+  test('loosens nothing', t => {
+    assert.equal(level(t, {}), 'off')
+    for (const file of ['.claude/settings.json', '.env', '.envrc'])
+      assert.equal(level(t, { [`app/${file}`]: '"CLAUDE_SAFETY_LEVEL=critical"' }), 'on', file)
+  })
+})

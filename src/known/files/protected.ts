@@ -78,7 +78,7 @@ export const gitHookFiles: readonly string[] = [
 export const ownConfigs: readonly string[] = [
   'handrail.jsonc|handrail.json|handrail.local.jsonc|handrail.local.json',
   'handrail.tests.jsonc',
-  'handrail.lock.json|policy.bundle.json',
+  'policy.bundle.json',
 ]
 
 /** Copies that a package manager put there. */
