@@ -30,10 +30,10 @@ export const callOf = (
   options: StartOptions,
 ): WarmCall | undefined => {
   const { warm, cwd } = options
-  const folder = warm === undefined ? undefined : warmFolder(process.env)
-  if (warm === undefined || folder === undefined || !isAddress(`${folder}/${'0'.repeat(16)}.sock`))
-    return undefined
+  if (warm === undefined) return undefined
   const script = warmProcess()
+  const folder = warmFolder(script, process.env)
+  if (folder === undefined || !isAddress(`${folder}/${'0'.repeat(16)}.sock`)) return undefined
   const build = stampOf(script)
   const found = packageFolder(warm.tool, program)
   if (build === undefined || found === undefined) return undefined

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs'
-import { cacheHome } from '../../core/edge/state-home.ts'
+import { waitingHome } from '../../core/edge/state-home.ts'
 import { isRecord, list, text } from '../../core/text/json.ts'
 import { attempt } from '../../platform/node/attempt.ts'
 import { files } from '../../platform/node/files.ts'
@@ -9,15 +9,15 @@ import { jsonAt } from './text-at.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The folder of all warm processes of an account, in its cache. */
-export const warmHome = (cache: string): string => `${cache}/warm`
+/** The folder of all warm processes of an account. */
+export const warmHome = (home: string): string => `${home}/warm`
 
-/** Undefined where there are none: on Windows, switched off, or no home. */
-export const warmFolder = (env: Env): string | undefined => {
+/** That of the processes that a program starts. Undefined where there are none: on Windows, switched off, or no home. */
+export const warmFolder = (program: string, env: Env): string | undefined => {
   const { XDG_CACHE_HOME, HOME = '', HANDRAIL_STANDBY } = env
   if (process.platform === 'win32' || HANDRAIL_STANDBY === 'off') return undefined
-  const cache = cacheHome(XDG_CACHE_HOME, HOME)
-  return cache.startsWith('/') ? warmHome(cache) : undefined
+  const home = waitingHome(program, XDG_CACHE_HOME, HOME)
+  return home.startsWith('/') ? warmHome(home) : undefined
 }
 
 /** Whether only this account can have put something there. */

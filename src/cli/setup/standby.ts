@@ -1,6 +1,6 @@
-import { cacheHome } from '../../core/edge/state-home.ts'
+import { waitingHomes } from '../../core/edge/state-home.ts'
 import { allStandby, type StandbyProcess } from '../../process/standby/list.ts'
-import { type ProcessEnd, stopStandby } from '../../process/standby/stop.ts'
+import { type ProcessEnd, stopAll } from '../../process/standby/stop.ts'
 import { timeOfDay } from '../../state/grants.ts'
 import { endRunners, registeredRunners } from '../../state/test-runs/runners.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
@@ -16,10 +16,12 @@ export const standby: CliCommand = {
   run: async call => {
     if (call.positionals.length > 0) throw new UsageError('it takes no arguments')
     const { platform } = call.io
-    const cache = cacheHome(platform.env('XDG_CACHE_HOME'), platform.home())
-    const processes = allStandby(cache)
+    const found = new Map(waitingHomes(platform).map(home => [home, allStandby(home)]))
+    const processes = [...found.values()].flat()
     const runners = call.flag('stop') ? endRunners(platform) : registeredRunners(platform)
-    const ends = call.flag('stop') ? await stopStandby(cache, processes) : undefined
+    const ends = call.flag('stop')
+      ? await stopAll([...found.keys()], home => found.get(home) ?? [])
+      : undefined
     if (call.flag('json')) {
       const stopped = ends && processes.flatMap(({ pid }) => (ends.get(pid) === 'survived' ? [] : [pid]))
       call.io.out(JSON.stringify({ waiting: processes, stopped, tests: runners }))

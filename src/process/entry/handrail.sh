@@ -21,11 +21,14 @@ handrail() {
   { :; } 2>/dev/null 7<&0 || exec </dev/null
   folder=${HOME-}/.cache
   case ${XDG_CACHE_HOME-} in /*) folder=$XDG_CACHE_HOME ;; esac
+  folder=$folder/handrail
+  # The processes of a copy that was agreed to wait beside the copies, whatever the environment says.
+  case $HANDRAIL in */.local/state/handrail/programs/*) folder=${HANDRAIL%/programs/*} ;; esac
   case $folder in /*) ;; *) HANDRAIL_STANDBY=off ;; esac
   # With a relative or empty entry of PATH, the cat below could be a program of the project.
   case :${PATH-}: in *:[!/]*) HANDRAIL_STANDBY=off ;; esac
-  folder=$folder/handrail/standby/__BUILD__
-  if [ "${HANDRAIL_STANDBY-}" != off ] && [ -O "$folder" ] && handrail_claim; then
+  folder=$folder/standby/__BUILD__
+  if [ "${HANDRAIL_STANDBY-}" != off ] && [ -O "$folder" ] && [ ! -h "$folder" ] && handrail_claim; then
     watched=$pid deadline=5
     # Before the FIFOs are opened: dash keeps copies of descriptors that a function closes, and the request would not end.
     handrail_arm

@@ -47,7 +47,7 @@ const callHook = (watchdog: ShellWatchdog | undefined): void => {
   }
   try {
     if (old !== undefined) throw new Error(old)
-    const folder = standbyFolder(process.env, BUILD)
+    const folder = standbyFolder(__filename, process.env, BUILD)
     const isServer = words[0] === '--wait' || words[0] === '--several'
     // Node exits with 0, and in silence, when nothing is left to do and the promise of the answer never settles.
     if (!isServer) process.on('exit', () => fail('it ended before its answer'))

@@ -8,7 +8,7 @@
  *     src/process/standby/client.ts    the client in Node, for src/process/entry/loader.ts
  *     src/process/entry/handrail.sh    the client in POSIX sh, which a host starts
  *
- * They meet in `<cache>/handrail/standby/<build>`, a folder of this account with mode 0700:
+ * They meet in `<home>/standby/<build>` (`waitingHome` says which home), a folder of this account with mode 0700:
  *
  *     <n>.slot                  a lock file with the pid of its owner; there are two. The mtime is the owner's heartbeat
  *     <pid>.<n>.request|.reply  a pair of FIFOs for exchange n of that process. No pair is used twice

@@ -18,7 +18,7 @@ const graceMs = 1500
  * the next event of any project spawns new ones.
  */
 export const stopStandby = async (
-  cache: string,
+  home: string,
   processes: readonly StandbyProcess[],
 ): Promise<ReadonlyMap<number, ProcessEnd>> => {
   const hasEnded = ({ pid }: StandbyProcess): boolean => !isAlive(pid)
@@ -31,11 +31,20 @@ export const stopStandby = async (
   const rest = processes.filter(one => !hasEnded(one))
   for (const { pid, build } of rest) {
     if (build === undefined) killTree(pid)
-    else evict(`${buildsFolder(cache)}/${build}`, pid)
+    else evict(`${buildsFolder(home)}/${build}`, pid)
   }
   if (rest.length > 0) await settled()
-  for (const build of namesIn(buildsFolder(cache))) removeStale(`${buildsFolder(cache)}/${build}`)
+  for (const build of namesIn(buildsFolder(home))) removeStale(`${buildsFolder(home)}/${build}`)
   return new Map(
     processes.map(one => [one.pid, !hasEnded(one) ? 'survived' : rest.includes(one) ? 'killed' : 'ended']),
   )
+}
+
+/** The same for several homes, each with its processes. */
+export const stopAll = async (
+  homes: readonly string[],
+  processesOf: (home: string) => readonly StandbyProcess[],
+): Promise<ReadonlyMap<number, ProcessEnd>> => {
+  const ends = await Promise.all(homes.map(home => stopStandby(home, processesOf(home))))
+  return new Map(ends.flatMap(each => [...each]))
 }

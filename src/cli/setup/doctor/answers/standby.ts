@@ -1,5 +1,5 @@
 import type { Platform } from '../../../../core/edge/platform.ts'
-import { cacheHome } from '../../../../core/edge/state-home.ts'
+import { waitingHomes } from '../../../../core/edge/state-home.ts'
 import type { Policy } from '../../../../core/policy/policy.ts'
 import type { HostInspector, OwnLine } from '../../../../hosts/protocol/host.ts'
 import { type DoctorCheck, fail, info, ok } from '../../../../hosts/wiring/doctor-check.ts'
@@ -9,12 +9,14 @@ import { canaryEnv, type RunFolder, runLine } from './probe.ts'
 
 /** The processes that keep linters loaded. */
 export const warmChecks = (platform: Platform): readonly DoctorCheck[] =>
-  warmProcesses(cacheHome(platform.env('XDG_CACHE_HOME'), platform.home())).map(({ pid, stuck, warm }) =>
-    info(
-      'warm linters',
-      `process ${pid} ${stuck ? 'is stopped; it had' : 'has'} ${warm?.tools.join(', ') || 'nothing yet'} loaded for ${warm?.folder}`,
-    ),
-  )
+  waitingHomes(platform)
+    .flatMap(warmProcesses)
+    .map(({ pid, stuck, warm }) =>
+      info(
+        'warm linters',
+        `process ${pid} ${stuck ? 'is stopped; it had' : 'has'} ${warm?.tools.join(', ') || 'nothing yet'} loaded for ${warm?.folder}`,
+      ),
+    )
 
 /** Whether standby processes run, and answer like a process of its own. */
 export const standbyCheck = async (
@@ -29,7 +31,7 @@ export const standbyCheck = async (
   if (!policy.standby) return [info('standby', 'switched off by the config')]
   if (platform.env('HANDRAIL_STANDBY') === 'off')
     return [info('standby', 'switched off by HANDRAIL_STANDBY in the environment')]
-  const waiting = slotOwners(cacheHome(platform.env('XDG_CACHE_HOME'), platform.home()))
+  const waiting = waitingHomes(platform).flatMap(slotOwners)
   if (waiting.length === 0) return [info('standby', 'no process waits now; the next session starts them')]
   const ask = (env: Readonly<Record<string, string>>) =>
     runLine(host, line.command, host.payload(harmless(host).event), where, 10, env)
