@@ -2,6 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { realpathSync } from 'node:fs'
 import { compileFunction, Script } from 'node:vm'
 import type { Input, Platform } from '../core/edge/platform.ts'
+import { agreedCopy } from '../core/edge/state-home.ts'
+import { isWithin } from '../core/text/paths/path.ts'
 import { visible } from '../core/text/quoting/foreign.ts'
 import { attempt, errorCode } from './node/attempt.ts'
 import { files, randomId } from './node/files.ts'
@@ -27,7 +29,22 @@ export const inputOf = (read: () => Buffer | undefined, limit: number): Input =>
 /** Resolves packages from the folder of the started program: a script of node:vm has no `require` of its own. */
 const ownRequire = (): NodeJS.Require => {
   const { createRequire } = process.getBuiltinModule('node:module')
-  return createRequire(attempt(() => realpathSync(process.argv[1] ?? '')) ?? `${process.cwd()}/-`)
+  return createRequire(startedProgram() ?? `${process.cwd()}/-`)
+}
+
+const startedProgram = (): string | undefined => attempt(() => realpathSync(process.argv[1] ?? ''))
+
+/** Whether a file is one of the program's own packages. Of what an agreed copy came without, the home of the account may have another one. */
+const isOwn = (path: string): boolean => {
+  const copy = agreedCopy(startedProgram() ?? '')
+  return copy === undefined || isWithin(path.replaceAll('\\', '/'), copy)
+}
+
+const loadOwn = (name: string): unknown => {
+  const require = ownRequire()
+  const path = require.resolve(name)
+  if (!isOwn(path)) throw new Error(`${name} is not a package of this program`)
+  return require(path)
 }
 
 /**
@@ -37,7 +54,7 @@ const ownRequire = (): NodeJS.Require => {
 const load = async (name: string): Promise<unknown> => {
   if (Number.parseInt(process.versions.node, 10) < 24)
     process.getBuiltinModule('node:v8').setFlagsFromString('--liftoff-only')
-  return ownRequire()(name)
+  return loadOwn(name)
 }
 
 /** Only the run of a script can be ended from outside, and a script reaches work through a global alone. */
@@ -182,13 +199,13 @@ export const nodePlatform: Platform = {
     return (...given) => Reflect.apply(made, undefined, given)
   },
   load,
-  loadNow: name => ownRequire()(name),
+  loadNow: loadOwn,
   // Not by require.resolve: it finds only what a package exports.
   ownFile: name =>
     ownRequire()
       .resolve.paths(name)
       ?.map(folder => `${folder}/${name}`)
-      .find(path => files.kind(path) === 'file'),
+      .find(path => files.kind(path) === 'file' && isOwn(path)),
   machine: `${process.platform}-${process.arch}`,
   limited,
   waiting,

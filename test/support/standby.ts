@@ -134,7 +134,7 @@ export const ask = (client: Client, { cwd, home }: Scene, asked: Asked): Answer 
 }
 
 /** By which process the last journaled event was answered. */
-export const lastEngine = ({ cwd }: Scene): string => {
+export const lastEngine = ({ cwd }: Pick<Scene, 'cwd'>): string => {
   const lines = readFileSync(join(cwd, '.handrail/journal.jsonl'), 'utf8').trimEnd().split('\n')
   return String(JSON.parse(lines.at(-1) ?? '{}').engine)
 }

@@ -10,11 +10,13 @@ import { parseSettings, settingsPath } from './settings.ts'
 const key = 'statusLine'
 
 /** The line that the client runs for its status line. */
-const commandLine = ({ node, script }: Programs): string =>
-  `NODE_EXTRA_CA_CERTS= ${singleQuoted(node)} ${singleQuoted(script.replace(/\.sh$/, '.cjs'))} statusline`
+const commandLine = ({ node, script, pointer }: Programs): string =>
+  pointer !== undefined
+    ? `. ${singleQuoted(pointer.replaceAll('\\', '/'))}; NODE_EXTRA_CA_CERTS= "$HANDRAIL_NODE" "\${HANDRAIL%.sh}.cjs" statusline`
+    : `NODE_EXTRA_CA_CERTS= ${singleQuoted(node)} ${singleQuoted(script.replace(/\.sh$/, '.cjs'))} statusline`
 
 const isOurs = (command: string): boolean =>
-  /(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+statusline\s*$/.test(command)
+  /(?:(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?|\$\{HANDRAIL%\.sh\}\.cjs")\s+statusline\s*$/.test(command)
 
 type Found = 'none' | 'ours' | 'theirs'
 

@@ -57,6 +57,8 @@ export interface InstallOptions {
   readonly script: string
   /** Whether the lines are for settings that others share, and name no path of this machine. */
   readonly shared?: boolean | undefined
+  /** The pointer to the program that a person has agreed to: lines of this machine name it. */
+  readonly pointer?: string | undefined
   /** The host's status line is to show what handrail did in the session. */
   readonly statusLine?: boolean | undefined
   /** Hooks of others whose work ours do: they are taken out. */

@@ -1,7 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { silence } from '../../core/edge/host.ts'
+import { pointerOf, quotedWords } from '../../core/edge/program.ts'
 import { singleQuoted } from '../../core/text/quoting/single-quoted.ts'
+import { files } from '../../platform/node/files.ts'
 import { hosts } from '../index.generated.ts'
 import { InstallError } from '../protocol/host.ts'
 
@@ -11,6 +13,8 @@ export interface Programs {
   readonly script: string
   /** The line is for settings that others share: it names the shim of the project and no path of this machine. */
   readonly shared?: boolean | undefined
+  /** The line names this pointer, which names the two above: a person has agreed to them. */
+  readonly pointer?: string | undefined
 }
 
 /** The shim of a project: the shell script that finds the programs on each machine. In git, beside the settings that name it. */
@@ -28,8 +32,9 @@ export const shimFile = '.handrail/hook.sh'
  * does not find it would say so with the exit code of a deny.
  */
 export const hookCommandLine = (programs: Programs, host: string, event: string): string => {
-  const { node, script, shared } = programs
+  const { node, script, shared, pointer } = programs
   if (shared === true) return sharedLine(host, event)
+  if (pointer !== undefined) return agreedLine(pointer, host, event)
   return script.endsWith('.sh')
     ? `HANDRAIL_NODE=${singleQuoted(node)} HANDRAIL=${singleQuoted(script)}; [ -r "$HANDRAIL" ] || exit 127; . "$HANDRAIL"; handrail hook ${host} ${event}`
     : `NODE_EXTRA_CA_CERTS= ${singleQuoted(node)} ${singleQuoted(script)} hook ${host} ${event}`
@@ -48,6 +53,20 @@ export const packagedLine = (dist: string, host: string, event: string): string 
     `HANDRAIL_NODE=node HANDRAIL="${dist}/handrail.sh"`,
     `[ -r "$HANDRAIL" ] || { ${faultLine(host, event, withoutProgram)}; }`,
     `[ -d /proc/self/fd ] || exec node "${dist}/handrail.cjs" hook ${host} ${event}`,
+    `. "$HANDRAIL"`,
+    `handrail hook ${host} ${event}`,
+  ].join('; ')
+
+/**
+ * The line where a person has agreed to a program: another version changes the pointer and no line. Where the copy is gone nothing else
+ * answers in its place.
+ */
+const agreedLine = (pointer: string, host: string, event: string): string =>
+  [
+    `HANDRAIL= HANDRAIL_POINTER=${singleQuoted(pointer.replaceAll('\\', '/'))}`,
+    `[ ! -r "$HANDRAIL_POINTER" ] || . "$HANDRAIL_POINTER"`,
+    `[ -r "$HANDRAIL" ] || { ${faultLine(host, event, withoutCopy)}; }`,
+    `[ -e /proc/self/ns/mnt ] || { NODE_EXTRA_CA_CERTS=; exec "$HANDRAIL_NODE" "\${HANDRAIL%.sh}.cjs" hook ${host} ${event}; }`,
     `. "$HANDRAIL"`,
     `handrail hook ${host} ${event}`,
   ].join('; ')
@@ -71,6 +90,7 @@ const faultOf = (what: string, next: string): string =>
   `[hook:error] handrail could not check this: ${what} is not there. This is a fault of the check, not a judgement of the call. Next step: ${next}`
 
 const withoutProgram = faultOf('the program of the plugin', 'install the plugin again')
+const withoutCopy = faultOf('the copy of handrail that you agreed to', 'handrail init')
 const withoutShim = faultOf(shimFile, 'handrail init')
 
 /**
@@ -100,14 +120,19 @@ export const isOurs = (command: string, host: string): boolean =>
     String.raw`(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+hook\s+['"]?${host}['"]?(?:\s+[\w.-]+)?\s*$`,
   ).test(command)
 
-/** The programs that a line names; a shared one names none. */
+/** The programs that a line names, or its pointer; a shared one names none. */
 export const programsOf = (command: string): Programs | undefined => {
   if (isShared(command)) return undefined
-  const words = command
-    .match(/(?:'[^']*'|\\')+/g)
-    ?.map(word => word.replaceAll("'\\''", '\u0000').replaceAll("'", '').replaceAll('\u0000', "'"))
-  const [node, script] = words ?? []
+  const words = quotedWords(command)
+  if (command.startsWith('HANDRAIL= HANDRAIL_POINTER=')) return pointedBy(words[0] ?? '')
+  const [node, script] = words
   return node === undefined || script === undefined ? undefined : { node, script }
+}
+
+/** Where the pointer is gone its own path stands for the program that is not there. */
+const pointedBy = (pointer: string): Programs => {
+  const { node, script } = pointerOf(files.readText(pointer)) ?? { node: process.execPath, script: pointer }
+  return { node, script, pointer }
 }
 
 const real = (path: string): string | undefined => {

@@ -4,19 +4,64 @@
 # it and calls `handrail hook <host> <event>`; `sh .handrail/hook.sh hook <host> <event>` does the same.
 [ -z "${ZSH_VERSION-}" ] || emulate sh
 [ $# -eq 0 ] || HANDRAIL_ROOT=${0%.handrail/hook.sh}
-case ${HANDRAIL_ROOT-} in /*) ;; *) HANDRAIL_ROOT=$PWD/${HANDRAIL_ROOT-} ;; esac
+case ${HANDRAIL_ROOT-} in
+  /*) ;;
+  [A-Za-z]:[/\\]*) HANDRAIL_ROOT=$(cd "$HANDRAIL_ROOT" && pwd) ;;
+  *) HANDRAIL_ROOT=$PWD/${HANDRAIL_ROOT-} ;;
+esac
 HANDRAIL_ROOT=${HANDRAIL_ROOT%/}
+HANDRAIL='' HANDRAIL_NODE='' script='' agreed='' home=''
 
-# The packages of the project and of the folders around it. The walk ends at a folder like /tmp, where anybody may make some.
-HANDRAIL='' HANDRAIL_NODE='' script='' at=$HANDRAIL_ROOT
-while [ -n "$at" ] && [ ! -k "$at" ]; do
-  [ ! -r "$at/node_modules/handrail/dist/handrail.cjs" ] || { HANDRAIL=$at/node_modules/handrail/dist/handrail.sh && break; }
-  at=${at%/*}
-done
-# What `handrail init` used on this machine. Git ignores the record.
-if [ -r "$HANDRAIL_ROOT/.handrail/install/machine" ]; then
-  { read -r HANDRAIL_NODE && read -r script; } <"$HANDRAIL_ROOT/.handrail/install/machine" || :
-  [ -n "$HANDRAIL" ] || HANDRAIL=$script
+# The home of the account by the user database: HOME is a word of the session. So is LOGNAME, but a home of that name that is this account's
+# own will do; not for root, who owns the homes of services, like /bin.
+if [ -O / ]; then home=~root; else
+  case ${LOGNAME-} in [!A-Za-z_]* | *[!A-Za-z0-9._-]* | '') ;; *) eval "home=~$LOGNAME" ;; esac
+fi
+[ -O "$home" ] || home=''
+if [ -z "$home" ] && [ -r /proc/self/status ] && [ -r /etc/passwd ]; then
+  while read -r at uid _; do [ "$at" != Uid: ] || break; done </proc/self/status
+  while IFS=: read -r _ _ at _ _ home _; do [ "$at" != "$uid" ] || break; done </etc/passwd
+  [ "$at" = "$uid" ] || home=''
+fi
+if [ -z "$home" ]; then
+  at=$(/usr/bin/id -un 2>/dev/null || /bin/id -un 2>/dev/null) || at=''
+  case $at in [!A-Za-z_]* | *[!A-Za-z0-9._-]* | '') home=${HOME-} ;; *) eval "home=~$at" ;; esac
+fi
+
+# What a person of this account has agreed to: the nearest on the real way up. In a linked worktree what holds in its main tree.
+handrail_agreed() {
+  at=$1
+  while [ -n "$at" ] && [ ! -e "$pointers$at/.handrail-program" ]; do at=${at%/*}; done
+  [ -n "$at" ]
+}
+handrail_main_tree() {
+  at=$root
+  while [ -n "$at" ] && [ ! -e "$at/.git" ]; do at=${at%/*}; done
+  [ -f "$at/.git" ] || return 1
+  IFS= read -r main <"$at/.git" || :
+  main=${main#gitdir:} main=${main# }
+  case $main in */.git/worktrees/*) main=${main%/.git/worktrees/*} ;; *) main='' && return 1 ;; esac
+  case $main in /*) ;; *) main=$(cd -P "$at/$main" && pwd -P) || return 1 ;; esac
+  inside=${root#"$at"}
+}
+pointers=$home/.local/state/handrail/projects root=$HANDRAIL_ROOT at=$HANDRAIL_ROOT main='' inside=''
+case $at/ in *//* | */./* | */../*) ;; *) while [ -n "$at" ] && [ ! -h "$at" ]; do at=${at%/*}; done ;; esac
+[ -z "$at" ] || root=$(cd -P "$root" && pwd -P) || root=$HANDRAIL_ROOT
+if handrail_agreed "$root" || { handrail_main_tree && handrail_agreed "$main$inside"; } || { at='' && [ -e "$pointers/.handrail-program" ]; }; then
+  agreed=yes
+  [ ! -r "$pointers$at/.handrail-program" ] || . "$pointers$at/.handrail-program"
+else
+  # Nobody has: the packages of the project and of the folders around it. The walk ends at a folder like /tmp, where anybody may make some.
+  at=$HANDRAIL_ROOT
+  while [ -n "$at" ] && [ ! -k "$at" ]; do
+    [ ! -r "$at/node_modules/handrail/dist/handrail.cjs" ] || { HANDRAIL=$at/node_modules/handrail/dist/handrail.sh && break; }
+    at=${at%/*}
+  done
+  # What `handrail init` used on this machine. Git ignores the record.
+  if [ -r "$HANDRAIL_ROOT/.handrail/install/machine" ]; then
+    { read -r HANDRAIL_NODE && read -r script; } <"$HANDRAIL_ROOT/.handrail/install/machine" || :
+    [ -n "$HANDRAIL" ] || HANDRAIL=$script
+  fi
 fi
 # handrail.sh tells a live process by what Linux shows of it.
 if [ -x "$HANDRAIL_NODE" ] && [ -r "$HANDRAIL" ] && [ -e /proc/self/ns/mnt ]; then
@@ -31,18 +76,15 @@ handrail_missing=ask
 
 handrail_locate() {
   [ -r "${HANDRAIL%.sh}.cjs" ] || HANDRAIL=''
-  handrail_main_tree
+  # Where a copy was agreed to, nothing else takes its place.
+  [ -z "$agreed" ] || [ -n "$HANDRAIL" ] || return 1
+  [ -z "$main" ] || [ -n "$agreed" ] || handrail_of_main
   [ -n "$HANDRAIL" ] || handrail_each handrail_linked || handrail_installed handrail || return 1
   [ -x "$HANDRAIL_NODE" ] || handrail_each handrail_node_in || handrail_installed node || { HANDRAIL_NODE='' && return 1; }
 }
 
 # A linked worktree has neither packages nor a record of its own; its main working tree may.
-handrail_main_tree() {
-  at=$HANDRAIL_ROOT main=''
-  while [ -n "$at" ] && [ ! -e "$at/.git" ]; do at=${at%/*}; done
-  [ -f "$at/.git" ] || return 0
-  read -r _ main <"$at/.git" || :
-  case $main in /*/.git/worktrees/*) main=${main%/.git/worktrees/*} ;; *) return 0 ;; esac
+handrail_of_main() {
   [ -n "$HANDRAIL" ] || handrail_use "$main/node_modules" || :
   [ -r "$main/.handrail/install/machine" ] && [ ! -x "$HANDRAIL_NODE" ] || return 0
   { read -r HANDRAIL_NODE && read -r script; } <"$main/.handrail/install/machine" || :
@@ -142,6 +184,8 @@ if ! handrail_locate; then
     # The host may still be writing the event.
     /bin/cat >/dev/null 2>&1 || :
     lost='it is not installed on this machine' next='npm i -g handrail'
+    # What a team says of a machine without handrail is not about a copy that is gone.
+    [ -z "$agreed" ] || lost='the copy of it that was agreed to is gone' next='handrail trust' handrail_missing=ask
     [ -z "$HANDRAIL" ] || lost='Node 20.19 or newer was not found on this machine' next='install Node, then run handrail doctor'
     why="[hook:error] handrail could not check this: $lost. This is a fault of the check, not a judgement of the call. Next step: $next"
     handrail_answer "${2-}" "${3-}"
