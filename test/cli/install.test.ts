@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, test } from 'node:test'
+import { forgetDecided, notApart } from '../support/decided.ts'
 import {
   commandOf,
   done,
@@ -107,7 +108,9 @@ describe('init and uninstall', () => {
     const app = project()
     const asked = (answer: string): string => {
       const line = `'${process.execPath}' '${script.replaceAll("'", `'\\''`)}' init`
-      const env = { ...process.env, HOME: app.home, SHELL: '/bin/sh' }
+      // Where a person would agree for the account itself, it is an agent that asks.
+      const agent = notApart === undefined ? {} : { CLAUDECODE: '1' }
+      const env = { ...process.env, HOME: app.home, SHELL: '/bin/sh', ...agent }
       return spawnSync(pseudoTerminal, ['-qec', line, '/dev/null'], {
         cwd: app.root,
         env,
@@ -117,6 +120,7 @@ describe('init and uninstall', () => {
     }
     assert.match(asked('n\n'), /Write this\? \[y\/N\][\s\S]*Nothing was changed/)
     assert.ok(!fs.existsSync(app.settings))
+    if (notApart === undefined) t.after(forgetDecided)
     assert.match(asked('y\n'), /proof/)
     assert.ok(fs.existsSync(app.settings))
   })

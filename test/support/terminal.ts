@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { agentSign } from '../../src/cli/permission/human/agent.ts'
+import { singleQuoted } from '../../src/core/text/quoting/single-quoted.ts'
 import { handrail } from './hook.ts'
 
 /** Why there is no terminal for a test here, or nothing. */
@@ -25,7 +26,7 @@ export const onTerminal = (
   { cwd, env, program = handrail, answer }: Typing,
 ): Promise<{ readonly screen: string; readonly code: number | null }> =>
   new Promise((resolve, reject) => {
-    const line = [process.execPath, program, ...args].map(word => `'${word}'`).join(' ')
+    const line = [process.execPath, program, ...args].map(singleQuoted).join(' ')
     const child = spawn('script', ['-qec', line, '/dev/null'], {
       cwd,
       env: { PATH: process.env.PATH ?? '', TERM: 'dumb', SHELL: '/bin/sh', ...env },

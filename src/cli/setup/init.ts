@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { presets } from '../../config/presets/index.ts'
+import type { Platform } from '../../core/edge/platform.ts'
 import type { Rule } from '../../core/rule/rule.ts'
 import { policyFor } from '../../event/policy.ts'
 import { projectAt } from '../../event/project.ts'
@@ -11,9 +13,11 @@ import {
 } from '../../hosts/protocol/host.ts'
 import { isFleeting, type Programs } from '../../hosts/wiring/command-line.ts'
 import { assertWritable } from '../../hosts/wiring/settings/text-file.ts'
+import { versionOf } from '../../platform/program/other.ts'
 import { allRules } from '../../rules/index.ts'
 import type { CliCall, CliCommand } from '../command.ts'
 import { choiceOf, projectFolder } from '../options/folder.ts'
+import { isPerson } from '../permission/human/agrees.ts'
 import { confirmed } from '../terminal/confirm.ts'
 import { applyInstall, type PlannedEdit } from './init/apply.ts'
 import { existingConfig, newConfig, withPresets } from './init/config-file.ts'
@@ -26,6 +30,8 @@ import { type Proof, proofOf } from './init/proof.ts'
 import { type Original, replacedHooks } from './init/replaced-hooks.ts'
 import { installedPrograms, missingAnswers, recordMachine, shimEdit } from './init/shim.ts'
 import { wiredRules } from './init/wired-rules.ts'
+import { agreeProgram, pointerOfProject, programFor } from './program/agree.ts'
+import { packageOf } from './program/copy.ts'
 
 export const init: CliCommand = {
   name: 'init',
@@ -114,7 +120,12 @@ const install = async (call: CliCall): Promise<number> => {
   const originals = await replacedHooks(call, place, scope, chosen, notes)
   const config = existingConfig(io.platform, root, scope)
   const shared = scope === 'project'
-  const programs = lastingPrograms(call, root, shared, notes)
+  const person = !call.flag('dry-run') && isPerson(io)
+  const programs = lastingPrograms(call, root, { shared, person }, notes)
+  const owner = scope === 'user' ? undefined : root
+  const pointer = pointerOfProject(io.platform, owner)
+  const kept = shared ? programFor(io.platform, root, programs) : programs
+  if (person) notes.push(keptNote(io.platform, kept.script))
   const options: InstallOptions = {
     scope,
     onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
@@ -122,6 +133,8 @@ const install = async (call: CliCall): Promise<number> => {
     rules: scope === 'user' ? allRules : rulesHere(call, root, config === undefined ? preset : undefined),
     ...programs,
     shared,
+    // Who is no person leaves what a person has agreed to.
+    pointer: shared || !(person || existsSync(pointer)) ? undefined : pointer,
     statusLine: call.flag('statusline'),
     replaces: originals.size === 0 ? undefined : command => originals.has(command),
   }
@@ -145,6 +158,8 @@ const install = async (call: CliCall): Promise<number> => {
   const report = { root, hosts: chosen, edits, notes }
   if (!call.flag('json')) preview(call, report)
   const go = edits.length > 0 && !call.flag('dry-run') && (await confirmed(call, 'Write this?'))
+  // The copy comes first: what names it must never be there without it.
+  if (person && (go || edits.length === 0)) keepProgram(call, owner, { ...options, ...kept })
   if (go) applyInstall(base, edits)
   const wired = !call.flag('dry-run') && (go || edits.length === 0)
   if (wired && shared) recordMachine(base, programs)
@@ -157,9 +172,15 @@ const pathsIn = (root: string, edits: readonly PlannedEdit[]): readonly string[]
   edits.flatMap(({ path }) => (path.startsWith(`${root}/`) ? [path] : []))
 
 /** Programs that are there tomorrow. A line of the shim finds them itself; another one must not name a cache. */
-const lastingPrograms = (call: CliCall, root: string, shared: boolean, notes: string[]): Programs => {
+const lastingPrograms = (
+  call: CliCall,
+  root: string,
+  { shared, person }: { readonly shared: boolean; readonly person: boolean },
+  notes: string[],
+): Programs => {
   const here = programsHere(call)
-  if (!isFleeting(here.script)) return here
+  // For a person a copy is kept.
+  if (!isFleeting(here.script) || (person && !shared)) return here
   if (shared) {
     notes.push('This handrail runs from a cache of npx. Each machine needs it installed: npm i -g handrail')
     return here
@@ -169,6 +190,23 @@ const lastingPrograms = (call: CliCall, root: string, shared: boolean, notes: st
   throw new InstallError(
     'This handrail runs from a cache of npx that may be emptied at any time. Install it (npm i -g handrail), then run handrail init. Nothing was changed.',
   )
+}
+
+/** Where the account has no place for a copy, lines that name no pointer go on without one. */
+const keepProgram = ({ io }: CliCall, owner: string | undefined, options: InstallOptions): void => {
+  try {
+    agreeProgram(io.platform, owner, options)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    if (options.pointer !== undefined)
+      throw new InstallError(`No copy of this handrail could be kept (${why}). Nothing was changed.`)
+    io.err(`handrail init: no copy of this handrail could be kept (${why}); what is installed answers.`)
+  }
+}
+
+const keptNote = (platform: Platform, script: string): string => {
+  const folder = packageOf(script)
+  return `A copy of handrail ${versionOf(platform, folder)} (${folder}) is kept for your account. It answers here until you agree to another one, whatever is installed.`
 }
 
 /** Files for everybody that git would leave out. */

@@ -1,13 +1,14 @@
 import { relative } from 'node:path'
-import { cacheHome } from '../../core/edge/state-home.ts'
+import { waitingHomes } from '../../core/edge/state-home.ts'
 import { type FileEdit, InstallError, type Scope } from '../../hosts/protocol/host.ts'
 import { allStandby, type StandbyProcess } from '../../process/standby/list.ts'
-import { type ProcessEnd, stopStandby } from '../../process/standby/stop.ts'
+import { type ProcessEnd, stopAll } from '../../process/standby/stop.ts'
 import { endRunners } from '../../state/test-runs/runners.ts'
 import type { CliCall, CliCommand } from '../command.ts'
 import { choiceOf, projectFolder } from '../options/folder.ts'
 import { confirmed } from '../terminal/confirm.ts'
 import { showDiff, unifiedDiff } from '../terminal/diff.ts'
+import { removeUnused } from './program/unused.ts'
 import { claudeLeftovers } from './uninstall/claude-leftovers.ts'
 import { homeRecord } from './uninstall/home-record.ts'
 import { applyRemoval, planRemoval, projectScopes, type Removal } from './uninstall/remove.ts'
@@ -51,18 +52,24 @@ const remove = async (call: CliCall): Promise<number> => {
   const home = io.platform.home()
   const scope = choiceOf<Scope | 'both'>(call, 'scope', ['project', 'local', 'user'], 'both')
   const scopes = scope === 'both' ? projectScopes : [scope]
-  const [record, claude] = [homeRecord(io.platform, root), claudeLeftovers(io.platform, root)]
+  const [record, claude] = [
+    homeRecord(io.platform, root, scope === 'user'),
+    claudeLeftovers(io.platform, root),
+  ]
   const removal = planRemoval({ root, home }, scopes, call.flag('purge'), record, claude)
   const empty = removal.edits.length === 0 && removal.state.length === 0
-  const cache = cacheHome(io.platform.env('XDG_CACHE_HOME'), home)
-  const processes = empty ? [] : allStandby(cache)
+  const found = new Map(empty ? [] : waitingHomes(io.platform).map(each => [each, allStandby(each)]))
+  const processes = [...found.values()].flat()
   if (!call.flag('json')) preview(call, root, removal, processes)
   const go = !empty && !call.flag('dry-run') && (await confirmed(call, 'Take this out?'))
   // A process that runs tests would write its result into what is being removed.
   if (go) endRunners(io.platform, root)
   if (go) applyRemoval(removal)
+  if (go) removeUnused(io.platform)
   // All projects of the account share the processes. After this the next event of another project spawns new ones.
-  const ends = go ? await stopStandby(cache, processes) : new Map<number, ProcessEnd>()
+  const ends = go
+    ? await stopAll([...found.keys()], each => found.get(each) ?? [])
+    : new Map<number, ProcessEnd>()
   printResult(call, root, removal, { empty, done: go, processes, ends })
   return 0
 }

@@ -9,6 +9,7 @@ import type { Judgement } from '../../core/session/situation.ts'
 import { markOf } from '../../core/text/mark.ts'
 import { oneLine } from '../../core/text/quoting/foreign.ts'
 import { hider } from '../../journal/redaction/hide.ts'
+import { programLine } from '../../platform/program/other.ts'
 import { firstTime } from './once.ts'
 
 export const sessionFact: SessionFact = {
@@ -25,8 +26,11 @@ export const sessionFact: SessionFact = {
   },
 }
 
-/** Lines for the human once a session: doubtful keys of the config, a hook that it switches off, rules without trust. */
-const onceLines = ({ policy, edge, event, rules }: Judgement, hook: HostCall['alone']): readonly string[] => {
+/** Lines for the human once a session: doubtful keys of the config, a hook that it switches off, rules without trust, another program. */
+const onceLines = (
+  { platform, policy, edge, event, rules }: Judgement,
+  hook: HostCall['alone'],
+): readonly string[] => {
   const warnings = policy.problems
     .filter(({ level, apart }) => (level === 'error') === (apart === true))
     .map(problemText)
@@ -35,7 +39,14 @@ const onceLines = ({ policy, edge, event, rules }: Judgement, hook: HostCall['al
     isOff && policy.sources.length > 0
       ? [`run ${hook?.name} does nothing: ${policy.sources.join(', ')} switches its rules off.`]
       : []
-  const all = [...warnings, ...silent, ...untrustedText(policy), ...unaskedGates(event, rules, policy)]
+  const program = event.kind === 'session-start' && hook === undefined && programLine(platform, event.cwd)
+  const all = [
+    ...warnings,
+    ...silent,
+    ...(typeof program === 'string' ? [program] : []),
+    ...untrustedText(policy),
+    ...unaskedGates(event, rules, policy),
+  ]
   const lines = all.map(line => ({ marker: `told-${markOf(line)}`, says: oneLine(`handrail: ${line}`) }))
   return firstTime(edge.session, lines)
 }

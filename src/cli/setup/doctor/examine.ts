@@ -8,7 +8,7 @@ import type { Rule } from '../../../core/rule/rule.ts'
 import { policyFor } from '../../../event/policy.ts'
 import { projectAt } from '../../../event/project.ts'
 import type { HostInspector, OwnLine, WantedLine } from '../../../hosts/protocol/host.ts'
-import { isShared, type Programs } from '../../../hosts/wiring/command-line.ts'
+import { isShared, type Programs, programsOf } from '../../../hosts/wiring/command-line.ts'
 import { type DoctorCheck, info } from '../../../hosts/wiring/doctor-check.ts'
 import { factsOf } from '../../../platform/facts.ts'
 import { allRules } from '../../../rules/index.ts'
@@ -25,6 +25,7 @@ import { chainCheck } from './chain.ts'
 import { type DependencyCheck, type DependencyProfile, dependencyChecks } from './dependencies.ts'
 import { entryChecks } from './hooks/entries.ts'
 import { clientChecks, packagedChecks, twiceChecks } from './hooks/others.ts'
+import { programChecks } from './hooks/program.ts'
 import { programsOfLines, shimChecks, shimPrograms } from './hooks/shim.ts'
 import { trackedIn, type WiredHost, wiredHosts } from './hooks/wired.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './machine.ts'
@@ -127,6 +128,7 @@ const hookChecks = async (scene: Scene): Promise<readonly DoctorCheck[]> => {
   return [
     ...nodeChecks(programsOfLines(lines, found)),
     ...shimChecks(root, lines, own, found, trackedIn(project, root)),
+    ...programChecks(platform, root, programsOfLines(lines, found)),
     ...wired.flat(),
     ...configChecks(policy),
     ...grantChecks(call, project.mainRoot),
@@ -151,6 +153,7 @@ const wantedLines = (
     rules,
     onFailure: 'block',
     ...own,
+    pointer: lines.flatMap(({ command }) => programsOf(command)?.pointer ?? [])[0],
     shared: lines.every(({ command }) => isShared(command)),
   })
 

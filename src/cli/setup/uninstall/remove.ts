@@ -71,12 +71,18 @@ export const planRemoval = (
     .flatMap(file => ownFileEdit(file, notes))
   if (base === place.root) notes.push(...elsewhere(place))
   const left = base === place.root ? claude : { files: [], folders: [], notes: [] }
-  const state = [...stateOf(base, purge, notes, home), ...(purge ? left.files : [])]
+  const { pointer } = home
+  const state = [
+    ...stateOf(base, purge, notes, home),
+    ...(purge ? left.files : []),
+    ...(pointer === undefined ? [] : [pointer.file]),
+  ]
   notes.push(...(purge ? left.notes : staying(left)))
   const folders = [
     ...(purge ? left.folders : []),
     ...record.folders,
     ...(home.files.some(file => state.includes(file)) ? home.folders : []),
+    ...(pointer?.folders ?? []),
   ]
   const excluded = lists.filter(({ path }) => !own.some(edit => edit.path === path))
   return { base: where, edits: [...settings, ...shim, ...own, ...excluded], state, folders, notes }

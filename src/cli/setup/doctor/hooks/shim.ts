@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { OwnLine } from '../../../../hosts/protocol/host.ts'
 import { isShared, type Programs, programsOf, shimFile } from '../../../../hosts/wiring/command-line.ts'
 import { type DoctorCheck, fail, info, ok, warn } from '../../../../hosts/wiring/doctor-check.ts'
+import { nodePlatform } from '../../../../platform/node.ts'
+import { isAgreedCopy } from '../../../../platform/program/agreed.ts'
 import { foundPrograms, isCurrentShim } from '../../init/shim.ts'
 
 /** The programs that the project's shim finds, if a line names it. */
@@ -40,7 +42,7 @@ export const shimChecks = (
           'Run: npm i -g handrail',
         )
       : ok('shim', `${path} finds ${found.script} and ${found.node}`),
-    ...(found === undefined || found.script === own.script
+    ...(found === undefined || found.script === own.script || isAgreedCopy(nodePlatform, found.script)
       ? []
       : [info('shim', `this is another copy than the one that runs now: ${own.script}`)]),
     ...(isCurrentShim(root, own.script)
