@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
-import { decidedHome } from '../support/agreed.ts'
+import { decided } from '../support/decided.ts'
 import {
   done,
   foreign,
@@ -287,7 +287,7 @@ describe('doctor', () => {
 
   test('what a human paused is told, and is no fault', t => {
     const app = wiredProject()
-    const folder = join(decidedHome, 'grants')
+    const folder = join(decided, 'grants')
     fs.mkdirSync(folder, { recursive: true })
     const now = Date.now()
     const grant = { v: 1, root: app.root, rules: ['git/*'], from: now, until: now + 600_000 }

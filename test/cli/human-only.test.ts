@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { decidedHome } from '../support/agreed.ts'
+import { decided } from '../support/decided.ts'
 import { bashEvent, call, scratch, start } from '../support/hook.ts'
 import { noTerminal, onTerminal } from '../support/terminal.ts'
 
@@ -29,7 +29,7 @@ const place = (t: TestContext) => {
       .trimEnd()
       .split('\n')
       .map(line => JSON.parse(line))
-  const grants = join(decidedHome, 'grants')
+  const grants = join(decided, 'grants')
   return { cwd, env, hook, typed, journal, grants }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { decidedHome } from '../support/agreed.ts'
+import { decided } from '../support/decided.ts'
 import { bashEvent, call, scratch } from '../support/hook.ts'
 import { onTerminal } from '../support/terminal.ts'
 
@@ -29,7 +29,7 @@ export const place = (t: TestContext) => {
   const run = (...args: readonly string[]) => call({ cwd, env, args })
   const typed = (args: readonly string[], answer = (code: string) => code, more = {}) =>
     onTerminal(args, { cwd, env: { ...env, ...more }, answer })
-  const trustFolder = join(decidedHome, 'agreed')
+  const trustFolder = join(decided, 'agreed')
   return { base, cwd, env, write, hook, run, typed, trustFolder }
 }
 

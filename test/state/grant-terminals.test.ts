@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { decidedHome } from '../support/agreed.ts'
+import { decided } from '../support/decided.ts'
 import { handrail, scratch } from '../support/hook.ts'
 import { until } from '../support/standby.ts'
 import { noTerminal } from '../support/terminal.ts'
@@ -61,7 +61,7 @@ const place = (t: TestContext) => {
     result,
     ...command,
   ]
-  const folder = join(decidedHome, 'grants')
+  const folder = join(decided, 'grants')
   const granted = (): boolean =>
     existsSync(folder) &&
     readdirSync(folder).some(name => readFileSync(join(folder, name), 'utf8').includes(base))

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { agreedBefore, keepAgreed, same } from '../../src/cli/permission/agreement.ts'
 import { agreementFile } from '../../src/config/agreed/record.ts'
@@ -9,9 +8,6 @@ import type { Platform } from '../../src/core/edge/platform.ts'
 import { ancestors, isWithin } from '../../src/core/text/paths/path.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 import { findProject } from '../../src/platform/project.ts'
-
-/** What a person decided lies here, whatever HOME says. On Linux each test process of the superuser has one of its own. */
-export const decidedHome = join(userInfo().homedir, '.local/state/handrail')
 
 const made = new Set<string>()
 process.on('exit', () => {

@@ -17,6 +17,9 @@ import { humanAgrees } from '../permission/human/agrees.ts'
 import { changesBetween } from '../rulebook/policy/compare.ts'
 import { changeLines } from '../rulebook/policy/diff.ts'
 import { sideAsIs, sideHere } from '../rulebook/policy/side.ts'
+import { programsHere } from '../setup/init/pasted-settings.ts'
+import { otherProgram, renewProgram } from '../setup/program/agree.ts'
+import { packageOf } from '../setup/program/copy.ts'
 import { showDiff, unifiedDiff } from '../terminal/diff.ts'
 
 export const trust: CliCommand = {
@@ -119,7 +122,9 @@ const agree = async (call: CliCall): Promise<number> => {
   const changedRules = [...files].filter(([name, text]) => known?.rules.get(name)?.text !== text)
   const gone = [...(known?.rules.keys() ?? [])].filter(name => !files.has(name))
   const areSame = same(now.project, before.project) && same(now.account, before.account)
-  if (areSame && changedRules.length === 0 && gone.length === 0) {
+  const here = programsHere(call)
+  const program = otherProgram(io.platform, project.root, here)
+  if (areSame && changedRules.length === 0 && gone.length === 0 && program === undefined) {
     const isEmpty = now.project.size + now.account.size + files.size === 0
     io.out(
       isEmpty
@@ -133,12 +138,14 @@ const agree = async (call: CliCall): Promise<number> => {
   showConfigs(call, now, before)
   for (const [name, text] of changedRules) showDiff(unifiedDiff(name, known?.rules.get(name)?.text, text), io)
   for (const name of gone) io.out(`${name} is gone.`)
+  if (program !== undefined) io.out(`From now on this handrail answers here: ${packageOf(program.script)}`)
   const ids = [...files.keys()].filter(isRuleFile).map(idOfFile)
   const running = ids.length === 0 ? '' : ` These rules run at every event: ${ids.join(', ')}.`
   if (!(await humanAgrees(call, `This guards ${project.mainRoot} from now on.${running}`))) return 1
   const rules = loadedRules(call, folder?.path ?? '', files, code)
   if (rules === undefined) return 1
   keepAgreed(io.platform, project, now, rules)
+  if (program !== undefined) renewProgram(io.platform, project.root, here)
   journalGrant(call, 'trust', `agreed to ${[...now.project.keys(), ...ids].join(', ') || 'no config'}`)
   io.out(
     `Agreed. It holds from the next event on, here and in linked worktrees, until one of the files changes.`,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { presets } from '../../config/presets/index.ts'
-import type { Platform } from '../../core/edge/platform.ts'
+import type { Platform, Platform } from '../../core/edge/platform.ts'
 import type { Rule } from '../../core/rule/rule.ts'
 import { policyFor } from '../../event/policy.ts'
 import { projectAt } from '../../event/project.ts'
@@ -17,6 +17,7 @@ import { versionOf } from '../../platform/program/other.ts'
 import { allRules } from '../../rules/index.ts'
 import type { CliCall, CliCommand } from '../command.ts'
 import { choiceOf, projectFolder } from '../options/folder.ts'
+import { isAgreedHere, keepAgreed, stateHere } from '../permission/agreement.ts'
 import { isPerson } from '../permission/human/agrees.ts'
 import { confirmed } from '../terminal/confirm.ts'
 import { applyInstall, type PlannedEdit } from './init/apply.ts'
@@ -157,15 +158,24 @@ const install = async (call: CliCall): Promise<number> => {
   for (const edit of edits) assertWritable(edit.path, base)
   const report = { root, hosts: chosen, edits, notes }
   if (!call.flag('json')) preview(call, report)
+  const wasAgreed = isAgreedHere(io.platform, projectAt(io.platform, root))
   const go = edits.length > 0 && !call.flag('dry-run') && (await confirmed(call, 'Write this?'))
   // The copy comes first: what names it must never be there without it.
   if (person && (go || edits.length === 0)) keepProgram(call, owner, { ...options, ...kept })
   if (go) applyInstall(base, edits)
   const wired = !call.flag('dry-run') && (go || edits.length === 0)
+  if (wired && person) agreeHere(call, root, wasAgreed)
   if (wired && shared) recordMachine(base, programs)
   const proof = wired ? await proofOfAll(call, chosen, options, root) : undefined
   printResult(call, report, { written: go, proof, shared: shared ? pathsIn(root, edits) : [] })
   return proof?.ok === false ? 1 : 0
+}
+
+/** The person who wires a project agrees to what that writes. What a config was before they have to see first. */
+const agreeHere = ({ io }: CliCall, root: string, wasAgreed: boolean): void => {
+  const project = projectAt(io.platform, root)
+  if (wasAgreed) keepAgreed(io.platform, project, stateHere(io.platform, project))
+  else io.err('Of the config that was here only what tightens counts. To see it and agree: handrail trust')
 }
 
 const pathsIn = (root: string, edits: readonly PlannedEdit[]): readonly string[] =>

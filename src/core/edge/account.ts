@@ -1,6 +1,6 @@
 import { isWithin, join } from '../text/paths/path.ts'
 import type { Platform } from './platform.ts'
-import { stateHome } from './state-home.ts'
+import { decidedHome, stateHome } from './state-home.ts'
 
 /** A folder of the account's state, whether it is there or not. */
 export const accountFolder = (platform: Platform, name: string): string =>
@@ -11,7 +11,7 @@ export const accountFolder = (platform: Platform, name: string): string =>
  * lie in the project.
  */
 export const decidedFolder = (platform: Platform, root: string, name: string): string | undefined => {
-  const folder = join(stateHome(undefined, platform.accountHome()), name)
+  const folder = join(decidedHome(platform.accountHome()), name)
   const real = platform.files.real(folder) ?? folder
   return isWithin(folder, root) || isWithin(real, root) ? undefined : folder
 }

@@ -19,13 +19,14 @@ export const programLine = (platform: Platform, folder: string): string | undefi
   const near = hasShim(platform, folder) ? installedNear(platform, folder) : undefined
   const other = near ?? agreedFor(platform, folder)?.from
   if (other === undefined || platform.files.kind(join(other, 'dist')) !== 'directory') return undefined
-  if (printOf(platform, other) === printOf(platform, own)) return undefined
+  if (isSamePackage(platform, other, own)) return undefined
   const [there, agreed] = [versionOf(platform, other), versionOf(platform, own)]
   const what = there === agreed ? `another handrail ${there}` : `handrail ${there}`
   return `${what} is installed here (${other}); ${agreed}, which you agreed to, goes on running. To take the other: handrail trust`
 }
 
-const hasShim = ({ files }: Platform, folder: string): boolean =>
+/** Whether lines of the folder, or of one around it, run what its shim finds. */
+export const hasShim = ({ files }: Platform, folder: string): boolean =>
   ancestors(folder).some(each => files.kind(join(stateFolder(each), 'hook.sh')) === 'file')
 
 /**
@@ -53,6 +54,10 @@ export const versionOf = ({ files }: Pick<Platform, 'files'>, folder: string): s
     return 'of no version'
   }
 }
+
+/** Whether two folders hold the same build of handrail. */
+export const isSamePackage = (platform: Platform, one: string, other: string): boolean =>
+  printOf(platform, one) === printOf(platform, other)
 
 /** The bundles have their hashes in their names, so names, sizes and the files that every call reads tell two builds apart. */
 const printOf = ({ files }: Pick<Platform, 'files'>, folder: string): string => {

@@ -5,7 +5,7 @@ import { decidedHome, programsFolder } from '../../../core/edge/state-home.ts'
 import type { Programs } from '../../../hosts/wiring/command-line.ts'
 import { makeOwnFolder } from '../../../platform/node/state-folder.ts'
 import { agreedFor, pointedRoot } from '../../../platform/program/agreed.ts'
-import { installedNear } from '../../../platform/program/other.ts'
+import { hasShim, installedNear, isSamePackage } from '../../../platform/program/other.ts'
 import { copyProgram, packageOf } from './copy.ts'
 import { removeUnused } from './unused.ts'
 
@@ -38,6 +38,15 @@ export const renewProgram = (platform: Platform, root: string, here: Programs): 
   const programs = programFor(platform, root, here)
   const found = programs === here ? agreedFor(platform, root)?.pointer : undefined
   return keptAt(platform, found ?? pointerOfProject(platform, root), programs)
+}
+
+/** The program that a person would agree to here, where it is another one than they have agreed to. */
+export const otherProgram = (platform: Platform, root: string, here: Programs): Programs | undefined => {
+  const found = agreedFor(platform, root)
+  if (found === undefined && !hasShim(platform, root)) return undefined
+  const wanted = programFor(platform, root, here)
+  const kept = found && dirname(dirname(found.script))
+  return kept !== undefined && isSamePackage(platform, packageOf(wanted.script), kept) ? undefined : wanted
 }
 
 const keptAt = (platform: Platform, pointer: string, { node, script }: Programs): AgreedProgram => {

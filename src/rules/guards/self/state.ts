@@ -1,4 +1,4 @@
-import { cacheHome, stateHome } from '../../../core/edge/state-home.ts'
+import { cacheHome, decidedHome, stateHome } from '../../../core/edge/state-home.ts'
 import type { Note } from '../../../core/findings/finding.ts'
 import { defineGuard, type RuleDocs } from '../../../core/rule/define.ts'
 import type { Access } from '../../../core/script/access.ts'
@@ -21,7 +21,7 @@ export default defineGuard({
       return { says: 'This is handrail itself; what it does is changed by installing another version.' }
     const home = facts.home()
     // What a person decided lies at the account's own home, whatever the environment says.
-    const states = [stateHome(facts.env('XDG_STATE_HOME'), home), stateHome(undefined, facts.accountHome())]
+    const states = [stateHome(facts.env('XDG_STATE_HOME'), home), decidedHome(facts.accountHome())]
     if (states.some(state => isWithin(access.path, state))) return true
     // A process that answers there answers for handrail.
     const cache = cacheHome(facts.env('XDG_CACHE_HOME'), home)
