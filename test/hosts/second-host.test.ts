@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { agreeAt } from '../support/agreed.ts'
 import { scratch } from '../support/hook.ts'
 
 // slow: 6 s, 6 s of CPU
@@ -60,6 +61,7 @@ test('a host is a folder and nothing else', t => {
   const project = scratch(t)
   mkdirSync(join(project, 'app'))
   writeFileSync(join(project, 'handrail.jsonc'), '{ "rules": { "git/hard-reset": "ask" } }')
+  agreeAt(project)
   const ask = (words: readonly string[], payload: object, env = {}) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

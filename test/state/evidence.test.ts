@@ -9,6 +9,7 @@ import { nodePlatform } from '../../src/platform/node.ts'
 import { findProject } from '../../src/platform/project.ts'
 import { keepTestEvidence } from '../../src/state/evidence/evidence.ts'
 import { treeOf } from '../../src/state/evidence/tree.ts'
+import { decided } from '../support/decided.ts'
 import { gitAt } from '../support/git.ts'
 import { call, scratch } from '../support/hook.ts'
 import { noTerminal, onTerminal } from '../support/terminal.ts'
@@ -172,13 +173,15 @@ describe('evidence of a run that handrail made', () => {
   })
 
   test('no line that was written by hand counts, and no record that was changed', async t => {
-    const { bash, status, ran, prompt, home } = place(t)
+    const { cwd, bash, status, ran, prompt } = place(t)
     prompt('verified')
     await ran('fail')
     status(`pass|0|${seconds()}\n`)
     assert.match(bash('git commit -m x').told, /says pass, but the run of "npm test" \d+ s ago did not pass/)
-    const folder = join(home, '.local/state/handrail/evidence')
-    const file = join(folder, readdirSync(folder).find(name => name.includes('tests')) ?? '')
+    const folder = join(decided, 'evidence')
+    const records = readdirSync(folder).map(name => join(folder, name))
+    const file =
+      records.find(path => path.includes('tests') && readFileSync(path, 'utf8').includes(cwd)) ?? ''
     writeFileSync(file, readFileSync(file, 'utf8').replace('"fail"', '"pass"'))
     assert.match(bash('git commit -m x').told, /was changed or is damaged/)
   })

@@ -18,12 +18,20 @@ const configs = ['handrail.jsonc', 'handrail.json', 'handrail.local.jsonc', '.cl
 
 const hasConfig = (folder: string): boolean => configs.some(name => existsSync(join(folder, name)))
 
+const entriesOf = (folder: string) => {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
 /** The folders with configs below one, without those of other repositories and packages. */
 const below = (folder: string, deepest = 4): readonly string[] => [
   ...(hasConfig(folder) ? [folder] : []),
   ...(deepest === 0 || !existsSync(folder)
     ? []
-    : readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
+    : entriesOf(folder).flatMap(entry =>
         entry.isDirectory() && !/^(?:\.git|\.handrail|node_modules)$/.test(entry.name)
           ? below(join(folder, entry.name), deepest - 1)
           : [],
@@ -40,6 +48,7 @@ export const agreeAt = (cwd: string, env: NodeJS.ProcessEnv = {}, machine: Platf
   }
   const named = env.CLAUDE_PROJECT_DIR
   const project = findProject(platform, cwd, named)
+  if (project.root === '/' || !existsSync(project.root)) return
   const roots = [project.root, project.mainRoot, ...(named === undefined ? [] : [named])]
   const around = ancestors(project.root).filter(folder => hasConfig(folder) && !roots.includes(folder))
   for (const root of new Set([...around, ...roots])) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { presets } from '../../config/presets/index.ts'
-import type { Platform, Platform } from '../../core/edge/platform.ts'
+import type { Platform } from '../../core/edge/platform.ts'
 import type { Rule } from '../../core/rule/rule.ts'
 import { policyFor } from '../../event/policy.ts'
 import { projectAt } from '../../event/project.ts'
