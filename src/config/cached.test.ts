@@ -25,7 +25,7 @@ const scene = () => {
   mkdirSync(join(root, 'config/handrail'), { recursive: true })
   const agree = (): void => {
     const files = configFiles(platform, place, [place.root]).project
-    keepAgreement(platform, { root: place.root, at: 0, files, rules: new Map() })
+    keepAgreement(platform, { root: place.root, at: 0, files, rules: new Map(), lines: [] })
   }
   return {
     root,

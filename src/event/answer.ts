@@ -2,7 +2,7 @@ import type { HostAnswer, HostCodec, NamedAnswer } from '../core/edge/host.ts'
 import type { Input, Platform } from '../core/edge/platform.ts'
 import type { Event } from '../core/event.ts'
 import { configErrors } from '../core/findings/human.ts'
-import type { Dialect } from '../core/policy/policy.ts'
+import type { Dialect, Problem } from '../core/policy/policy.ts'
 import type { Rule } from '../core/rule/rule.ts'
 import type { Judgement } from '../core/session/situation.ts'
 import { edgeOf } from '../platform/edge.ts'
@@ -10,6 +10,7 @@ import { hasOwnLine } from '../state/session/own-line.ts'
 import { decodeInput, type ReadEvent } from './decode.ts'
 import { type JudgeOptions, judge, judgeFault } from './judge.ts'
 import { namedProject, projectAt } from './project.ts'
+import { reserveReason } from './reserve.ts'
 import { settled } from './settle.ts'
 
 export interface HookCall {
@@ -24,6 +25,8 @@ export interface HookCall {
   readonly judging?: JudgeOptions | undefined
   /** The event, where it does not come on standard input. */
   readonly event?: Event | undefined
+  /** The line answers only where the project's own lines are gone. */
+  readonly isReserve?: boolean | undefined
   /** Markers go under /tmp whatever the config says. */
   readonly tmpMarkers?: boolean | undefined
 }
@@ -60,7 +63,10 @@ export const answerTo = async (
       ? decodeInput(platform, { codec, named: call.named, isAlone: hook !== undefined }, input)
       : { event: call.event }
   if (hook === undefined && read.guest !== undefined && isAnswered(platform, read.guest)) return undefined
-  const judgement = await judgeInput(platform, call, read, id)
+  const reserve =
+    call.isReserve === true ? reserveReason(platform, read.event, codec.id, call.named) : undefined
+  if (call.isReserve === true && reserve === undefined) return undefined
+  const judgement = await judgeInput(platform, call, read, id, reserve)
   return { id, judgement, answer: encodeAnswer(call, judgement), unplaced: unplaced(call, judgement) }
 }
 
@@ -89,6 +95,7 @@ const judgeInput = async (
   call: HookCall,
   { event: given, fault }: ReadEvent,
   id: string,
+  reserve: Problem | undefined,
 ): Promise<Judgement> => {
   const { codec, hook } = call
   const agent = hook?.agent
@@ -106,11 +113,17 @@ const judgeInput = async (
     settled(judgeFault(platform, event, why, options), { ...told, isFault: true })
   if (fault !== undefined) return failed(fault)
   try {
-    return settled(await judge(platform, event, options), { ...told, isFault: false })
+    const judged = await judge(platform, event, options)
+    return settled(reserve === undefined ? judged : withProblem(judged, reserve), { ...told, isFault: false })
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error))
   }
 }
+
+const withProblem = (judgement: Judgement, problem: Problem): Judgement => ({
+  ...judgement,
+  policy: { ...judgement.policy, problems: [...judgement.policy.problems, problem] },
+})
 
 const encodeAnswer = (call: HookCall, { decision, policy, human }: Judgement): HostAnswer =>
   call.codec.encode(decision, {

@@ -3,6 +3,7 @@ import { marks } from '../core/findings/marks.ts'
 import { data } from '../core/text/quoting/foreign.ts'
 import { answerTo, type HookCall } from '../event/answer.ts'
 import { record } from '../event/record.ts'
+import { reserveWord } from '../event/reserve.ts'
 import { hosts } from '../hosts/index.generated.ts'
 import { begins } from '../journal/write.ts'
 import { withDeadline } from '../platform/deadline.ts'
@@ -27,7 +28,7 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
     )
     return 3
   }
-  return answerEvent(platform, { codec, named: argv[1] })
+  return answerEvent(platform, { codec, named: argv[1], isReserve: argv[2] === reserveWord })
 }
 
 /** One event from its input to its record. Whatever fails, the host gets one answer. */

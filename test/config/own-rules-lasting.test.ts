@@ -26,7 +26,7 @@ test('a process that serves many events has the rules of each one', async () => 
     `import { defineGuard } from 'handrail'\nexport default defineGuard({ id: 'own/f', on: 'command', verdict: '${verdictOf}', says: 'x', calls: 'make file' })\n`
   const trust = (text: string): void => {
     const rules = new Map([['f.ts', { text, code: compiled(text, 'f.ts'), imports: [] }]])
-    keepAgreement(platform, { root: cwd, at: Date.now(), files: new Map(), rules })
+    keepAgreement(platform, { root: cwd, at: Date.now(), files: new Map(), rules, lines: [] })
   }
   mkdirSync(cwd)
   assert.equal(await verdict('make paint'), 'pass')

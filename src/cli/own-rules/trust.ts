@@ -9,6 +9,7 @@ import {
   type ConfigState,
   changedFiles,
   keepAgreed,
+  lacksReserve,
   same,
   stateHere,
 } from '../permission/agreement.ts'
@@ -150,6 +151,8 @@ const agree = async (call: CliCall): Promise<number> => {
   io.out(
     `Agreed. It holds from the next event on, here and in linked worktrees, until one of the files changes.`,
   )
+  if (lacksReserve(io.platform, project))
+    io.out('Lines of your account can answer where a branch has none: handrail init --scope user --reserve')
   return 0
 }
 

@@ -3,7 +3,8 @@ import { accountKey } from '../../config/agreed/trees.ts'
 import { configFiles } from '../../config/drafts.ts'
 import type { Platform } from '../../core/edge/platform.ts'
 import type { Project } from '../../core/edge/project.ts'
-import { dirname, join } from '../../core/text/paths/path.ts'
+import { dirname, isWithin, join } from '../../core/text/paths/path.ts'
+import { installers } from '../../hosts/installers.generated.ts'
 import { gitIn } from '../../platform/git/start.ts'
 import { UsageError } from '../command.ts'
 
@@ -49,17 +50,39 @@ export const same = (one: Files, other: Files): boolean =>
 /** Keeps what a person has agreed to. Rules that are not given stay as they were agreed to. */
 export const keepAgreed = (
   platform: Platform,
-  { mainRoot }: Project,
+  tree: Project,
   { project, account }: ConfigState,
   rules?: Agreement['rules'],
 ): void => {
+  const { mainRoot } = tree
   const at = platform.now().getTime()
   const known = readAgreement(platform, mainRoot)
-  keep(platform, { root: mainRoot, at, files: project, rules: rules ?? known?.rules ?? new Map() })
-  const own = readAgreement(platform, accountKey(platform))
-  if (account.size > 0 || own !== undefined)
-    keep(platform, { root: accountKey(platform), at, files: account, rules: new Map() })
+  const own = { files: project, rules: rules ?? known?.rules ?? new Map(), lines: linesOf(platform, tree) }
+  keep(platform, { root: mainRoot, at, ...own })
+  if (account.size > 0 || readAgreement(platform, accountKey(platform)) !== undefined)
+    keep(platform, { root: accountKey(platform), at, files: account, rules: new Map(), lines: [] })
 }
+
+/** Whether a host that calls handrail here calls it for no other project of the account. */
+export const lacksReserve = (platform: Platform, { root, mainRoot }: Project): boolean => {
+  const lines = readAgreement(platform, mainRoot)?.lines ?? []
+  const place = { root, home: platform.home() }
+  return installers.some(installer => {
+    const [own, users] = [installer.settingsPath(place, 'project'), installer.settingsPath(place, 'user')]
+    if (own === undefined || users === undefined) return false
+    const isWired = lines.some(({ file }) => join(root, file) === own)
+    return isWired && platform.files.readText(users)?.includes(`hook ${installer.id} `) !== true
+  })
+}
+
+/** The lines in settings of the project, of whatever host, that call handrail. */
+const linesOf = (platform: Platform, { root }: Project): Agreement['lines'] =>
+  installers.flatMap(({ inspector }) =>
+    inspector
+      .inspect({ root, home: platform.home() }, undefined)
+      .lines.filter(({ file }) => isWithin(file, root))
+      .map(({ file, command }) => ({ file: file.slice(root.length + 1), command })),
+  )
 
 const keep = (platform: Platform, agreement: Agreement): void => {
   if (keepAgreement(platform, agreement)) return

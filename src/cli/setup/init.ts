@@ -4,6 +4,7 @@ import type { Platform } from '../../core/edge/platform.ts'
 import type { Rule } from '../../core/rule/rule.ts'
 import { policyFor } from '../../event/policy.ts'
 import { projectAt } from '../../event/project.ts'
+import { reserveWord } from '../../event/reserve.ts'
 import { forms } from '../../hosts/claude-code/forms.ts'
 import {
   type HostInstaller,
@@ -15,7 +16,7 @@ import { isFleeting, type Programs } from '../../hosts/wiring/command-line.ts'
 import { assertWritable } from '../../hosts/wiring/settings/text-file.ts'
 import { versionOf } from '../../platform/program/other.ts'
 import { allRules } from '../../rules/index.ts'
-import type { CliCall, CliCommand } from '../command.ts'
+import { type CliCall, type CliCommand, UsageError } from '../command.ts'
 import { choiceOf, projectFolder } from '../options/folder.ts'
 import { isAgreedHere, keepAgreed, stateHere } from '../permission/agreement.ts'
 import { isPerson } from '../permission/human/agrees.ts'
@@ -70,6 +71,10 @@ export const init: CliCommand = {
       value: 'what',
       says: 'What a machine without handrail answers before a tool runs: ask, deny or pass (default ask)',
     },
+    reserve: {
+      type: 'boolean',
+      says: 'With --scope user: lines that answer only where a project that you agreed to has lost its own',
+    },
     replace: {
       type: 'boolean',
       says: 'Take out hook scripts whose work handrail does, and add their presets',
@@ -114,6 +119,7 @@ const install = async (call: CliCall): Promise<number> => {
   const place: InstallPlace = { root, home: io.platform.home() }
   const preset = choiceOf(call, 'preset', [...presets.keys()], 'recommended')
   const scope = choiceOf(call, 'scope', ['project', 'local', 'user'], 'project')
+  if (call.flag('reserve') && scope !== 'user') throw new UsageError('--reserve goes with --scope user')
   const missing =
     call.text('if-missing') === undefined ? undefined : choiceOf(call, 'if-missing', missingAnswers, 'ask')
   const notes: string[] = []
@@ -136,18 +142,25 @@ const install = async (call: CliCall): Promise<number> => {
     shared,
     // Who is no person leaves what a person has agreed to.
     pointer: shared || !(person || existsSync(pointer)) ? undefined : pointer,
+    reserve: call.flag('reserve'),
     statusLine: call.flag('statusline'),
     replaces: originals.size === 0 ? undefined : command => originals.has(command),
   }
   const planned: readonly PlannedEdit[] = chosen.flatMap(installer =>
-    installer.plan(place, options).map(edit => ({ ...edit, installer })),
+    installer
+      .plan(place, options)
+      // A plugin is no line that could leave an event to another one.
+      .filter(({ after }) => options.reserve !== true || after?.includes(reserveWord) === true)
+      .map(edit => ({ ...edit, installer })),
   )
   // The shim comes first: what names it must never be there without it.
   const shim = shared ? [{ ...shimEdit(root, programs.script, missing), isShim: true }] : []
   const edits = [
     ...shim,
     ...planned,
-    ...configEdits(call, { root, config, preset, originals, options }, notes),
+    ...(options.reserve === true
+      ? []
+      : configEdits(call, { root, config, preset, originals, options }, notes)),
     ...(scope === 'user' ? [] : linterConfigs(root, wantedTemplates(call, preset))),
   ].filter(edit => edit.before !== edit.after)
   if (scope === 'local') edits.push(...excluding(io.platform, root, pathsIn(root, edits)))
@@ -166,7 +179,7 @@ const install = async (call: CliCall): Promise<number> => {
   const wired = !call.flag('dry-run') && (go || edits.length === 0)
   if (wired && person) agreeHere(call, root, wasAgreed)
   if (wired && shared) recordMachine(base, programs)
-  const proof = wired ? await proofOfAll(call, chosen, options, root) : undefined
+  const proof = wired && options.reserve !== true ? await proofOfAll(call, chosen, options, root) : undefined
   printResult(call, report, { written: go, proof, shared: shared ? pathsIn(root, edits) : [] })
   return proof?.ok === false ? 1 : 0
 }

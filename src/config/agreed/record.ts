@@ -13,6 +13,14 @@ export interface Agreement {
   readonly files: ReadonlyMap<string, AgreedFile>
   /** The project's own rules, by name. */
   readonly rules: ReadonlyMap<string, TrustedRule>
+  /** The lines in settings of the project that call handrail. */
+  readonly lines: readonly AgreedLine[]
+}
+
+export interface AgreedLine {
+  /** Its path in the tree. */
+  readonly file: string
+  readonly command: string
 }
 
 export interface AgreedFile {
@@ -50,6 +58,7 @@ export const readAgreement = (platform: Platform, root: string): Agreement | und
     at: json.at,
     files: valuesOf(json, 'files', fileOf),
     rules: valuesOf(json, 'rules', ruleOf),
+    lines: list(json, 'lines').flatMap(lineOf),
   }
 }
 
@@ -70,6 +79,11 @@ const valuesOf = <T>(json: Json, key: string, read: (value: Json) => T | undefin
     }),
   )
 
+const lineOf = (value: unknown): readonly AgreedLine[] => {
+  const [file, command] = isRecord(value) ? [text(value, 'file'), text(value, 'command')] : []
+  return file === undefined || command === undefined ? [] : [{ file, command }]
+}
+
 const fileOf = (json: Json): AgreedFile | undefined => {
   const [content, folder] = [text(json, 'text'), text(json, 'folder')]
   return content === undefined || folder === undefined ? undefined : { text: content, folder }
@@ -82,7 +96,7 @@ const ruleOf = (json: Json): TrustedRule | undefined => {
 }
 
 /** Keeps an agreement. False where the account's state would lie in the project itself. */
-export const keepAgreement = (platform: Platform, { root, at, files, rules }: Agreement): boolean => {
+export const keepAgreement = (platform: Platform, { root, at, files, rules, lines }: Agreement): boolean => {
   const place = agreementFile(platform, root)
   if (place === undefined) return false
   for (const folder of [dirname(dirname(place)), dirname(place)]) platform.files.makeOwnFolder(folder)
@@ -92,6 +106,7 @@ export const keepAgreement = (platform: Platform, { root, at, files, rules }: Ag
     at,
     files: Object.fromEntries(files),
     rules: Object.fromEntries(rules),
+    lines,
   }
   platform.files.writeWhole(place, `${JSON.stringify(json)}\n`)
   return true

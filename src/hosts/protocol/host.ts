@@ -59,6 +59,8 @@ export interface InstallOptions {
   readonly shared?: boolean | undefined
   /** The pointer to the program that a person has agreed to: lines of this machine name it. */
   readonly pointer?: string | undefined
+  /** The lines answer only where the own lines of a project are gone. */
+  readonly reserve?: boolean | undefined
   /** The host's status line is to show what handrail did in the session. */
   readonly statusLine?: boolean | undefined
   /** Hooks of others whose work ours do: they are taken out. */

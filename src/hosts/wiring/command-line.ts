@@ -15,6 +15,8 @@ export interface Programs {
   readonly shared?: boolean | undefined
   /** The line names this pointer, which names the two above: a person has agreed to them. */
   readonly pointer?: string | undefined
+  /** The line answers only where the own lines of a project are gone. */
+  readonly reserve?: boolean | undefined
 }
 
 /** The shim of a project: the shell script that finds the programs on each machine. In git, beside the settings that name it. */
@@ -32,7 +34,8 @@ export const shimFile = '.handrail/hook.sh'
  * does not find it would say so with the exit code of a deny.
  */
 export const hookCommandLine = (programs: Programs, host: string, event: string): string => {
-  const { node, script, shared, pointer } = programs
+  const { node, script, shared, pointer, reserve } = programs
+  if (reserve === true) return hookCommandLine({ ...programs, reserve: false }, host, `${event} --reserve`)
   if (shared === true) return sharedLine(host, event)
   if (pointer !== undefined) return agreedLine(pointer, host, event)
   return script.endsWith('.sh')
@@ -74,10 +77,11 @@ const agreedLine = (pointer: string, host: string, event: string): string =>
 /** The answer of a line that has no program to ask. */
 const faultLine = (host: string, event: string, says: string): string => {
   const codec = hosts.find(({ id }) => id === host)
-  const kind = codec?.blank(event, '').kind
+  const [name = ''] = event.split(' ')
+  const kind = codec?.blank(name, '').kind
   // A tool waits for an answer, and the start of a session tells the human once.
   const isTold = kind === undefined || kind === 'pre-tool' || kind === 'session-start'
-  const fault = codec?.fault(event, says) ?? { stdout: '', stderr: says, exit: 2 }
+  const fault = codec?.fault(name, says) ?? { stdout: '', stderr: says, exit: 2 }
   const { stdout, stderr, exit } = isTold ? fault : silence
   return [
     stdout === '' ? '' : `printf %s ${singleQuoted(stdout.trimEnd())}; `,
@@ -117,8 +121,11 @@ export const quickScript = (script: string, system: string = process.platform): 
 /** Whether a host's command is one of ours, whatever version or folder it came from. */
 export const isOurs = (command: string, host: string): boolean =>
   new RegExp(
-    String.raw`(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+hook\s+['"]?${host}['"]?(?:\s+[\w.-]+)?\s*$`,
+    String.raw`(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+hook\s+['"]?${host}['"]?(?:\s+[\w.-]+)?(?:\s+--reserve)?\s*$`,
   ).test(command)
+
+/** Whether a line answers only where the own lines of a project are gone. */
+export const isReserve = (command: string): boolean => / --reserve\s*$/.test(command)
 
 /** The programs that a line names, or its pointer; a shared one names none. */
 export const programsOf = (command: string): Programs | undefined => {

@@ -21,7 +21,7 @@ export interface WantedHook {
 export const wantedHooks = (
   host: string,
   events: Pick<EventTable, 'registrable' | 'secondsOf'>,
-  options: Pick<InstallOptions, 'rules' | 'node' | 'script' | 'shared' | 'pointer'>,
+  options: Pick<InstallOptions, 'rules' | 'node' | 'script' | 'shared' | 'pointer' | 'reserve'>,
 ): readonly WantedHook[] =>
   events.registrable().flatMap(([event, kind]) => {
     const listeners = options.rules.filter(rule => kindsOf(rule).includes(kind))

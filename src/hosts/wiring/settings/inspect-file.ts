@@ -1,6 +1,7 @@
 import type { Json } from '../../../core/text/json.ts'
 import type { EventTable } from '../../protocol/events.ts'
 import { InstallError, type InstallPlace, type OtherHook, type OwnLine } from '../../protocol/host.ts'
+import { isReserve } from '../command-line.ts'
 import { type DoctorCheck, fail, info, ok } from '../doctor-check.ts'
 import { type HookFile, lineOf, parseHookFile, registeredHooks } from './hook-file.ts'
 import { readTextFile } from './text-file.ts'
@@ -52,7 +53,7 @@ export const linesIn = (
 ): readonly OwnLine[] =>
   files.flatMap(({ path, settings, text }) =>
     registeredHooks(file, settings)
-      .filter(hook => hook.ours)
+      .filter(hook => hook.ours && !isReserve(hook.command))
       .map(hook => ({
         file: path,
         line: lineOf(file, text, hook),
