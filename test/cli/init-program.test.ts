@@ -115,6 +115,14 @@ describe('init by a person', () => {
     assert.equal(pointerOf(read(app.pointer))?.script, before)
     const own = commandOf(join(app.root, '.claude/settings.local.json'), 'PreToolUse')
     assert.equal(programsOf(own)?.pointer, app.pointer)
+    const took = await typed(app, first, 'trust')
+    assert.match(
+      took,
+      /A copy of handrail 0\.17\.1 \(.*node_modules\/handrail\) answers here from now on in place of 0\.16\.9/,
+    )
+    assert.notEqual(pointerOf(read(app.pointer))?.script, before)
+    assert.match(done(app.run('trust', '--list')).out, /programs\/0\.17\.1-\w+\/dist\/handrail\.sh {2}agreed/)
+    assert.match(await typed(app, first, 'trust'), /All of it is as you have agreed to it/)
     // That of the project, as its team wants it, whichever they start.
     assert.match(
       await typed(app, first, 'init', '--yes', '--host', 'claude-code', '--on-failure', 'continue'),

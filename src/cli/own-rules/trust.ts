@@ -3,6 +3,10 @@ import type { Agreement } from '../../config/agreed/record.ts'
 import { moduleRunner } from '../../config/loaded-rules/files.ts'
 import { isTrusted, type RuleFolder, readRuleFolder, readTrust } from '../../config/loaded-rules/trust.ts'
 import { idOfFile, isRuleFile, ruleIn } from '../../config/own-rules/modules.ts'
+import type { Platform } from '../../core/edge/platform.ts'
+import { dirname } from '../../core/text/paths/path.ts'
+import { agreedFor } from '../../platform/program/agreed.ts'
+import { versionOf } from '../../platform/program/other.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
 import {
   agreedBefore,
@@ -80,7 +84,9 @@ const printHash = (call: CliCall): number => {
 
 const list = (call: CliCall): number => {
   const { io } = call
-  const { now, before, folder, known } = seen(call)
+  const { project, now, before, folder, known } = seen(call)
+  const program = agreedFor(io.platform, project.root)?.script
+  if (program !== undefined) io.out(`${program}  agreed`)
   for (const [files, agreed] of [
     [now.project, before.project],
     [now.account, before.account],
@@ -139,7 +145,7 @@ const agree = async (call: CliCall): Promise<number> => {
   showConfigs(call, now, before)
   for (const [name, text] of changedRules) showDiff(unifiedDiff(name, known?.rules.get(name)?.text, text), io)
   for (const name of gone) io.out(`${name} is gone.`)
-  if (program !== undefined) io.out(`From now on this handrail answers here: ${packageOf(program.script)}`)
+  if (program !== undefined) io.out(programText(io.platform, project.root, program.script))
   const ids = [...files.keys()].filter(isRuleFile).map(idOfFile)
   const running = ids.length === 0 ? '' : ` These rules run at every event: ${ids.join(', ')}.`
   if (!(await humanAgrees(call, `This guards ${project.mainRoot} from now on.${running}`))) return 1
@@ -154,6 +160,13 @@ const agree = async (call: CliCall): Promise<number> => {
   if (lacksReserve(io.platform, project))
     io.out('Lines of your account can answer where a branch has none: handrail init --scope user --reserve')
   return 0
+}
+
+const programText = (platform: Platform, root: string, script: string): string => {
+  const folder = packageOf(script)
+  const known = agreedFor(platform, root)?.script
+  const before = known === undefined ? '' : ` in place of ${versionOf(platform, dirname(dirname(known)))}`
+  return `A copy of handrail ${versionOf(platform, folder)} (${folder}) answers here from now on${before}, whatever is installed.`
 }
 
 /** The differences of the files, and what they mean. */
