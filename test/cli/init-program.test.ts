@@ -126,11 +126,27 @@ describe('init by a person', () => {
     // That of the project, as its team wants it, whichever they start.
     assert.match(
       await typed(app, first, 'init', '--yes', '--host', 'claude-code', '--on-failure', 'continue'),
-      /A copy of handrail 0\.17\.1 \(.*node_modules\/handrail\)/,
+      /A copy of handrail 0\.17\.1 \(.*node_modules\/handrail\), that of the project and not the one that you have started,/,
     )
     assert.notEqual(pointerOf(read(app.pointer))?.script, before)
     assert.equal(fs.readdirSync(join(decided, 'programs')).length, 1)
     assert.doesNotMatch(told(app, line, sessionStart(app)), /installed here|has agreed/)
+  })
+
+  test('is told where an older shim of the tree runs another program', { skip }, async t => {
+    const app = setUp(t)
+    const program = packageIn('of an older tree')
+    await typed(app, program, 'init', '--yes', '--host', 'claude-code')
+    fs.cpSync(dirname(dirname(program)), join(app.root, 'node_modules/handrail'), { recursive: true })
+    const shim = join(app.root, '.handrail/hook.sh')
+    fs.writeFileSync(
+      shim,
+      read(shim)
+        .replace('if handrail_agreed "$root"', 'if handrail_agreed ""')
+        .replace('handrail_agreed "$main$inside"', 'handrail_agreed ""'),
+    )
+    const line = commandOf(app.settings, 'SessionStart')
+    assert.match(told(app, line, sessionStart(app)), /because they are of an older version · handrail init/)
   })
 
   test('doctor finds a copy that was changed', { skip }, async t => {

@@ -132,7 +132,7 @@ const install = async (call: CliCall): Promise<number> => {
   const owner = scope === 'user' ? undefined : root
   const pointer = pointerOfProject(io.platform, owner)
   const kept = shared ? programFor(io.platform, root, programs) : programs
-  if (person) notes.push(keptNote(io.platform, kept.script))
+  if (person) notes.push(keptNote(io.platform, kept.script, programs.script))
   const options: InstallOptions = {
     scope,
     onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
@@ -227,9 +227,11 @@ const keepProgram = ({ io }: CliCall, owner: string | undefined, options: Instal
   }
 }
 
-const keptNote = (platform: Platform, script: string): string => {
+const keptNote = (platform: Platform, script: string, started: string): string => {
   const folder = packageOf(script)
-  return `A copy of handrail ${versionOf(platform, folder)} (${folder}) is kept for your account. It answers here until you agree to another one, whatever is installed.`
+  const whose =
+    folder === packageOf(started) ? '' : ', that of the project and not the one that you have started,'
+  return `A copy of handrail ${versionOf(platform, folder)} (${folder})${whose} is kept for your account. It answers here until you agree to another one, whatever is installed.`
 }
 
 /** Files for everybody that git would leave out. */

@@ -5,19 +5,22 @@ import { ancestors, dirname, join } from '../../core/text/paths/path.ts'
 import { agreedFor, isAgreedCopy } from './agreed.ts'
 
 /**
- * What the human is told of the program at the start of a session: that another one is installed than the one that was agreed to, or that
- * nobody has agreed to the one that the shim of the project found. Undefined where there is nothing to tell.
+ * What the human is told of the program at the start of a session: that another one is installed than the one that was agreed to, that an
+ * old shim of the tree runs another one, or that nobody has agreed to the one that the shim found. Undefined where there is nothing to tell.
  */
 export const programLine = (platform: Platform, folder: string): string | undefined => {
   const running = platform.self[1]
   if (running === undefined) return undefined
+  const agreedHere = agreedFor(platform, folder)
+  if (!isAgreedCopy(platform, running) && agreedHere !== undefined)
+    return `you have agreed to a copy of handrail here, and the lines or the shim of this tree run another one (${dirname(running)}), because they are of an older version · handrail init`
   if (!isAgreedCopy(platform, running))
     return hasShim(platform, folder)
       ? `nobody on this account has agreed to the handrail that runs here (${dirname(running)}), so another one in its place would run as well · handrail trust`
       : undefined
   const own = dirname(dirname(running))
   const near = hasShim(platform, folder) ? installedNear(platform, folder) : undefined
-  const other = near ?? agreedFor(platform, folder)?.from
+  const other = near ?? agreedHere?.from
   if (other === undefined || platform.files.kind(join(other, 'dist')) !== 'directory') return undefined
   if (isSamePackage(platform, other, own)) return undefined
   const [there, agreed] = [versionOf(platform, other), versionOf(platform, own)]
