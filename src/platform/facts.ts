@@ -6,6 +6,7 @@ import type { SessionWork } from '../core/facts/taken.ts'
 import { memoized, once } from '../core/text/memo.ts'
 import { basename, dirname, isAbsolute, isWithin, join, normalize } from '../core/text/paths/path.ts'
 import { codeSearch } from './code/search.ts'
+import { footprintsIn } from './footprint/ask.ts'
 import { gitFacts } from './git/facts.ts'
 import { settledTexts } from './git/files.ts'
 import type { LateTrees } from './git/late-trees.ts'
@@ -65,6 +66,7 @@ export const factsOf = (
     modified: path => platform.files.modified(resolve(path)),
     kept: (root, name) => readKept(platform, root, name),
     lost: lossesIn({ platform, project, session }),
+    footprint: footprintsIn(platform, project),
     settledTexts: (root, paths) => settledTexts({ platform, project, session }, root, paths),
     git,
     gitAt: path => {

@@ -2,6 +2,7 @@ import type { Holds } from '../decision/holds.ts'
 import type { Waiver } from '../policy/policy.ts'
 import type { CodeMatch, CodePattern, CodeText } from './code.ts'
 import type { Download } from './download.ts'
+import type { Footprint, FootprintQuestion } from './footprint.ts'
 import type { GitQuestion, GitView } from './git-view.ts'
 import type { Kept, KeptName } from './kept.ts'
 import type { PrivateCopy } from './private-copy.ts'
@@ -67,6 +68,8 @@ export interface Facts {
   processes(port?: number): readonly RunningProcess[] | undefined
   /** The part of it that nothing else has. Reads the index; git is started only for what the index can't tell. */
   lost(taken: Taken): Lost
+  /** The files that a part of a call will write or remove. Reads trees of git, archives and folders, within bounds. */
+  footprint(question: FootprintQuestion): Footprint
   /** The texts that some files of a working tree had in the last commit before the session, by their absolute paths. */
   settledTexts(root: string, paths: readonly string[]): ReadonlyMap<string, string>
   /** How often this agent has lately tried what the rule denies. */

@@ -142,6 +142,7 @@ export const facts: Facts = {
   root: () => root,
   home: () => home,
   accountHome: () => home,
+  footprint: () => ({ files: [], known: true, unseen: [] }),
   env: name => variables[name],
   envNames: () => Object.keys(variables),
   projectVariables: [],

@@ -1,0 +1,95 @@
+import type { Facts } from '../../core/facts/facts.ts'
+import type { Footprint, FootprintQuestion, Touched } from '../../core/facts/footprint.ts'
+import type { Invocation, Script } from '../../core/script/script.ts'
+import { memoized } from '../../core/text/memo.ts'
+import { basename, dirname, isWithin, join } from '../../core/text/paths/path.ts'
+import { listed } from '../../core/text/words.ts'
+import { unpackedBy } from './archives.ts'
+import type { Asked } from './asked.ts'
+import { copiedBy, linkedBy } from './copies.ts'
+import { byEffects } from './effects.ts'
+import { changedByGit, isTreeVerb } from './git.ts'
+import type { Head } from './git-call.ts'
+
+/** A file that a script writes or removes, with the call that does. */
+export interface TouchedBy extends Touched {
+  /** Undefined for a redirect that belongs to no program. */
+  readonly by: Invocation | undefined
+}
+
+export interface ScriptFootprint {
+  readonly files: readonly TouchedBy[]
+  readonly known: boolean
+  /** Folders in which a call may do anything; undefined stands for one that only the running shell knows. */
+  readonly unseen: readonly { readonly path: string | undefined; readonly by: Invocation }[]
+}
+
+/** Several rules ask about the same script. */
+const answers = new WeakMap<Script, ScriptFootprint>()
+
+/**
+ * The files that a script will write or remove, by whichever of its programs: trees of git, members of archives, copies of folders,
+ * redirects and all other effects that its words name.
+ */
+export const footprintOf = (script: Script, facts: Facts): ScriptFootprint => {
+  const found = answers.get(script) ?? footprint(script, facts)
+  answers.set(script, found)
+  return found
+}
+
+const footprint = (script: Script, facts: Facts): ScriptFootprint => {
+  const files: TouchedBy[] = []
+  const unseen: { readonly path: string | undefined; readonly by: Invocation }[] = []
+  const realFolder = memoized(folder => facts.real(folder))
+  let head: Head = { at: undefined, known: true }
+  let known = script.unknown.length === 0
+  const add = (one: Touched, by: Invocation | undefined): void => {
+    files.push({ ...one, by })
+    const real = join(realFolder(dirname(one.path)), basename(one.path))
+    if (real !== one.path) files.push({ ...one, path: real, by })
+  }
+  /** What an earlier part of the script makes is not on the disk yet. */
+  const isMade = (place: string): boolean =>
+    files.some(({ path, kind }) => kind === 'write' && (isWithin(path, place) || isWithin(place, path)))
+  const answerTo = (question: FootprintQuestion): Footprint =>
+    question.from !== 'git' && isMade(sourceOf(question))
+      ? { files: [], known: false, unseen: [placeOf(question)] }
+      : facts.footprint(question)
+  for (const call of script.invocations) {
+    if (call.remote === true) continue
+    let asked: Asked
+    if (call.name === 'git' && isTreeVerb(call)) {
+      const change = changedByGit(call, script, head, facts)
+      head = change.head
+      asked = change.asked
+    } else asked = changedBy(call, facts)
+    known &&= asked.known
+    for (const one of asked.files) add(one, call)
+    for (const path of asked.unseen) unseen.push({ path, by: call })
+    for (const question of asked.questions) {
+      const answer = answerTo(question)
+      known &&= answer.known
+      for (const one of answer.files) add(one, call)
+      for (const path of answer.unseen) unseen.push({ path, by: call })
+    }
+  }
+  const own = new Set(script.invocations.flatMap(({ effects }) => effects))
+  for (const one of byEffects(
+    script.effects.filter(effect => !own.has(effect)),
+    facts,
+  ).files)
+    add(one, undefined)
+  return { files, known, unseen }
+}
+
+const changedBy = (call: Invocation, facts: Facts): Asked => {
+  if (listed('cp mv install rsync', call.name)) return copiedBy(call, facts)
+  if (call.name === 'ln') return linkedBy(call, facts)
+  return unpackedBy(call, facts) ?? byEffects(call.effects, facts)
+}
+
+const sourceOf = (question: Exclude<FootprintQuestion, { from: 'git' }>): string =>
+  question.from === 'archive' ? question.archive : question.source
+
+const placeOf = (question: Exclude<FootprintQuestion, { from: 'git' }>): string =>
+  question.from === 'archive' ? question.into : question.target

@@ -1,0 +1,43 @@
+import type { Facts } from '../../core/facts/facts.ts'
+import type { CopiedTree, GitDeed } from '../../core/facts/footprint.ts'
+import type { Invocation, Script, Word } from '../../core/script/script.ts'
+import type { Arguments } from '../../programs/arguments/arguments.ts'
+import type { Asked } from './asked.ts'
+
+/** What an earlier part of the script has changed by then. */
+export interface Head {
+  /** The commit that is checked out. */
+  readonly at: string | undefined
+  readonly known: boolean
+  /** The tree that the index has; null where nobody can tell. */
+  readonly index?: string | null | undefined
+}
+
+/** A commit that nobody knows yet. */
+export const moved: Head = { at: undefined, known: false }
+
+type Without<Deed> = Deed extends unknown ? Omit<Deed, 'from' | 'folder' | 'head'> : never
+
+export interface GitAnswer {
+  readonly deeds: readonly Without<GitDeed>[]
+  readonly copies?: readonly CopiedTree[]
+  readonly files?: Asked['files']
+  readonly unseen?: Asked['unseen']
+  readonly known?: boolean
+  /** The commit that is checked out afterwards; undefined where it stays. */
+  readonly to?: Head | undefined
+  /** The tree that the index has afterwards; null where nobody can tell, undefined where it stays. */
+  readonly index?: string | null | undefined
+}
+
+export interface GitCall {
+  readonly call: Invocation
+  readonly script: Script
+  readonly args: Arguments
+  readonly folder: string
+  readonly facts: Facts
+  /** Behind the sub-command. */
+  readonly operands: readonly Word[]
+  has(...options: readonly string[]): boolean
+  value(...options: readonly string[]): string | null | undefined
+}

@@ -1,0 +1,83 @@
+import type { CopiedTree, Footprint, Touched } from '../../core/facts/footprint.ts'
+import { matchesText } from '../../core/text/paths/glob.ts'
+import { basename, join } from '../../core/text/paths/path.ts'
+import type { FootprintWorld } from './budget.ts'
+
+/** The files that a copy or a move of files and folders writes and removes. */
+export const copiedFiles = (world: FootprintWorld, question: CopiedTree): Footprint => {
+  const { target, inside, moves, mirrors, deep } = question
+  const sources = sourcesOf(world, question)
+  const files: Touched[] = []
+  // What is made by an earlier part of the script, or lies on another machine.
+  let known = sources.length > 0
+  for (const source of sources) {
+    const place = inside ? join(target, basename(source)) : target
+    const members = membersOf(world, source, deep)
+    if (members === undefined) known = false
+    else {
+      for (const member of members) files.push(copied(world, join(source, member), join(place, member)))
+      if (mirrors) {
+        const has = new Set(members)
+        const there = membersOf(world, place, true)
+        if (there === undefined) known = false
+        for (const member of there ?? [])
+          if (!has.has(member)) files.push({ path: join(place, member), kind: 'delete' })
+      }
+      if (moves) files.push({ path: source, kind: 'delete', whole: true })
+    }
+  }
+  return { files, known, unseen: known ? [] : [target] }
+}
+
+const copied = ({ platform }: FootprintWorld, from: string, to: string): Touched => ({
+  path: to,
+  kind: 'write',
+  content: () => (platform.files.look(from)?.kind === 'link' ? undefined : platform.files.readText(from)),
+})
+
+/** A pattern stands for what it matches on the disk. */
+const sourcesOf = ({ platform, budget }: FootprintWorld, { source, glob }: CopiedTree): readonly string[] => {
+  const { files } = platform
+  if (!glob) return files.look(source) === undefined ? [] : [source]
+  const parts = source.split('/').slice(1)
+  let found: readonly string[] = ['/']
+  for (const part of parts) {
+    const isPattern = /[*?[{]/.test(part)
+    found = found.flatMap(folder => {
+      if (!isPattern) return files.look(join(folder, part)) === undefined ? [] : [join(folder, part)]
+      const names = files.list(folder)
+      if (!budget.take(names.length)) return []
+      const isMeant = (name: string): boolean =>
+        (part.startsWith('.') || !name.startsWith('.')) && matchesText(name, part)
+      return names.filter(isMeant).map(name => join(folder, name))
+    })
+  }
+  return found
+}
+
+/** The files of a folder by their paths from it on; `''` for a single file. Undefined where there are too many. */
+const membersOf = (
+  { platform, budget }: FootprintWorld,
+  source: string,
+  deep: boolean,
+): readonly string[] | undefined => {
+  const { files } = platform
+  // A source that is named may be a link to a folder.
+  const kind = files.look(source)?.kind === 'link' && !deep ? files.kind(source) : files.look(source)?.kind
+  if (kind === undefined) return []
+  if (kind !== 'directory') return ['']
+  if (!deep) return []
+  const found: string[] = []
+  const open = ['']
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const folder = join(source, at)
+    const names = files.list(folder)
+    if (!budget.take(names.length)) return undefined
+    for (const name of names) {
+      const member = at === '' ? name : `${at}/${name}`
+      if (files.look(join(source, member))?.kind === 'directory') open.push(member)
+      else found.push(member)
+    }
+  }
+  return found
+}

@@ -1,0 +1,97 @@
+import type { Git } from '../git/start.ts'
+import type { Budget } from './budget.ts'
+
+/** What a file becomes: the content of this name, nothing, or something that nobody can tell. */
+export type Became = string | 'nothing' | 'unknown'
+
+/** Files by their paths from the root of the working tree on. */
+export type Changes = ReadonlyMap<string, { readonly before: Became; readonly after: Became }>
+
+/** git in one working tree, with the questions that footprints need. */
+export interface GitTrees {
+  readonly root: string
+  /** The name of a commit; undefined where there is none. */
+  commit(name: string): string | undefined
+  /** Where two commits have parted; undefined where they have nothing in common. */
+  base(one: string, other: string): string | undefined
+  /** From one tree to another. */
+  between(from: string, to: string): Changes
+  /** From the working tree to what a tree, or the index, has of it. */
+  toTree(tree: string | undefined, paths: readonly string[], folder: string): Changes
+  /** Names that a call prints with NUL behind each. */
+  names(args: readonly string[], folder?: string): readonly string[]
+  text(id: string): string | undefined
+}
+
+/** git did not answer, or not in time: nobody can tell. */
+export class NotTold extends Error {}
+
+/** The tree with nothing in it, in repositories of both kinds. */
+export const emptyTree = (commit: string): string =>
+  commit.length === 40
+    ? '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
+    : '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321'
+
+export const gitTrees = ({ run }: Git, root: string, budget: Budget): GitTrees => {
+  const ask = (
+    args: readonly string[],
+    folder?: string,
+    fails: readonly number[] = [],
+  ): string | undefined => {
+    const { code, stdout, timedOut } = run(args, { timeoutMs: budget.left(), folder })
+    if (timedOut || code === undefined) throw new NotTold()
+    if (code === 0) return stdout
+    if (fails.includes(code)) return undefined
+    throw new NotTold()
+  }
+  const changes = (text: string | undefined, turned: boolean): Changes => {
+    const found = changesIn(text ?? '', turned)
+    if (!budget.take(found.size)) throw new NotTold()
+    return found
+  }
+  const raw = ['--raw', '-z', '--no-renames', '--no-abbrev']
+  return {
+    root,
+    commit: name => {
+      if (/^[-^]/.test(name)) return undefined
+      const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
+      return ask(args, undefined, [1, 128])?.trim()
+    },
+    base: (one, other) => ask(['merge-base', one, other], undefined, [1])?.trim(),
+    between: (from, to) => changes(ask(['diff-tree', '-r', ...raw, from, to]), false),
+    toTree: (tree, paths, folder) =>
+      changes(ask(['diff', ...raw, ...(tree === undefined ? [] : [tree]), '--', ...paths], folder), true),
+    names: (args, folder) => {
+      const found = (ask(args, folder) ?? '').split('\0').filter(name => name !== '')
+      if (!budget.take(found.length)) throw new NotTold()
+      return found
+    },
+    text: id => {
+      const { code, stdout } = run(['cat-file', 'blob', id], { timeoutMs: budget.left() })
+      return code === 0 ? stdout : undefined
+    },
+  }
+}
+
+/** `:oldmode newmode oldid newid status NUL path NUL`. Turned: what the old side has is what comes. */
+const changesIn = (text: string, turned: boolean): Changes => {
+  const found = new Map<string, { before: Became; after: Became }>()
+  const parts = text.split('\0')
+  for (let at = 0; at + 1 < parts.length; at += 2) {
+    const [, oldMode = '', newMode = '', oldId = '', newId = '', status] =
+      /^:(\d+) (\d+) ([0-9a-f]+) ([0-9a-f]+) (\w)/.exec(parts[at] ?? '') ?? []
+    const name = parts[at + 1]
+    if (status === undefined || name === undefined) throw new NotTold()
+    const [before, after] = [became(oldMode, oldId), became(newMode, newId)]
+    if (status === 'U') found.set(name, { before: 'unknown', after: 'unknown' })
+    // An unmerged file comes twice.
+    else if (!found.has(name)) found.set(name, turned ? { before: after, after: before } : { before, after })
+  }
+  return found
+}
+
+/** A link and a repository within it have no text of their own. The working tree has no names: they are zeros. */
+const became = (mode: string, id: string): Became => {
+  if (/^0+$/.test(mode)) return 'nothing'
+  return mode.startsWith('10') && !/^0+$/.test(id) ? id : 'unknown'
+}
