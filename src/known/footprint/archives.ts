@@ -5,21 +5,24 @@ import { basename, join } from '../../core/text/paths/path.ts'
 import { listed } from '../../core/text/words.ts'
 import { type Arguments, argumentsOf } from '../../programs/arguments/arguments.ts'
 import { isOn, valueIn } from '../../programs/arguments/given.ts'
-import { type Asked, inPlace, of, unseenIn } from './asked.ts'
+import { canonicalName } from '../../programs/names.ts'
+import { type CallFootprint, inPlace, of, unseenIn } from './asked.ts'
 
 /** What a call unpacks; undefined for a call that unpacks nothing. */
-export const unpackedBy = (call: Invocation, facts: Facts): Asked | undefined => {
-  const { name, words } = call
+export const unpackedBy = (call: Invocation, facts: Facts): CallFootprint | undefined => {
+  const { words } = call
+  const name = canonicalName(call.name)
   const args = argumentsOf(name, words)
-  if (/^(?:bsd|g)?tar$/.test(name)) return tar(call, args, facts)
+  if (name === 'tar' || name === 'bsdtar') return tar(call, args, facts)
   if (name === 'unzip') return unzip(call, args, facts)
   if (name === 'jar') return jar(call, facts)
-  if (/^7z[arz]?$/.test(name)) return sevenZip(call, args, facts)
-  if (name === 'cpio' || name === 'unar' || name === 'unrar') return unseenIn(inPlace(call, '.', facts))
-  return /^python/.test(name) ? byPython(call, facts) : undefined
+  if (name === '7z') return sevenZip(call, args, facts)
+  if (name === 'cpio') return cpio(call, args, facts)
+  if (name === 'unar' || name === 'unrar') return unseenIn(inPlace(call, '.', facts))
+  return name === 'python' ? byPython(call, facts) : undefined
 }
 
-const tar = (call: Invocation, args: Arguments, facts: Facts): Asked | undefined => {
+const tar = (call: Invocation, args: Arguments, facts: Facts): CallFootprint | undefined => {
   const { words } = call
   const has = (...options: readonly string[]): boolean => isOn(args, options)
   const value = (...options: readonly string[]): string | null | undefined => valueIn(words, args, options)
@@ -61,7 +64,7 @@ const fedFrom = ({ stdin }: Invocation, facts: Facts): string | undefined => {
 
 const plain = { from: 'archive', strip: 0, flat: false, renames: false } as const
 
-const unzip = (call: Invocation, args: Arguments, facts: Facts): Asked | undefined => {
+const unzip = (call: Invocation, args: Arguments, facts: Facts): CallFootprint | undefined => {
   const has = (...options: readonly string[]): boolean => isOn(args, options)
   if (has('-l', '-p', '-t', '-v', '-Z', '-z', '-c')) return undefined
   const [archive] = args.operands
@@ -73,7 +76,7 @@ const unzip = (call: Invocation, args: Arguments, facts: Facts): Asked | undefin
   return of([{ ...plain, archive: found, into, flat: has('-j') }])
 }
 
-const jar = (call: Invocation, facts: Facts): Asked | undefined => {
+const jar = (call: Invocation, facts: Facts): CallFootprint | undefined => {
   const { words } = call
   const values = words.slice(1).map(({ value }) => value)
   const [first] = values
@@ -85,7 +88,7 @@ const jar = (call: Invocation, facts: Facts): Asked | undefined => {
   return packed(call, joined ?? (at < 0 ? undefined : values[at + 1]), to < 0 ? '.' : values[to + 1], facts)
 }
 
-const sevenZip = (call: Invocation, args: Arguments, facts: Facts): Asked | undefined => {
+const sevenZip = (call: Invocation, args: Arguments, facts: Facts): CallFootprint | undefined => {
   const [verb, archive] = args.operands
   if (!listed('x e', verb?.value ?? 'x')) return undefined
   const folder = call.words.find(({ text }) => text.startsWith('-o'))?.value?.slice(2)
@@ -97,8 +100,16 @@ const sevenZip = (call: Invocation, args: Arguments, facts: Facts): Asked | unde
   }
 }
 
+/** No list of what its archive holds: that comes from the standard input. */
+const cpio = (call: Invocation, args: Arguments, facts: Facts): CallFootprint | undefined => {
+  const copies = isOn(args, ['-p', '--pass-through'])
+  if (!copies && !isOn(args, ['-i', '--extract'])) return undefined
+  const folder = copies ? args.operands[0]?.value : (valueIn(call.words, args, ['-D', '--directory']) ?? '.')
+  return unseenIn(inPlace(call, folder, facts))
+}
+
 /** `python3 -m zipfile -e a.zip folder`, and the same of tarfile. */
-const byPython = (call: Invocation, facts: Facts): Asked | undefined => {
+const byPython = (call: Invocation, facts: Facts): CallFootprint | undefined => {
   const values = call.words.map(({ value }) => value)
   const module = values[values.indexOf('-m') + 1]
   if (!values.includes('-m') || (module !== 'zipfile' && module !== 'tarfile')) return undefined
@@ -111,7 +122,7 @@ const packed = (
   archive: string | null | undefined,
   folder: string | null | undefined,
   facts: Facts,
-): Asked => {
+): CallFootprint => {
   const [path, into] = [inPlace(call, archive, facts), inPlace(call, folder, facts)]
   const question: UnpackedArchive | undefined =
     path === undefined || into === undefined ? undefined : { ...plain, archive: path, into }

@@ -4,7 +4,7 @@ import type { Invocation } from '../../core/script/script.ts'
 import { join } from '../../core/text/paths/path.ts'
 
 /** What a call itself says of the files that it writes and removes, and what is left to ask the disk, an archive or git. */
-export interface Asked {
+export interface CallFootprint {
   readonly questions: readonly FootprintQuestion[]
   readonly files: readonly Touched[]
   /** Folders in which it may do anything; undefined stands for one that only the running shell knows. */
@@ -12,15 +12,15 @@ export interface Asked {
   readonly known: boolean
 }
 
-export const nothing: Asked = { questions: [], files: [], unseen: [], known: true }
+export const nothing: CallFootprint = { questions: [], files: [], unseen: [], known: true }
 /** Only known when it runs, as what another repository has by then. */
-export const later: Asked = { ...nothing, known: false }
-export const unseenIn = (...folders: readonly (string | undefined)[]): Asked => ({
+export const later: CallFootprint = { ...nothing, known: false }
+export const unseenIn = (...folders: readonly (string | undefined)[]): CallFootprint => ({
   ...later,
   unseen: folders,
 })
 
-export const of = (questions: readonly (FootprintQuestion | undefined)[]): Asked => ({
+export const of = (questions: readonly (FootprintQuestion | undefined)[]): CallFootprint => ({
   ...nothing,
   questions: questions.filter(one => one !== undefined),
 })

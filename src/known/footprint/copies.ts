@@ -4,10 +4,10 @@ import type { Invocation } from '../../core/script/script.ts'
 import { basename, join } from '../../core/text/paths/path.ts'
 import { argumentsOf } from '../../programs/arguments/arguments.ts'
 import { isDryRun, isOn, valueIn } from '../../programs/arguments/given.ts'
-import { type Asked, inPlace, nothing, of, unseenIn } from './asked.ts'
+import { type CallFootprint, inPlace, nothing, of, unseenIn } from './asked.ts'
 
 /** What `cp`, `mv`, `install` and `rsync` bring and take. */
-export const copiedBy = (call: Invocation, facts: Facts): Asked => {
+export const copiedBy = (call: Invocation, facts: Facts): CallFootprint => {
   const { name, words } = call
   const args = argumentsOf(name, words)
   const has = (...options: readonly string[]): boolean => isOn(args, options)
@@ -55,7 +55,7 @@ export const copiedBy = (call: Invocation, facts: Facts): Asked => {
 const isElsewhere = (path: string | null): boolean => path !== null && /^(?:[^/]*:|rsync:\/\/)/.test(path)
 
 /** `ln -s a b`: a link in place of a folder brings all that it leads to. */
-export const linkedBy = (call: Invocation, facts: Facts): Asked => {
+export const linkedBy = (call: Invocation, facts: Facts): CallFootprint => {
   const files = call.effects.flatMap(({ kind, path, recursive, glob }) =>
     kind === 'write' && path != null && glob !== true
       ? [

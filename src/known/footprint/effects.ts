@@ -3,10 +3,10 @@ import type { Touched } from '../../core/facts/footprint.ts'
 import type { Effect } from '../../core/script/script.ts'
 import { matchesText } from '../../core/text/paths/glob.ts'
 import { basename, dirname, join } from '../../core/text/paths/path.ts'
-import type { Asked } from './asked.ts'
+import type { CallFootprint } from './asked.ts'
 
 /** The files that effects name: those of redirects, and of programs of which nothing more is known. */
-export const byEffects = (effects: readonly Effect[], facts: Facts): Asked => {
+export const byEffects = (effects: readonly Effect[], facts: Facts): CallFootprint => {
   const files: Touched[] = []
   const unseen: (string | undefined)[] = []
   for (const { kind, path, glob = false, recursive = false } of effects) {

@@ -5,11 +5,11 @@ import { memoized } from '../../core/text/memo.ts'
 import { basename, dirname, isWithin, join } from '../../core/text/paths/path.ts'
 import { listed } from '../../core/text/words.ts'
 import { unpackedBy } from './archives.ts'
-import type { Asked } from './asked.ts'
+import type { CallFootprint } from './asked.ts'
 import { copiedBy, linkedBy } from './copies.ts'
 import { byEffects } from './effects.ts'
 import { changedByGit, isTreeVerb } from './git.ts'
-import type { Head } from './git-call.ts'
+import type { GitHead } from './git-call.ts'
 
 /** A file that a script writes or removes, with the call that does. */
 export interface TouchedBy extends Touched {
@@ -41,7 +41,7 @@ const footprint = (script: Script, facts: Facts): ScriptFootprint => {
   const files: TouchedBy[] = []
   const unseen: { readonly path: string | undefined; readonly by: Invocation }[] = []
   const realFolder = memoized(folder => facts.real(folder))
-  let head: Head = { at: undefined, known: true }
+  let head: GitHead = { at: undefined, known: true }
   let known = script.unknown.length === 0
   const add = (one: Touched, by: Invocation | undefined): void => {
     files.push({ ...one, by })
@@ -57,7 +57,7 @@ const footprint = (script: Script, facts: Facts): ScriptFootprint => {
       : facts.footprint(question)
   for (const call of script.invocations) {
     if (call.remote === true) continue
-    let asked: Asked
+    let asked: CallFootprint
     if (call.name === 'git' && isTreeVerb(call)) {
       const change = changedByGit(call, script, head, facts)
       head = change.head
@@ -82,7 +82,7 @@ const footprint = (script: Script, facts: Facts): ScriptFootprint => {
   return { files, known, unseen }
 }
 
-const changedBy = (call: Invocation, facts: Facts): Asked => {
+const changedBy = (call: Invocation, facts: Facts): CallFootprint => {
   if (listed('cp mv install rsync', call.name)) return copiedBy(call, facts)
   if (call.name === 'ln') return linkedBy(call, facts)
   return unpackedBy(call, facts) ?? byEffects(call.effects, facts)

@@ -2,10 +2,10 @@ import type { Facts } from '../../core/facts/facts.ts'
 import type { CopiedTree, GitDeed } from '../../core/facts/footprint.ts'
 import type { Invocation, Script, Word } from '../../core/script/script.ts'
 import type { Arguments } from '../../programs/arguments/arguments.ts'
-import type { Asked } from './asked.ts'
+import type { CallFootprint } from './asked.ts'
 
 /** What an earlier part of the script has changed by then. */
-export interface Head {
+export interface GitHead {
   /** The commit that is checked out. */
   readonly at: string | undefined
   readonly known: boolean
@@ -14,18 +14,18 @@ export interface Head {
 }
 
 /** A commit that nobody knows yet. */
-export const moved: Head = { at: undefined, known: false }
+export const moved: GitHead = { at: undefined, known: false }
 
 type Without<Deed> = Deed extends unknown ? Omit<Deed, 'from' | 'folder' | 'head'> : never
 
 export interface GitAnswer {
   readonly deeds: readonly Without<GitDeed>[]
   readonly copies?: readonly CopiedTree[]
-  readonly files?: Asked['files']
-  readonly unseen?: Asked['unseen']
+  readonly files?: CallFootprint['files']
+  readonly unseen?: CallFootprint['unseen']
   readonly known?: boolean
   /** The commit that is checked out afterwards; undefined where it stays. */
-  readonly to?: Head | undefined
+  readonly to?: GitHead | undefined
   /** The tree that the index has afterwards; null where nobody can tell, undefined where it stays. */
   readonly index?: string | null | undefined
 }

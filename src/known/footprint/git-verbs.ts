@@ -3,7 +3,7 @@ import type { Patch, Word } from '../../core/script/script.ts'
 import { readPatch } from '../../core/text/changes/patch.ts'
 import { basename, join } from '../../core/text/paths/path.ts'
 import { listed } from '../../core/text/words.ts'
-import { type GitAnswer, type GitCall, type Head, moved } from './git-call.ts'
+import { type GitAnswer, type GitCall, type GitHead, moved } from './git-call.ts'
 
 const unchanged: GitAnswer = { deeds: [] }
 const all = [':/']
@@ -24,7 +24,7 @@ const remove = (which: GitKind, paths: readonly string[]): GitAnswer => ({
 })
 
 /** A whole tree takes the place of what is there. */
-const moves = (to: string, head: Head): GitAnswer => ({
+const moves = (to: string, head: GitHead): GitAnswer => ({
   deeds: [{ deed: 'switch', to, force: true }],
   to: head,
 })

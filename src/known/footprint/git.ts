@@ -5,17 +5,17 @@ import { listed } from '../../core/text/words.ts'
 import { argumentsOf } from '../../programs/arguments/arguments.ts'
 import { isDryRun, isOn, valueIn } from '../../programs/arguments/given.ts'
 import { folderOfCall, treeOfCall } from '../git/calls.ts'
-import { type Asked, later, nothing, unseenIn } from './asked.ts'
-import { type Head, moved } from './git-call.ts'
+import { type CallFootprint, later, nothing, unseenIn } from './asked.ts'
+import { type GitHead, moved } from './git-call.ts'
 import { verbs } from './git-verbs.ts'
 
 /** What a call of git writes in its working tree, and which commit is checked out after it. */
 export const changedByGit = (
   call: Invocation,
   script: Script,
-  head: Head,
+  head: GitHead,
   facts: Facts,
-): { readonly asked: Asked; readonly head: Head } => {
+): { readonly asked: CallFootprint; readonly head: GitHead } => {
   const args = argumentsOf('git', call.words)
   const [verb, ...operands] = args.operands
   const found = verb?.value == null || !Object.hasOwn(verbs, verb.value) ? undefined : verbs[verb.value]
