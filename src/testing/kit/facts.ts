@@ -65,6 +65,8 @@ export interface TestWorld {
   readonly uncommitted?: readonly string[]
   /** Files, relative to the root, that nothing else has; absent: nobody can tell. */
   readonly lost?: readonly string[]
+  /** Files, relative to the root, that a call takes away by a tree of git, an archive or a folder, whichever it names. */
+  readonly taken?: readonly string[]
   /** Commits that no other ref has, by their ids. */
   readonly lostCommits?: Readonly<Record<string, string>>
   readonly now?: string
@@ -139,6 +141,11 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return { count, row: Math.min(world.row ?? count, count) }
     },
     lost: taken => lostIn(world, root, taken),
+    footprint: () => ({
+      files: (world.taken ?? []).map(name => ({ path: join(root, name), kind: 'delete' })),
+      known: true,
+      unseen: [],
+    }),
     holds: () => world.holds ?? noHolds,
     checks: () => world.checks,
     found: program => foundIn(world, root, program),

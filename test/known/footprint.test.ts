@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { isWithin } from '../../src/core/text/paths/path.ts'
+import { judge } from '../../src/event/judge.ts'
+import type { ScriptFootprint } from '../../src/known/footprint/footprint.ts'
+import { footprintOf } from '../../src/known/footprint/footprint.ts'
+import { factsOf } from '../../src/platform/facts.ts'
+import { nodePlatform } from '../../src/platform/node.ts'
+import { findProject } from '../../src/platform/project.ts'
+import { readScript } from '../../src/shell/read.ts'
+import { commandEvent } from '../../src/testing/index.ts'
+import { gitEnv } from '../support/git.ts'
+import { copyOf, runIn, treeOf } from './footprint-project.ts'
+
+// slow: 60 s, 60 s of CPU
+
+const home = '/nonexistent-home'
+const still = (name: string): string | undefined =>
+  name === 'CLAUDE_PROJECT_DIR' ? undefined : Reflect.get(gitEnv, name)
+const platform = { ...nodePlatform, env: still, home: () => home, accountHome: () => home }
+
+const footprintIn = (dir: string, command: string): ScriptFootprint => {
+  const facts = factsOf(platform, findProject(platform, dir), dir)
+  return footprintOf(readScript(command, facts), facts)
+}
+
+const verdictIn = async (dir: string, command: string): Promise<string> => {
+  const only = ({ id }: { readonly id: string }): boolean => id === 'self/replaced'
+  const options = { preset: 'recommended', only, untimed: true }
+  const { decision } = await judge(platform, commandEvent(command, dir), options)
+  return decision.verdict === 'pass' ? 'quiet' : decision.verdict
+}
+
+type Row = readonly [command: string, verdict: 'ask' | 'deny' | 'quiet', setup?: string | undefined]
+
+const rows = (text: string): readonly Row[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line): Row => {
+      const [verdict = '', command = '', setup] = line
+        .trim()
+        .replace(/^(\w+)\s+\| /, '$1 <- ')
+        .split(' <- ')
+      if (verdict.trim() !== 'ask' && verdict.trim() !== 'quiet' && verdict.trim() !== 'deny')
+        throw new Error(line)
+      return [command, verdict.trim() === 'ask' ? 'ask' : verdict.trim() === 'deny' ? 'deny' : 'quiet', setup]
+    })
+
+const git = rows(`
+  ask   | git checkout weak
+  ask   | git checkout old
+  ask   | git checkout -q --detach old
+  ask   | git checkout -b x weak
+  ask   | git checkout -B x old
+  ask   | git switch weak
+  ask   | git switch --detach old
+  ask   | git switch -c y old
+  ask   | git switch --orphan empty
+  ask   | git checkout remote-only
+  ask   | git switch remote-only
+  ask   | git checkout -t origin/remote-only
+  ask   | cd src && git checkout weak
+  ask   | git -C src checkout weak
+  ask   | git -C ../p checkout weak
+  ask   | git --git-dir=.git checkout weak
+  ask   | git checkout weak -- .
+  ask   | git checkout weak .claude
+  ask   | git checkout weak -- .claude/settings.json
+  ask   | git checkout old^{commit}
+  ask   | git checkout HEAD~2
+  quiet | git checkout topic
+  quiet | git switch other
+  quiet | git checkout policy
+  quiet | git checkout -b fresh
+  quiet | git checkout main
+  quiet | git checkout -- .
+  quiet | git checkout README.md <- echo changed > README.md
+  quiet | git checkout HEAD -- src
+  quiet | git checkout topic -- src
+  quiet | git checkout nosuchbranch
+  ask   | git checkout shimless
+  ask   | git restore -s weak .
+  ask   | git restore --source=old --staged --worktree .
+  ask   | git restore --source old .handrail
+  quiet | git restore --staged .
+  quiet | git restore . <- echo x >> src/a.ts
+  quiet | git restore -s topic src
+  ask   | git reset --hard weak
+  ask   | git reset --hard old
+  ask   | git reset --keep weak
+  ask   | git reset --merge old
+  quiet | git reset --hard <- echo x >> src/a.ts; git add -A
+  quiet | git reset --hard topic
+  quiet | git reset old
+  quiet | git reset --soft weak
+  ask   | git merge weak
+  ask   | git merge --no-ff weak
+  ask   | git merge --squash weak
+  ask   | git merge --no-commit weak
+  ask   | git merge topic weak
+  ask   | git merge -X theirs weak
+  quiet | git merge topic
+  quiet | git merge --no-ff topic
+  quiet | git merge feature
+  quiet | git merge moved
+  quiet | git merge topic <- git checkout -q moved
+  quiet | git merge other <- git checkout -q topic
+  quiet | git merge --abort <- git checkout -q topic; git merge other
+  quiet | git merge
+  ask   | git cherry-pick weak
+  ask   | git cherry-pick main..weak
+  ask   | git cherry-pick -n topic weak
+  quiet | git cherry-pick topic
+  quiet | git cherry-pick main..topic
+  quiet | git cherry-pick other <- git checkout -q topic
+  ask   | git revert --no-edit init
+  ask   | git revert -n HEAD~1
+  ask   | git revert --no-edit HEAD~2..HEAD
+  quiet | git revert --no-edit HEAD
+  quiet | git revert --no-edit topic <- git checkout -q topic
+  ask   | git rebase weak
+  ask   | git rebase --onto old main~1
+  ask   | git rebase old weak
+  quiet | git rebase main feature <- git checkout -q feature
+  quiet | git rebase main <- git checkout -q topic
+  quiet | git rebase old
+  quiet | git rebase topic <- git checkout -q other
+  quiet | git rebase --onto topic main other
+  quiet | git rebase main <- git checkout -q moved
+  ask   | git stash pop
+  ask   | git stash apply stash@{0}
+  quiet | git stash apply 1
+  quiet | git stash pop stash@{1}
+  quiet | git stash <- echo x >> src/a.ts
+  quiet | git stash -u <- echo x >> src/a.ts
+  quiet | git stash push -a
+  quiet | git stash push -- src <- echo x >> src/a.ts; echo y >> README.md
+  quiet | git stash <- sed -i s/recommended/strict/ handrail.jsonc
+  quiet | git stash branch x stash@{1}
+  ask   | git stash branch x
+  ask   | git apply ../weak.patch
+  ask   | git apply < ../weak.patch
+  ask   | cat ../weak.patch | git apply
+  ask   | git apply -3 ../weak.patch
+  ask   | git am ../weak.mbox
+  ask   | git diff main weak | git apply
+  quiet | git apply --check ../weak.patch
+  quiet | git apply ../topic.patch
+  ask   | git read-tree -u --reset weak
+  ask   | git read-tree -m -u weak
+  ask   | git read-tree -u -m HEAD old
+  quiet | git read-tree -m -u topic
+  quiet | git read-tree weak
+  ask   | git read-tree weak && git checkout-index -af
+  quiet | git checkout-index -a -f <- echo x >> src/a.ts
+  quiet | git checkout-index -f src/a.ts <- rm src/a.ts
+  ask   | git sparse-checkout set src
+  ask   | git sparse-checkout init --cone
+  ask   | git sparse-checkout set --no-cone '/src/*'
+  quiet | git sparse-checkout set .claude .handrail src
+  quiet | git sparse-checkout disable
+  quiet | git sparse-checkout disable <- git sparse-checkout set src
+  quiet | git sparse-checkout list
+  quiet | git clean -fdx
+  quiet | git clean -fd
+  quiet | git clean -n
+  ask   | git clean -fd <- git rm -q --cached .claude/settings.json
+  ask   | git rm -r .claude
+  ask   | git rm -rf .
+  quiet | git rm src/a.ts
+  quiet | git rm --cached -r .claude
+  ask   | git mv .claude elsewhere
+  quiet | git mv src lib
+  quiet | git worktree add ../wt weak
+  quiet | git checkout topic && git checkout main
+  ask   | git checkout topic && git merge weak
+  ask   | git checkout -q topic && cd src && git checkout weak
+  quiet | git status && git log --oneline && git diff weak
+  quiet | git fetch -q . && git branch z weak
+`)
+
+const copies = rows(`
+  ask   | cp -r ../ov/. .
+  ask   | cp -a ../ov/. ./
+  ask   | cp -rT ../ov .
+  ask   | cp -r ../ov/.claude .
+  ask   | cp -r -t . ../ov/.claude
+  ask   | cd .. && cp -r ov/. p
+  ask   | cp -R ../ov/.c* .
+  ask   | cp ../ov/* .
+  ask   | cp ../ov/.claude/* .claude
+  ask   | cp ../ov/.claude/settings.json .claude/settings.json
+  quiet | cp -r ../same/. .
+  quiet | cp -r ../plain/. .
+  quiet | cp -r ../ov elsewhere
+  quiet | cp -r ../ov .
+  quiet | cp -r src lib
+  quiet | cp README.md COPY.md
+  quiet | cp -r ../ov/src .
+  deny  | cp -r ../state/. .
+  ask   | mv ../ov/.claude/settings.json .claude/
+  ask   | mv .claude ../away
+  ask   | mv ../ov/handrail.jsonc .
+  quiet | mv src lib
+  quiet | mv README.md docs
+  ask   | install ../ov/.claude/settings.json .claude
+  quiet | install -D README.md x/y/README.md
+  ask   | ln -sf ../../ov/.claude/settings.json .claude/settings.json
+  ask   | rm -rf x; ln -sfn ../ov/.claude .claude
+  quiet | ln -s ../ov link
+  quiet | ln README.md twin
+  ask   | mkdir t && cp -r ../ov/. t && cp -r t/. .
+  quiet | mkdir t && cp -r ../ov/. t
+`)
+
+const archives = rows(`
+  ask   | tar xf ../ov.tar
+  ask   | tar -xf ../ov.tgz
+  ask   | tar xzf ../ov.tgz -C .
+  ask   | tar --extract --file=../ov.tar
+  ask   | tar x < ../ov.tar
+  ask   | cat ../ov.tar | tar xf -
+  ask   | gzip -dc ../ov.tgz | tar x
+  ask   | tar xf ../top.tar --strip-components=1
+  ask   | cd .. && tar xf ov.tar -C p
+  ask   | tar -C ../ov -cf - . | tar xf -
+  ask   | cp ../ov.tar x.tar && tar xf x.tar
+  ask   | git archive weak | tar x
+  ask   | tar xf ../ov.tar --transform s,x,y,
+  quiet | tar xf ../same.tar
+  quiet | tar xf ../plain.tgz
+  quiet | tar xf ../top.tar
+  quiet | mkdir d && tar xf ../ov.tar -C d
+  quiet | tar xf ../ov.tar --one-top-level=d
+  quiet | tar tf ../ov.tar
+  quiet | tar czf ../x.tgz .
+  quiet | tar xf ../ov.tar -O > /dev/null
+  deny  | tar xf ../state.tar
+`)
+
+const packed: readonly (readonly [Row, make: string, program: string])[] = [
+  [['tar xf ../ov.tar.xz', 'ask'], 'xz -k ../ov.tar', 'xz'],
+  [['tar xf ../same.tar.xz', 'quiet'], 'xz -k ../same.tar', 'xz'],
+  [['tar xf ../ov.tar.bz2', 'ask'], 'bzip2 -k ../ov.tar', 'bzip2'],
+  [['tar xf ../ov.tar.zst', 'ask'], 'zstd -q ../ov.tar', 'zstd'],
+  [['unzip -oq ../ov.zip', 'ask'], '(cd ../ov && zip -qr ../ov.zip .)', 'zip'],
+  [['unzip -oq ../ov.zip -d .', 'ask'], '(cd ../ov && zip -qr ../ov.zip .)', 'zip'],
+  [['unzip -oq ../ov', 'ask'], '(cd ../ov && zip -qr ../ov.zip .)', 'zip'],
+  [['unzip -oqj ../ov.zip -d .claude', 'ask'], '(cd ../ov && zip -qr ../ov.zip .)', 'zip'],
+  [['unzip -oq ../same.zip', 'quiet'], '(cd ../same && zip -qr ../same.zip .)', 'zip'],
+  [['unzip -oq ../ov.zip -d d', 'quiet'], '(cd ../ov && zip -qr ../ov.zip .)', 'zip'],
+  [['unzip -l ../ov.zip', 'quiet'], '(cd ../ov && zip -qr ../ov.zip .)', 'zip'],
+  [['jar xf ../ov.zip', 'ask'], '(cd ../ov && zip -qr ../ov.zip .)', 'jar'],
+  [['python3 -m zipfile -e ../ov.zip .', 'ask'], '(cd ../ov && zip -qr ../ov.zip .)', 'python3'],
+  [['python3 -m tarfile -e ../ov.tar .', 'ask'], 'true', 'python3'],
+  [['bsdtar -xf ../ov.tar', 'ask'], 'true', 'bsdtar'],
+  [['7z x -y ../ov.tar', 'ask'], 'true', '7z'],
+  [['rsync -a ../ov/ ./', 'ask'], 'true', 'rsync'],
+  [['rsync -a ../ov/.claude .', 'ask'], 'true', 'rsync'],
+  [['rsync -a --delete ../plain/ ./', 'ask'], 'true', 'rsync'],
+  [['rsync -a ../same/ ./', 'quiet'], 'true', 'rsync'],
+  [['rsync -a ../ov d', 'quiet'], 'true', 'rsync'],
+  [['rsync -an ../ov/ ./', 'quiet'], 'true', 'rsync'],
+]
+
+const missing = (program: string | undefined): string | false =>
+  program !== undefined && runIn('/', `command -v ${program}`).code !== 0 ? `skipped: ${program}` : false
+
+/** The list has every file that the real call changes, and the guard asks where hooks of handrail go. */
+const hold = async ([command, verdict, setup]: Row): Promise<void> => {
+  const { base, dir } = copyOf()
+  if (setup !== undefined) runIn(dir, setup)
+  const { files, known, unseen } = footprintIn(dir, command)
+  const answer = await verdictIn(dir, command)
+  const before = treeOf(base)
+  const { text } = runIn(dir, command)
+  const after = treeOf(base)
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    path => before.get(path) !== after.get(path),
+  )
+  const isListed = (path: string): boolean =>
+    files.some(one => (one.whole === true ? isWithin(path, one.path) : one.path === path)) ||
+    unseen.some(({ path: folder }) => folder !== undefined && isWithin(path, folder))
+  const forgotten = known ? changed.filter(path => !isListed(path)) : []
+  assert.deepEqual(forgotten, [], `${command}: not in the list\n${text}`)
+  assert.equal(answer, verdict, `${command}\n${text}`)
+}
+
+for (const [name, table] of Object.entries({ git, copies, archives }))
+  describe(`the files that a call of ${name} writes`, () => {
+    for (const row of table) test(row[0], () => hold(row))
+  })
+
+describe('the files that other programs write', () => {
+  for (const [[command, verdict], make, program] of packed)
+    test(command, { skip: missing(program) }, () => hold([command, verdict, make]))
+})
