@@ -172,6 +172,27 @@ const git = rows(`
   quiet | git rm --cached -r .claude
   ask   | git mv .claude elsewhere
   quiet | git mv src lib
+  quiet | git rebase --abort <- git checkout -q topic; git rebase other
+  ask   | git rebase --abort <- git checkout -q old; git checkout -qb g; echo 1 > src/a.ts; git commit -qam g; git rebase other
+  quiet | git cherry-pick --abort <- git checkout -q topic; git cherry-pick other
+  quiet | git cherry-pick nosuch
+  quiet | git checkout nosuch...thing
+  ask   | git checkout main...feature
+  ask   | git merge --allow-unrelated-histories lone <- git checkout -q --orphan lone; git rm -rfq .; mkdir .claude; echo '{}' > .claude/settings.json; git add -A; git commit -qm lone; git checkout -q main
+  quiet | git merge --allow-unrelated-histories lone <- git checkout -q --orphan lone; git rm -rfq .; echo 1 > lone.txt; git add -A; git commit -qm lone; git checkout -q main
+  ask   | git merge topic other weak
+  quiet | git merge topic moved
+  quiet | git merge newname <- git checkout -qb newname; git mv src lib; git commit -qm n; git checkout -q main; mkdir -p src/deep; echo 1 > src/deep/e.ts; git add -A; git commit -qm e
+  ask   | git reset weak && git checkout .
+  ask   | git restore --staged -s weak . && git restore .
+  ask   | git rm -rq --cached . && git checkout .
+  quiet | git reset && git checkout . <- echo x >> src/a.ts; git add -A
+  ask   | git update-index --cacheinfo 100644,$(git rev-parse weak:.claude/settings.json),.claude/settings.json && git checkout-index -f .claude/settings.json
+  ask   | git --work-tree=. --git-dir=../origin/.git checkout -qf remote-only
+  ask   | GIT_DIR=../origin/.git GIT_WORK_TREE=. git checkout -qf remote-only
+  quiet | git -C ../origin checkout -q main
+  ask   | git stash pop <- git stash drop -q; git stash drop -q; rm .claude/settings.json; git stash -q
+  quiet | git stash pop <- git stash drop -q; git stash drop -q; sed -i s/recommended/strict/ handrail.jsonc; git stash -q
   quiet | git worktree add ../wt weak
   quiet | git checkout topic && git checkout main
   ask   | git checkout topic && git merge weak

@@ -41,6 +41,8 @@ export type GitDeed = OfGit &
         readonly deed: 'switch'
         readonly to: string
         readonly force: boolean
+        /** Where that is no commit, it is a path that is put back. */
+        readonly orPath: boolean
       }
     | {
         /** Tracked files become what the index or a tree has of them; without `overlay` those that it has not are removed. */

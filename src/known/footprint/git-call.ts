@@ -18,8 +18,11 @@ export const moved: GitHead = { at: undefined, known: false }
 
 type Without<Deed> = Deed extends unknown ? Omit<Deed, 'from' | 'folder' | 'head'> : never
 
+/** Without what is the same for all deeds of a call. */
+export type PlainDeed = Without<GitDeed>
+
 export interface GitAnswer {
-  readonly deeds: readonly Without<GitDeed>[]
+  readonly deeds: readonly PlainDeed[]
   readonly copies?: readonly CopiedTree[]
   readonly files?: CallFootprint['files']
   readonly unseen?: CallFootprint['unseen']

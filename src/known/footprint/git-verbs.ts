@@ -25,15 +25,15 @@ const remove = (which: GitKind, paths: readonly string[]): GitAnswer => ({
 
 /** A whole tree takes the place of what is there. */
 const moves = (to: string, head: GitHead): GitAnswer => ({
-  deeds: [{ deed: 'switch', to, force: true }],
+  deeds: [{ deed: 'switch', to, force: true, orPath: false }],
   to: head,
 })
 
 /** `-` is the branch that was checked out before. */
-const switchTo = (word: string | null, force: boolean): GitAnswer | undefined => {
+const switchTo = (word: string | null, force: boolean, orPath = false): GitAnswer | undefined => {
   if (word === null) return undefined
   const to = word === '-' ? '@{-1}' : word
-  return { deeds: [{ deed: 'switch', to, force }], to: { at: to, known: true } }
+  return { deeds: [{ deed: 'switch', to, force, orPath }], to: { at: to, known: true } }
 }
 
 /** What each sub-command does; undefined where only its run tells. */
@@ -51,11 +51,7 @@ export const verbs: Readonly<Record<string, (call: GitCall) => GitAnswer | undef
     }
     const [first, ...rest] = operands
     if (first === undefined) return force ? switchTo('HEAD', true) : unchanged
-    if (rest.length === 0 || made) {
-      // A name that is no commit is a path, and the other way round.
-      const path = made || first.value === null ? undefined : restore(undefined, [first.value])
-      return both(switchTo(first.value, force), path)
-    }
+    if (rest.length === 0 || made) return switchTo(first.value, force, !made)
     const paths = pathsOf(rest)
     return both(
       first.value === null ? undefined : restore(first.value, paths),

@@ -6,7 +6,7 @@ import { argumentsOf } from '../../programs/arguments/arguments.ts'
 import { isDryRun, isOn, valueIn } from '../../programs/arguments/given.ts'
 import { folderOfCall, treeOfCall } from '../git/calls.ts'
 import { type CallFootprint, later, nothing, unseenIn } from './asked.ts'
-import { type GitHead, moved } from './git-call.ts'
+import { type GitHead, moved, type PlainDeed } from './git-call.ts'
 import { verbs } from './git-verbs.ts'
 
 /** What a call of git writes in its working tree, and which commit is checked out after it. */
@@ -36,11 +36,7 @@ export const changedByGit = (
   })
   if (answer === undefined) return { asked: later, head: moved }
   const { copies = [], files = [], unseen = [], known = true, to = head, index = head.index } = answer
-  const deeds = answer.deeds.map(deed =>
-    deed.deed === 'restore' && deed.tree === undefined && typeof head.index === 'string'
-      ? { ...deed, tree: head.index }
-      : deed,
-  )
+  const deeds = answer.deeds.flatMap(deed => fromIndex(deed, head.index))
   if (head.index === null && deeds.some(deed => deed.deed === 'restore' && deed.tree === undefined))
     return { asked: unseenIn(folder), head: { ...to, index } }
   const questions = [
@@ -49,6 +45,18 @@ export const changedByGit = (
   ]
   const asked = { questions, files, unseen, known: known && (head.known || deeds.length === 0) }
   return { asked, head: { ...to, index } }
+}
+
+/** What is put back from the index, where an earlier part of the script changed that. */
+const fromIndex = (deed: PlainDeed, index: string | null | undefined): readonly PlainDeed[] => {
+  if (index === undefined) return [deed]
+  const tree = index ?? undefined
+  if (deed.deed === 'restore') return [{ ...deed, tree: deed.tree ?? tree }]
+  if (deed.deed !== 'switch' || !deed.orPath) return [deed]
+  return [
+    { ...deed, orPath: false },
+    { deed: 'restore', tree, paths: [deed.to], overlay: true },
+  ]
 }
 
 /** Calls that leave the working tree and all refs as they are; what they print may go into a file. */

@@ -7,42 +7,54 @@ export type Became = string | 'nothing' | 'unknown'
 /** Files by their paths from the root of the working tree on. */
 export type Changes = ReadonlyMap<string, { readonly before: Became; readonly after: Became }>
 
-/** git in one working tree, with the questions that footprints need. */
+/** git in one working tree, with the questions that footprints need. A name that there is none of ends them: NoName. */
 export interface GitTrees {
   readonly root: string
-  /** The name of a commit; undefined where there is none. */
-  commit(name: string): string | undefined
-  /** Where two commits have parted; undefined where they have nothing in common. */
-  base(one: string, other: string): string | undefined
+  exists(name: string): boolean
+  /** Where two commits have parted; the tree with nothing in it where they have nothing in common. */
+  base(one: string, other: string): string
   /** From one tree to another. */
   between(from: string, to: string): Changes
   /** From the working tree to what a tree, or the index, has of it. */
   toTree(tree: string | undefined, paths: readonly string[], folder: string): Changes
-  /** Names that a call prints with NUL behind each. */
-  names(args: readonly string[], folder?: string): readonly string[]
+  /** Names that a call prints with NUL behind each; `about` are the names of commits among its words. */
+  names(args: readonly string[], folder?: string, about?: readonly string[]): readonly string[]
   text(id: string): string | undefined
 }
 
 /** git did not answer, or not in time: nobody can tell. */
 export class NotTold extends Error {}
 
+/** There is no such commit, branch or tag. */
+export class NoName extends Error {}
+
 /** The tree with nothing in it, in repositories of both kinds. */
 export const emptyTree = (commit: string): string =>
-  commit.length === 40
-    ? '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
-    : '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321'
+  commit.length === 64
+    ? '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321'
+    : '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
+
+/** git takes other words for an option or a range. */
+const isName = (word: string): boolean => /^[^-^]/.test(word) && !word.includes('..')
 
 export const gitTrees = ({ run }: Git, root: string, budget: Budget): GitTrees => {
   const ask = (
     args: readonly string[],
+    about: readonly string[],
     folder?: string,
-    fails: readonly number[] = [],
+    fails?: number,
   ): string | undefined => {
+    if (!about.every(isName)) throw new NoName()
     const { code, stdout, timedOut } = run(args, { timeoutMs: budget.left(), folder })
-    if (timedOut || code === undefined) throw new NotTold()
     if (code === 0) return stdout
-    if (fails.includes(code)) return undefined
-    throw new NotTold()
+    if (!timedOut && code !== undefined && code === fails) return undefined
+    throw timedOut || about.every(exists) ? new NotTold() : new NoName()
+  }
+  const exists = (name: string): boolean => {
+    const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', name]
+    const { code } = isName(name) ? run(args, { timeoutMs: budget.left() }) : { code: 1 }
+    if (code === undefined) throw new NotTold()
+    return code === 0
   }
   const changes = (text: string | undefined, turned: boolean): Changes => {
     const found = changesIn(text ?? '', turned)
@@ -52,17 +64,19 @@ export const gitTrees = ({ run }: Git, root: string, budget: Budget): GitTrees =
   const raw = ['--raw', '-z', '--no-renames', '--no-abbrev']
   return {
     root,
-    commit: name => {
-      if (/^[-^]/.test(name)) return undefined
-      const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
-      return ask(args, undefined, [1, 128])?.trim()
+    exists,
+    base: (one, other) =>
+      ask(['merge-base', one, other], [one, other], undefined, 1)?.trim() ??
+      emptyTree(ask(['rev-parse', one], [one])?.trim() ?? ''),
+    between: memoPair((from, to) =>
+      from === to ? new Map() : changes(ask(['diff-tree', '-r', ...raw, from, to, '--'], [from, to]), false),
+    ),
+    toTree: (tree, paths, folder) => {
+      const names = tree === undefined ? [] : [tree]
+      return changes(ask(['diff', ...raw, ...names, '--', ...paths], names, folder), true)
     },
-    base: (one, other) => ask(['merge-base', one, other], undefined, [1])?.trim(),
-    between: (from, to) => changes(ask(['diff-tree', '-r', ...raw, from, to]), false),
-    toTree: (tree, paths, folder) =>
-      changes(ask(['diff', ...raw, ...(tree === undefined ? [] : [tree]), '--', ...paths], folder), true),
-    names: (args, folder) => {
-      const found = (ask(args, folder) ?? '').split('\0').filter(name => name !== '')
+    names: (args, folder, about = []) => {
+      const found = (ask(args, about, folder) ?? '').split('\0').filter(name => name !== '')
       if (!budget.take(found.length)) throw new NotTold()
       return found
     },
@@ -70,6 +84,16 @@ export const gitTrees = ({ run }: Git, root: string, budget: Budget): GitTrees =
       const { code, stdout } = run(['cat-file', 'blob', id], { timeoutMs: budget.left() })
       return code === 0 ? stdout : undefined
     },
+  }
+}
+
+const memoPair = (work: (from: string, to: string) => Changes): ((from: string, to: string) => Changes) => {
+  const known = new Map<string, Changes>()
+  return (from, to) => {
+    const key = `${from} ${to}`
+    const found = known.get(key) ?? work(from, to)
+    known.set(key, found)
+    return found
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from '../../core/text/paths/path.ts'
 import { gitIn } from '../git/start.ts'
 import { findProject } from '../project.ts'
 import type { FootprintWorld } from './budget.ts'
-import { type Became, emptyTree, type GitTrees, gitTrees, NotTold } from './git-trees.ts'
+import { type Became, emptyTree, type GitTrees, gitTrees, NoName, NotTold } from './git-trees.ts'
 import { removedFiles, sparseFiles } from './git-untracked.ts'
 import { mixed, moveAlong, type Pick } from './replay.ts'
 
@@ -16,21 +16,21 @@ export const gitFiles = ({ platform, project: ours, budget }: FootprintWorld, de
   try {
     return filesOf(trees, deed)
   } catch (error) {
+    if (error instanceof NoName) return { ...noFootprint, known: false }
     if (!(error instanceof NotTold)) throw error
     return { files: [], known: false, unseen: [project.root] }
   }
 }
 
-/** Known only when it runs: a name that is none yet, a repository without a commit. */
-const later: Footprint = { ...noFootprint, known: false }
-
 const filesOf = (trees: GitTrees, deed: GitDeed): Footprint => {
-  if (deed.deed === 'remove') return removedFiles(trees, deed)
-  if (deed.deed === 'sparse') return sparseFiles(trees, deed)
-  if (deed.deed === 'restore') return restored(trees, deed)
-  const head = trees.commit(deed.head ?? 'HEAD')
-  if (head === undefined) return later
+  const head = deed.head ?? 'HEAD'
   switch (deed.deed) {
+    case 'remove':
+      return removedFiles(trees, deed)
+    case 'sparse':
+      return sparseFiles(trees, deed)
+    case 'restore':
+      return restored(trees, deed)
     case 'switch':
       return switched(trees, head, deed)
     case 'merge':
@@ -69,33 +69,35 @@ const touchedBy = (trees: GitTrees, becomes: Becomes): readonly Touched[] => {
 const afters = (changes: ReadonlyMap<string, { readonly after: Became }>): Becomes =>
   new Map([...changes].map(([name, { after }]) => [name, after]))
 
-/** A name may be that of a branch which only a remote has: git makes one of the same name. */
+/** A name may be that of a branch which only a remote has: git makes one of the same name. `a...b` is where both have parted. */
 const targetsOf = (trees: GitTrees, name: string): readonly string[] => {
-  const own = trees.commit(name)
-  if (own !== undefined) return [own]
+  const [, one, other] = /^(.*)\.\.\.(.*)$/.exec(name) ?? []
+  if (one !== undefined) return [trees.base(one || 'HEAD', other || 'HEAD')]
+  if (trees.exists(name)) return [name]
   if (!/^\w[\w./-]*$/.test(name)) return []
-  return trees
-    .names(['for-each-ref', '--format=%(objectname)%00', `refs/remotes/*/${name}`])
-    .map(id => id.trim())
+  const lines = trees.names(['for-each-ref', '--format=%(objectname)%00', `refs/remotes/*/${name}`])
+  return lines.map(line => line.trim()).filter(id => id !== '')
 }
 
-const switched = (trees: GitTrees, head: string, { to, force }: Deed<'switch'>): Footprint => {
+const switched = (trees: GitTrees, head: string, deed: Deed<'switch'>): Footprint => {
+  const { to, force, orPath, folder } = deed
+  const byTree = (target: string): readonly Becomes[] => [
+    afters(trees.between(head, target)),
+    ...(force ? [afters(trees.toTree(target, [], trees.root))] : []),
+  ]
+  try {
+    return known(trees, ...byTree(to))
+  } catch (error) {
+    if (!(error instanceof NoName)) throw error
+  }
   const targets = targetsOf(trees, to)
-  if (targets.length === 0) return later
-  return known(
-    trees,
-    ...targets.flatMap(target => [
-      afters(trees.between(head, target)),
-      ...(force ? [afters(trees.toTree(target, [], trees.root))] : []),
-    ]),
-  )
+  if (targets.length > 0) return known(trees, ...targets.flatMap(byTree))
+  if (!orPath) throw new NoName()
+  return known(trees, afters(trees.toTree(undefined, [to], folder)))
 }
 
 const restored = (trees: GitTrees, { tree, paths, overlay, folder, head }: Deed<'restore'>): Footprint => {
-  const from = tree === 'HEAD' ? (head ?? tree) : tree
-  const commit = from === undefined ? undefined : trees.commit(from)
-  if (from !== undefined && commit === undefined) return later
-  const changes = trees.toTree(commit, paths, folder)
+  const changes = trees.toTree(tree === 'HEAD' ? (head ?? tree) : tree, paths, folder)
   return known(
     trees,
     afters(new Map([...changes].filter(([, { after }]) => !overlay || after !== 'nothing'))),
@@ -103,15 +105,16 @@ const restored = (trees: GitTrees, { tree, paths, overlay, folder, head }: Deed<
 }
 
 /** Each head is laid over what those before it left. */
-const merged = (trees: GitTrees, head: string, { heads }: Deed<'merge'>): Footprint => {
-  const picks: Pick[] = []
-  for (const name of heads) {
-    const to = trees.commit(name)
-    if (to === undefined) return later
-    picks.push({ from: trees.base(head, to) ?? emptyTree(head), to })
-  }
-  return known(trees, moveAlong(trees, head, head, picks))
-}
+const merged = (trees: GitTrees, head: string, { heads }: Deed<'merge'>): Footprint =>
+  known(
+    trees,
+    moveAlong(
+      trees,
+      head,
+      head,
+      heads.map(to => ({ from: trees.base(head, to), to })),
+    ),
+  )
 
 /** Each takes two calls of git. */
 const mostPicks = 30
@@ -119,15 +122,10 @@ const mostPicks = 30
 const picked = (trees: GitTrees, head: string, { commits, back, parent }: Deed<'pick'>): Footprint => {
   // Without a range each name is one commit.
   const isWalk = commits.some(name => name.includes('..') || name.startsWith('^') || name.includes('^@'))
-  const listed = trees.names([
-    'log',
-    '-z',
-    `--max-count=${mostPicks + 1}`,
-    '--format=%H %P',
-    ...(isWalk ? [] : ['--no-walk=unsorted']),
-    ...commits.map(name => (/^[@-]+$/.test(name) ? 'HEAD' : name)),
-    '--',
-  ])
+  const names = commits.flatMap(name => name.replace(/^\^/, '').split(/\.{2,3}/)).filter(name => name !== '')
+  const shown = ['-z', `--max-count=${mostPicks + 1}`, '--format=%H %P']
+  const walk = isWalk ? [] : ['--no-walk=unsorted']
+  const listed = trees.names(['log', ...shown, ...walk, ...commits, '--'], undefined, names)
   if (listed.length > mostPicks) throw new NotTold()
   // The oldest is made again first, and taken back last.
   const order = isWalk !== back ? [...listed].reverse() : listed
@@ -141,18 +139,13 @@ const picked = (trees: GitTrees, head: string, { commits, back, parent }: Deed<'
 
 /** All that its commits touch counts, also what one of them takes back: at a conflict it stops between them. */
 const rebased = (trees: GitTrees, head: string, { upstream, onto, branch }: Deed<'rebase'>): Footprint => {
-  const above = trees.commit(upstream)
-  const tip = branch === undefined ? head : trees.commit(branch)
-  const start = onto === undefined ? above : trees.commit(onto)
-  if (above === undefined || tip === undefined || start === undefined) return later
-  const from = trees.base(above, tip) ?? emptyTree(head)
-  const range = from === emptyTree(head) ? [tip] : [`${from}..${tip}`]
-  const between = trees.names(['log', '-z', '--name-only', '--no-renames', '--format=', ...range, '--'])
-  const own = moveAlong(trees, head, start, [{ from, to: tip }])
-  const other = new Map<string, Became>(
-    between.filter(name => !own.has(name)).map(name => [name, idAt(trees, tip, name)]),
-  )
-  return known(trees, own, other)
+  const tip = branch ?? head
+  const from = trees.base(upstream, tip)
+  const range = from === emptyTree(from) ? tip : `${from}..${tip}`
+  const args = ['log', '-z', '--name-only', '--no-renames', '--format=', range, '--']
+  const own = moveAlong(trees, head, onto ?? upstream, [{ from, to: tip }])
+  const between = trees.names(args).filter(name => !own.has(name))
+  return known(trees, own, new Map(between.map((name): [string, Became] => [name, idAt(trees, tip, name)])))
 }
 
 /** Of the few files of a rebase that its commits change and change back. */
@@ -162,15 +155,13 @@ const idAt = (trees: GitTrees, commit: string, name: string): Became => {
 }
 
 const unstashed = (trees: GitTrees, head: string, { stash, atItsCommit }: Deed<'unstash'>): Footprint => {
-  const to = trees.commit(stash)
-  const from = trees.commit(`${stash}^1`)
-  if (to === undefined || from === undefined) return later
-  const extra = trees.commit(`${stash}^3`)
+  const from = `${stash}^1`
+  const changes = moveAlong(trees, head, atItsCommit ? from : head, [{ from, to: stash }])
+  const extra = `${stash}^3`
   const added = new Map<string, Became>()
-  for (const line of extra === undefined ? [] : trees.names(['ls-tree', '-r', '-z', '--full-tree', extra])) {
-    const [, id, name] = /^10\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? []
-    const other = /\t(.+)$/s.exec(line)?.[1] ?? ''
-    added.set(name ?? other, id ?? 'unknown')
+  for (const line of trees.exists(extra) ? trees.names(['ls-tree', '-r', '-z', '--full-tree', extra]) : []) {
+    const [, mode = '', id = '', name = ''] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? []
+    added.set(name, mode.startsWith('10') ? id : 'unknown')
   }
-  return known(trees, moveAlong(trees, head, atItsCommit ? from : head, [{ from, to }]), added)
+  return known(trees, changes, added)
 }

@@ -54,7 +54,7 @@ const settings: readonly string[] = [
 
 /** Sub-commands that neither compare nor write files of the working tree, so no filter driver can run. */
 const contentless =
-  'cat-file check-attr check-ignore config for-each-ref log ls-files ls-tree merge-base rev-parse show symbolic-ref'
+  'cat-file check-attr check-ignore config diff-tree for-each-ref log ls-files ls-tree merge-base rev-parse show symbolic-ref'
 
 const noPrograms = ['--no-ext-diff', '--no-textconv']
 /** For a submodule git starts itself there, with the config of the submodule. */
