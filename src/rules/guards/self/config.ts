@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../../core/rule/define.ts'
-import { isAbsolute, isWithin, join } from '../../../core/text/paths/path.ts'
+import { accountPlaces } from '../../../known/files/own-files.ts'
 import { changedFile, ownConfigs } from '../../../known/files/protected.ts'
+import { reaches } from './_reaches.ts'
 
 export default defineGuard({
   id: 'self/config',
@@ -10,10 +11,9 @@ export default defineGuard({
   says: 'This is the policy that the agent itself is held to, or its test; a change needs the human’s word.',
   check: (access, { facts }) => {
     if (changedFile(access, ownConfigs, facts) !== undefined) return true
-    if (!access.path.includes('/handrail')) return false
-    const named = facts.env('XDG_CONFIG_HOME')
-    const base = named !== undefined && isAbsolute(named) ? named : join(facts.home(), '.config')
-    return isWithin(access.path, join(base, 'handrail'))
+    // What a folder brings there, self/replaced looks at.
+    const deed = access.kind === 'write' ? { ...access, recursive: false } : access
+    return accountPlaces(facts).config.some(folder => reaches(deed, folder, facts))
   },
 })
 

@@ -1,10 +1,10 @@
-import { cacheHome, decidedHome, stateHome } from '../../../core/edge/state-home.ts'
 import type { Note } from '../../../core/findings/finding.ts'
 import { defineGuard, type RuleDocs } from '../../../core/rule/define.ts'
 import type { Access } from '../../../core/script/access.ts'
 import { matchesText } from '../../../core/text/paths/glob.ts'
-import { isWithin, join } from '../../../core/text/paths/path.ts'
+import { accountPlaces } from '../../../known/files/own-files.ts'
 import { inProject } from './_in-project.ts'
+import { reaches } from './_reaches.ts'
 
 export default defineGuard({
   id: 'self/state',
@@ -19,16 +19,8 @@ export default defineGuard({
     if (inProject(access, facts) || isApproval(access)) return true
     if (isProgram(access))
       return { says: 'This is handrail itself; what it does is changed by installing another version.' }
-    const home = facts.home()
-    // What a person decided lies at the account's own home, whatever the environment says.
-    const states = [stateHome(facts.env('XDG_STATE_HOME'), home), decidedHome(facts.accountHome())]
-    if (states.some(state => isWithin(access.path, state))) return true
-    // A process that answers there answers for handrail.
-    const cache = cacheHome(facts.env('XDG_CACHE_HOME'), home)
-    if (['standby', 'warm'].some(name => isWithin(access.path, join(cache, name)))) return true
-    // A whole tree that is laid over, or taken from, the folders above it.
-    const { path, recursive } = access
-    return recursive && path !== home && path !== '/' && states.some(state => isWithin(state, path))
+    // A process that answers in the cache answers for handrail.
+    return accountPlaces(facts).state.some(folder => reaches(access, folder, facts))
   },
 })
 
