@@ -21,7 +21,8 @@ export interface Footprint {
   readonly unseen: readonly string[]
 }
 
-export const noFootprint: Footprint = { files: [], known: true, unseen: [] }
+/** Only its run tells. */
+export const unknownFootprint: Footprint = { files: [], known: false, unseen: [] }
 
 /** The part of a call that only the disk, an archive or git can answer. Plain data: the words of the call are read by then. */
 export type FootprintQuestion = GitDeed | UnpackedArchive | CopiedTree

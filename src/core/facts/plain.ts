@@ -1,7 +1,7 @@
 import { noHolds } from '../decision/holds.ts'
 import { join } from '../text/paths/path.ts'
 import type { Facts } from './facts.ts'
-import { noFootprint } from './footprint.ts'
+import { unknownFootprint } from './footprint.ts'
 import { unknownLoss } from './taken.ts'
 
 /** A world with nothing in it: no file, no repository, no variable, and every program installed. */
@@ -39,7 +39,7 @@ export const plainFacts = (
     processes: () => undefined,
     findCode,
     lost: () => unknownLoss,
-    footprint: () => noFootprint,
+    footprint: () => unknownFootprint,
     settledTexts: () => new Map(),
     found: program => ({ where: 'outside', paths: [`/usr/bin/${program}`] }),
     seeksInside: () => false,

@@ -82,6 +82,12 @@ const footprint = (script: Script, facts: Facts): ScriptFootprint => {
   return { files, known, unseen }
 }
 
+/** The same of one call alone, which is none of git. */
+export const footprintOfCall = (call: Invocation, facts: Facts): readonly Touched[] => {
+  const { files, questions } = changedBy(call, facts)
+  return [...files, ...questions.flatMap(question => facts.footprint(question).files)]
+}
+
 const changedBy = (call: Invocation, facts: Facts): CallFootprint => {
   if (listed('cp mv install rsync', call.name)) return copiedBy(call, facts)
   if (call.name === 'ln') return linkedBy(call, facts)

@@ -9,11 +9,12 @@ import { argumentsOf } from '../../programs/arguments/arguments.ts'
 import { isOn } from '../../programs/arguments/given.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { holdsMoved } from '../session/steps.ts'
-import { mergedOver, unpackedTo } from './copied-over.ts'
+import { unpackedTo } from './copied-over.ts'
 import { covers } from './covers.ts'
 import { dropsRows, isCutShort, isEditOfEach, isRows, mixesRows, remakes } from './data-rows.ts'
 import { emptiesLines, fedTo } from './from-listings.ts'
 import { isGitAlone, takenByGit } from './git.ts'
+import { laidOver } from './laid-over.ts'
 import { throughLinks } from './links.ts'
 import { emptiesInput, tablesRewritten } from './overwritten-inputs.ts'
 import { putBack } from './put-back.ts'
@@ -67,8 +68,12 @@ const eachTaken = (script: Script, facts: Facts): TakenByCall => {
           scene,
         ),
       )
-    for (const path of mergedOver(invocation, facts))
-      found.push(...overwritten({ kind: 'write', path }, 'cp', scene))
+    for (const { path, whole } of laidOver(invocation, facts))
+      found.push(
+        ...(whole
+          ? [{ ...plain, kind: 'overwritten' as const, path, whole, left: 'other' as const, by: 'cp' }]
+          : overwritten({ kind: 'write', path }, 'cp', scene)),
+      )
     const whole = [...found, ...found.flatMap(taken => movedBefore(taken, scene))]
     const isStirred = (one: Taken): boolean =>
       stirred || (turned && one.kind === 'dropped' && one.what === 'commits')

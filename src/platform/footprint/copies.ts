@@ -1,10 +1,17 @@
+import type { Files } from '../../core/edge/platform.ts'
 import type { CopiedTree, Footprint, Touched } from '../../core/facts/footprint.ts'
 import { matchesText } from '../../core/text/paths/glob.ts'
 import { basename, join } from '../../core/text/paths/path.ts'
-import type { FootprintWorld } from './budget.ts'
+import type { Budget } from './budget.ts'
+
+/** Where copies are looked for: a disk, or what stands for one. */
+export interface CopyWorld {
+  readonly files: Pick<Files, 'kind' | 'look' | 'list' | 'readText'>
+  readonly budget: Pick<Budget, 'take'>
+}
 
 /** The files that a copy or a move of files and folders writes and removes. */
-export const copiedFiles = (world: FootprintWorld, question: CopiedTree): Footprint => {
+export const copiedFiles = (world: CopyWorld, question: CopiedTree): Footprint => {
   const { target, inside, moves, mirrors, deep } = question
   const sources = sourcesOf(world, question)
   const files: Touched[] = []
@@ -29,15 +36,14 @@ export const copiedFiles = (world: FootprintWorld, question: CopiedTree): Footpr
   return { files, known, unseen: known ? [] : [target] }
 }
 
-const copied = ({ platform }: FootprintWorld, from: string, to: string): Touched => ({
+const copied = ({ files }: CopyWorld, from: string, to: string): Touched => ({
   path: to,
   kind: 'write',
-  content: () => (platform.files.look(from)?.kind === 'link' ? undefined : platform.files.readText(from)),
+  content: () => (files.look(from)?.kind === 'link' ? undefined : files.readText(from)),
 })
 
 /** A pattern stands for what it matches on the disk. */
-const sourcesOf = ({ platform, budget }: FootprintWorld, { source, glob }: CopiedTree): readonly string[] => {
-  const { files } = platform
+const sourcesOf = ({ files, budget }: CopyWorld, { source, glob }: CopiedTree): readonly string[] => {
   if (!glob) return files.look(source) === undefined ? [] : [source]
   const parts = source.split('/').slice(1)
   let found: readonly string[] = ['/']
@@ -57,11 +63,10 @@ const sourcesOf = ({ platform, budget }: FootprintWorld, { source, glob }: Copie
 
 /** The files of a folder by their paths from it on; `''` for a single file. Undefined where there are too many. */
 const membersOf = (
-  { platform, budget }: FootprintWorld,
+  { files, budget }: CopyWorld,
   source: string,
   deep: boolean,
 ): readonly string[] | undefined => {
-  const { files } = platform
   // A source that is named may be a link to a folder.
   const kind = files.look(source)?.kind === 'link' && !deep ? files.kind(source) : files.look(source)?.kind
   if (kind === undefined) return []

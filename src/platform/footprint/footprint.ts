@@ -12,6 +12,6 @@ export const footprintIn = (world: FootprintWorld, question: FootprintQuestion):
     case 'archive':
       return unpackedFiles(world, question)
     case 'folder':
-      return copiedFiles(world, question)
+      return copiedFiles({ files: world.platform.files, budget: world.budget }, question)
   }
 }

@@ -1,4 +1,4 @@
-import { type Footprint, type GitDeed, noFootprint, type Touched } from '../../core/facts/footprint.ts'
+import { type Footprint, type GitDeed, type Touched, unknownFootprint } from '../../core/facts/footprint.ts'
 import { memoized } from '../../core/text/memo.ts'
 import { join } from '../../core/text/paths/path.ts'
 import { gitIn } from '../git/start.ts'
@@ -11,12 +11,12 @@ import { mixed, moveAlong, type Pick } from './replay.ts'
 /** The files of a working tree that a call of git will write or remove. */
 export const gitFiles = ({ platform, project: ours, budget }: FootprintWorld, deed: GitDeed): Footprint => {
   const project = findProject(platform, deed.folder)
-  if (project.git === undefined) return { ...noFootprint, known: false }
+  if (project.git === undefined) return unknownFootprint
   const trees = gitTrees(gitIn(platform, project, ours.root), project.root, budget)
   try {
     return filesOf(trees, deed)
   } catch (error) {
-    if (error instanceof NoName) return { ...noFootprint, known: false }
+    if (error instanceof NoName) return unknownFootprint
     if (!(error instanceof NotTold)) throw error
     return { files: [], known: false, unseen: [project.root] }
   }

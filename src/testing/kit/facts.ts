@@ -1,4 +1,5 @@
 import { type Holds, noHolds } from '../../core/decision/holds.ts'
+import type { Look } from '../../core/edge/platform.ts'
 import type { Download } from '../../core/facts/download.ts'
 import type {
   Checks,
@@ -8,6 +9,7 @@ import type {
   ProgramPlace,
   RunningProcess,
 } from '../../core/facts/facts.ts'
+import { unknownFootprint } from '../../core/facts/footprint.ts'
 import type { GitView } from '../../core/facts/git-view.ts'
 import type { KeptName } from '../../core/facts/kept.ts'
 import { plainFacts } from '../../core/facts/plain.ts'
@@ -17,6 +19,7 @@ import { type Lost, type Taken, unknownLoss } from '../../core/facts/taken.ts'
 import type { Json } from '../../core/text/json.ts'
 import { ancestors, isWithin, join } from '../../core/text/paths/path.ts'
 import { codeSearch } from '../../platform/code/search.ts'
+import { type CopyWorld, copiedFiles } from '../../platform/footprint/copies.ts'
 import { settingsIn } from '../../platform/settings/read.ts'
 
 /** A small world as plain data, for tables of cases. */
@@ -102,6 +105,27 @@ export const testFacts = (world: TestWorld = {}): Facts => {
   )
   const plain = plainFacts(findCode, root, home, cwd)
   const { resolve } = plain
+  const kindOf = (path: string): 'file' | 'directory' | undefined => {
+    if (files.has(path)) return 'file'
+    return [...files.keys()].some(known => known.startsWith(`${path}/`)) ? 'directory' : undefined
+  }
+  const listOf = (folder: string): readonly string[] => {
+    const below = [...files.keys()].filter(file => file.startsWith(`${folder}/`))
+    return [...new Set(below.flatMap(file => file.slice(folder.length + 1).split('/', 1)))]
+  }
+  const lookAt = (path: string): Look | undefined => {
+    const kind = kindOf(path)
+    return kind === 'file' ? { kind, size: files.get(path)?.length ?? 0 } : kind && { kind }
+  }
+  const disk: CopyWorld = {
+    files: {
+      kind: kindOf,
+      look: path => lookAt(String(path)),
+      list: listOf,
+      readText: path => files.get(path),
+    },
+    budget: { take: () => true },
+  }
   return {
     ...plain,
     env: name => world.env?.[name],
@@ -117,16 +141,8 @@ export const testFacts = (world: TestWorld = {}): Facts => {
         }),
       ),
     now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
-    fileKind: path => {
-      const full = resolve(path)
-      if (files.has(full)) return 'file'
-      return [...files.keys()].some(known => known.startsWith(`${full}/`)) ? 'directory' : undefined
-    },
-    list: path => {
-      const folder = `${resolve(path)}/`
-      const below = [...files.keys()].filter(file => file.startsWith(folder))
-      return [...new Set(below.flatMap(file => file.slice(folder.length).split('/', 1)))]
-    },
+    fileKind: path => kindOf(resolve(path)),
+    list: path => listOf(resolve(path)),
     processes: port => world.processes?.filter(each => port === undefined || each.port === port),
     readText: path => files.get(resolve(path)),
     peek: path => files.get(resolve(path))?.slice(0, 1000),
@@ -141,11 +157,15 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return { count, row: Math.min(world.row ?? count, count) }
     },
     lost: taken => lostIn(world, root, taken),
-    footprint: () => ({
-      files: (world.taken ?? []).map(name => ({ path: join(root, name), kind: 'delete' })),
-      known: true,
-      unseen: [],
-    }),
+    footprint: question => {
+      if (world.taken !== undefined)
+        return {
+          files: world.taken.map(name => ({ path: join(root, name), kind: 'delete' })),
+          known: true,
+          unseen: [],
+        }
+      return question.from === 'folder' ? copiedFiles(disk, question) : unknownFootprint
+    },
     holds: () => world.holds ?? noHolds,
     checks: () => world.checks,
     found: program => foundIn(world, root, program),
