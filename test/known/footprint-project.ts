@@ -11,7 +11,7 @@ export const ours = hooks('. "$HANDRAIL_ROOT/.handrail/hook.sh"; handrail hook c
 const none = `${JSON.stringify({ permissions: { deny: ['x'] } }, null, 2)}\n`
 const shim = '# handrail hook: written by `handrail init`\nhandrail() { :; }\n'
 
-const write = (dir: string, files: Readonly<Record<string, string>>): void => {
+export const writeIn = (dir: string, files: Readonly<Record<string, string>>): void => {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(dir, path, '..'), { recursive: true })
     writeFileSync(join(dir, path), text)
@@ -48,7 +48,7 @@ const template = once((): string => {
   const dir = join(base, 'p')
   mkdirSync(dir)
   must(dir, 'git init -q -b main && git config commit.gpgsign false && git config maintenance.auto false')
-  write(dir, {
+  writeIn(dir, {
     'README.md': 'read\n',
     'src/a.ts': lines(0, 30),
     'src/b.ts': lines(100, 130),
@@ -59,10 +59,10 @@ const template = once((): string => {
   const commit = (name: string): void => must(dir, `git add -A && git commit -qm ${name} && git tag ${name}`)
   commit('old')
   must(dir, 'git checkout -qb feature')
-  write(dir, { 'src/f.ts': 'f\n' })
+  writeIn(dir, { 'src/f.ts': 'f\n' })
   commit('feature-1')
   must(dir, 'git checkout -q main')
-  write(dir, {
+  writeIn(dir, {
     '.claude/settings.json': ours,
     '.handrail/hook.sh': shim,
     '.handrail/.gitignore': '*\n!/hook.sh\n!/rules/\n!/rules/**\n',
@@ -70,25 +70,25 @@ const template = once((): string => {
   })
   commit('init')
   must(dir, 'git checkout -qb topic')
-  write(dir, { 'src/a.ts': lines(0, 30).replace('line 3\n', 'line three\n'), 'src/new.ts': 'new\n' })
+  writeIn(dir, { 'src/a.ts': lines(0, 30).replace('line 3\n', 'line three\n'), 'src/new.ts': 'new\n' })
   commit('topic-1')
   must(dir, 'git rm -q docs/x.md')
   commit('topic-2')
   must(dir, 'git checkout -q main && git checkout -qb weak')
-  write(dir, { '.claude/settings.json': none })
+  writeIn(dir, { '.claude/settings.json': none })
   commit('weak-1')
   must(dir, 'git checkout -q main && git checkout -qb policy')
-  write(dir, { 'handrail.jsonc': '{ "rules": { "git/hard-reset": "off" } }\n' })
+  writeIn(dir, { 'handrail.jsonc': '{ "rules": { "git/hard-reset": "off" } }\n' })
   commit('policy-1')
   must(dir, 'git checkout -q main && git checkout -qb shimless && git rm -q .handrail/hook.sh')
   commit('shimless-1')
   must(dir, 'git checkout -q main && git checkout -qb moved && git mv src lib')
   commit('moved-1')
   must(dir, 'git checkout -q main && git checkout -qb other')
-  write(dir, { 'src/a.ts': lines(0, 30).replace('line 3\n', 'line 3.0\n'), 'src/deep/d.ts': 'd\n' })
+  writeIn(dir, { 'src/a.ts': lines(0, 30).replace('line 3\n', 'line 3.0\n'), 'src/deep/d.ts': 'd\n' })
   commit('other-1')
   must(dir, 'git checkout -q main')
-  write(dir, { 'src/b.ts': lines(100, 130).replace('line 120\n', 'line b\n') })
+  writeIn(dir, { 'src/b.ts': lines(100, 130).replace('line 120\n', 'line b\n') })
   commit('main-2')
   must(dir, 'git clone -q . ../origin && git remote add origin ../origin')
   must(
@@ -96,13 +96,13 @@ const template = once((): string => {
     'git config user.name A; git checkout -qb remote-only && git rm -q .claude/settings.json && git commit -qm gone',
   )
   must(dir, 'git fetch -q origin 2>/dev/null && git branch -q -u origin/main 2>/dev/null')
-  write(dir, { 'src/a.ts': lines(0, 31), 'stashed.txt': 's\n' })
+  writeIn(dir, { 'src/a.ts': lines(0, 31), 'stashed.txt': 's\n' })
   must(dir, 'git stash push -qu')
-  write(dir, { '.claude/settings.json': none })
+  writeIn(dir, { '.claude/settings.json': none })
   must(dir, 'git stash push -q && git diff main weak > ../weak.patch && git diff main topic > ../topic.patch')
   must(dir, 'git format-patch -q --stdout main..weak > ../weak.mbox')
-  write(dir, { 'notes.txt': 'n\n', 'out/x.log': 'l\n' })
-  write(base, {
+  writeIn(dir, { 'notes.txt': 'n\n', 'out/x.log': 'l\n' })
+  writeIn(base, {
     'ov/.claude/settings.json': none,
     'ov/handrail.jsonc': '{ "rules": { "git/hard-reset": "off" } }\n',
     'ov/src/a.ts': 'ov\n',
@@ -119,7 +119,6 @@ const template = once((): string => {
   return base
 })
 
-/** Archives that need a program, made in a copy. */
 export const copyOf = (): { readonly base: string; readonly dir: string } => {
   const base = newFolder('footprint-copy')
   cpSync(template(), base, { recursive: true, verbatimSymlinks: true })

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import type { Platform } from '../../src/core/edge/platform.ts'
 import { isWithin } from '../../src/core/text/paths/path.ts'
 import { judge } from '../../src/event/judge.ts'
 import type { ScriptFootprint } from '../../src/known/footprint/footprint.ts'
@@ -10,9 +12,9 @@ import { findProject } from '../../src/platform/project.ts'
 import { readScript } from '../../src/shell/read.ts'
 import { commandEvent } from '../../src/testing/index.ts'
 import { gitEnv } from '../support/git.ts'
-import { copyOf, runIn, treeOf } from './footprint-project.ts'
+import { copyOf, ours, runIn, treeOf, writeIn } from './footprint-project.ts'
 
-// slow: 60 s, 60 s of CPU
+// slow: 35 s, 14 s of CPU
 
 const home = '/nonexistent-home'
 const still = (name: string): string | undefined =>
@@ -24,10 +26,10 @@ const footprintIn = (dir: string, command: string): ScriptFootprint => {
   return footprintOf(readScript(command, facts), facts)
 }
 
-const verdictIn = async (dir: string, command: string): Promise<string> => {
+const verdictIn = async (dir: string, command: string, machine: Platform = platform): Promise<string> => {
   const only = ({ id }: { readonly id: string }): boolean => id === 'self/replaced'
   const options = { preset: 'recommended', only, untimed: true }
-  const { decision } = await judge(platform, commandEvent(command, dir), options)
+  const { decision } = await judge(machine, commandEvent(command, dir), options)
   return decision.verdict === 'pass' ? 'quiet' : decision.verdict
 }
 
@@ -314,6 +316,51 @@ for (const [name, table] of Object.entries({ git, copies, archives }))
   })
 
 describe('the files that other programs write', () => {
-  for (const [[command, verdict], make, program] of packed)
+  for (const [[command, verdict], make, program] of packed) {
     test(command, { skip: missing(program) }, () => hold([command, verdict, make]))
+    // What is asked does not depend on the program being there.
+    if (make === 'true')
+      test(`the answer to ${command}`, async () =>
+        assert.equal(await verdictIn(copyOf().dir, command), verdict))
+  }
+})
+
+describe('the account', () => {
+  /** A home of the account beside the project, and another one that the session names. */
+  const verdictAt = async (command: string, files: Readonly<Record<string, string>>): Promise<string> => {
+    const { base, dir } = copyOf()
+    const account = join(base, 'home')
+    writeIn(account, files)
+    writeIn(join(base, 'dot'), {
+      '.config/handrail/config.jsonc': '{}',
+      '.local/state/handrail/agreed/a.json': '{}',
+      '.vimrc': 'set nu',
+    })
+    return verdictIn(dir, command, { ...platform, accountHome: () => account })
+  }
+  const policy = { '.config/handrail/config.jsonc': '{"rules":{}}' }
+  const entries = { '.claude/settings.json': ours }
+
+  test('keeps its policy, its state and its hook entries', async () => {
+    assert.equal(await verdictAt('cp -r ../dot/. ../home', policy), 'deny')
+    assert.equal(await verdictAt('cp -r ../dot/.local ../home', policy), 'deny')
+    assert.equal(await verdictAt('cp -r ../dot/.config ../home', policy), 'ask')
+    assert.equal(await verdictAt('mv ../home/.config ../away', policy), 'ask')
+    assert.equal(await verdictAt('cp -r ../dot/.v* ../home', policy), 'quiet')
+    assert.equal(await verdictAt('mv ../home/.claude ../away', entries), 'quiet')
+    assert.equal(await verdictAt('git checkout -q old && mv ../home/.claude ../away', entries), 'ask')
+  })
+
+  test('goes on asking handrail where a branch has no entries', async () => {
+    assert.equal(await verdictAt('git checkout weak', entries), 'quiet')
+    assert.equal(await verdictAt('git checkout weak', { '.claude/settings.json': '{}' }), 'ask')
+    assert.equal(await verdictAt('git checkout weak', { '.gemini/settings.json': ours }), 'ask')
+  })
+
+  test('switched off by a file that comes, asks', async () => {
+    const command = 'cp ../dot/off.json .claude/settings.local.json'
+    const { base, dir } = copyOf()
+    writeIn(join(base, 'dot'), { 'off.json': '{"disableAllHooks":true}' })
+    assert.equal(await verdictIn(dir, command), 'ask')
+  })
 })
