@@ -281,7 +281,15 @@ const packed: readonly (readonly [Row, make: string, program: string])[] = [
   [['7z x -y ../ov.tar', 'ask'], 'true', '7z'],
   [['rsync -a ../ov/ ./', 'ask'], 'true', 'rsync'],
   [['rsync -a ../ov/.claude .', 'ask'], 'true', 'rsync'],
-  [['rsync -a --delete ../plain/ ./', 'ask'], 'true', 'rsync'],
+  [['rsync -a --delete ../plain/ ./', 'deny'], 'true', 'rsync'],
+  [
+    [
+      'rsync -a --delete --exclude=.handrail --exclude .claude --exclude /handrail.jsonc ../plain/ ./',
+      'quiet',
+    ],
+    'true',
+    'rsync',
+  ],
   [['rsync -a ../same/ ./', 'quiet'], 'true', 'rsync'],
   [['rsync -a ../ov d', 'quiet'], 'true', 'rsync'],
   [['rsync -an ../ov/ ./', 'quiet'], 'true', 'rsync'],

@@ -102,4 +102,6 @@ export interface CopiedTree {
   readonly moves: boolean
   /** What the source has not is removed from the target. */
   readonly mirrors: boolean
+  /** Names that are left out, wherever they are; with `/` in front right in the source. */
+  readonly without?: readonly string[] | undefined
 }

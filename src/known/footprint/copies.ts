@@ -34,13 +34,20 @@ export const copiedBy = (call: Invocation, facts: Facts): CallFootprint => {
       isSync &&
       has('--delete', '--del', '--delete-before', '--delete-after', '--delete-during', '--delete-excluded'),
   } as const
+  // A pattern may leave out more than is read here: what it leaves out counts as copied.
+  const without = isSync
+    ? args.given
+        .filter(({ name: option }) => option === '--exclude')
+        .flatMap(({ value }) => value?.value?.replace(/\/+$/, '') ?? [])
+        .filter(pattern => pattern !== '' && !/[*?[]/.test(pattern) && !/.\//.test(pattern))
+    : []
   const keepsPath = has('--parents') || (isSync && has('-R', '--relative'))
   const questions: (CopiedTree | undefined)[] = sources.flatMap(word => {
     const { value } = word
     const source = isSync && isElsewhere(value) ? undefined : inPlace(call, value, facts)
     if (source === undefined || value === null) return [undefined]
     const glob = word.glob === true
-    const one = { ...rest, source, glob, inside: glob && !value.endsWith('/') }
+    const one = { ...rest, without, source, glob, inside: glob && !value.endsWith('/') }
     if (keepsPath) return [{ ...one, target: join(to, value.replace(/^(?:\.{0,2}\/)+/, '')), inside: false }]
     if (isSync) return [{ ...one, target: value.endsWith('/') || glob ? to : join(to, basename(source)) }]
     // Contents, and not the folder: `a/.`; on some systems `a/` as well.

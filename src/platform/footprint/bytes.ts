@@ -22,7 +22,7 @@ export const bytesOf = ({ platform }: FootprintWorld, path: string): Bytes | und
   }
 }
 
-export const inMemory = (bytes: Uint8Array): Bytes => ({
+const inMemory = (bytes: Uint8Array): Bytes => ({
   size: bytes.length,
   part: (start, length) => bytes.subarray(start, start + length),
 })

@@ -12,14 +12,15 @@ export interface CopyWorld {
 
 /** The files that a copy or a move of files and folders writes and removes. */
 export const copiedFiles = (world: CopyWorld, question: CopiedTree): Footprint => {
-  const { target, inside, moves, mirrors, deep } = question
+  const { target, inside, moves, mirrors, deep, without = [] } = question
+  const isTaken = (member: string): boolean => !without.some(name => isBelow(member, name))
   const sources = sourcesOf(world, question)
   const files: Touched[] = []
   // What is made by an earlier part of the script, or lies on another machine.
   let known = sources.length > 0
   for (const source of sources) {
     const place = inside ? join(target, basename(source)) : target
-    const members = membersOf(world, source, deep)
+    const members = membersOf(world, source, deep)?.filter(isTaken)
     if (members === undefined) known = false
     else {
       for (const member of members) files.push(copied(world, join(source, member), join(place, member)))
@@ -28,13 +29,16 @@ export const copiedFiles = (world: CopyWorld, question: CopiedTree): Footprint =
         const there = membersOf(world, place, true)
         if (there === undefined) known = false
         for (const member of there ?? [])
-          if (!has.has(member)) files.push({ path: join(place, member), kind: 'delete' })
+          if (!has.has(member) && isTaken(member)) files.push({ path: join(place, member), kind: 'delete' })
       }
       if (moves) files.push({ path: source, kind: 'delete', whole: true })
     }
   }
   return { files, known, unseen: known ? [] : [target] }
 }
+
+const isBelow = (member: string, name: string): boolean =>
+  name.startsWith('/') ? `/${member}/`.startsWith(`${name}/`) : `/${member}/`.includes(`/${name}/`)
 
 const copied = ({ files }: CopyWorld, from: string, to: string): Touched => ({
   path: to,
