@@ -42,7 +42,8 @@ export const ownLosses = (deeds: Deeds, facts: Facts): readonly OwnLoss[] => [
 
 /** What the last of the calls does to a file. */
 const lastOn = (path: string, { files, unseen }: Deeds, facts: Facts): TouchedBy | undefined => {
-  const real = facts.real(path)
+  // A file that is not there yet has no other name.
+  const real = facts.fileKind(path) === undefined ? path : facts.real(path)
   const hits = (one: TouchedBy): boolean =>
     one.path === path ||
     one.path === real ||

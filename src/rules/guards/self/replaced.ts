@@ -21,7 +21,8 @@ export default defineGuard({
   check: (script, { facts }, calls) => {
     const matched = calls.filter(call => call.matched).map(({ invocation }) => invocation)
     // Of git's calls only hooks count, where there are some.
-    const asked = new Set(isGuarded(facts) ? matched : matched.filter(({ name }) => name !== 'git'))
+    const isBare = matched.some(({ name }) => name === 'git') && !isGuarded(facts)
+    const asked = new Set(isBare ? matched.filter(({ name }) => name !== 'git') : matched)
     if (asked.size === 0) return false
     const { files, unseen } = footprintOf(script, facts)
     const losses = ownLosses(
