@@ -77,6 +77,8 @@ export function* demoJournal(count: number, end: number): Generator<JournalEntry
   const length = 60
   const start = end - 28 * day
   let waiting: Call | undefined
+  let previous: Call | undefined
+  let open: readonly string[] = []
   for (let at = 0; at < count; at += 1) {
     const session = Math.floor(at / length)
     const place = at % length
@@ -97,16 +99,30 @@ export function* demoJournal(count: number, end: number): Generator<JournalEntry
     } as const
     const agent = agentAt(session, place)
     if (place === 0) yield { ...common, ...plain('session-start', 'SessionStart') }
-    else if (place === length - 1)
-      yield { ...common, ...plain('stop', 'Stop'), ms: 400 + Math.round(900 * random()) }
-    else if (place === 21) yield { ...common, ...agent, ...plain('subagent-start', 'SubagentStart') }
+    else if (place === length - 1) {
+      const became = open.map(
+        (id, of) => ({ id, fate: of % 7 === 6 ? 'never answered' : 'refused' }) as const,
+      )
+      open = []
+      const stop = plain('stop', 'Stop')
+      yield { ...common, ...stop, became, ms: 400 + Math.round(900 * random()) }
+    } else if (place === 21) yield { ...common, ...agent, ...plain('subagent-start', 'SubagentStart') }
     else {
       const call = waiting ?? callEntry(pick(random), random)
       waiting = place < length - 2 && place !== 20 && place !== 34 ? followUp(call, random) : undefined
-      yield { ...common, ...agent, ...call }
+      const asked = call.event === 'post-tool' && call === previous ? open.at(-1) : undefined
+      open = asked === undefined ? open : open.slice(0, -1)
+      const became =
+        asked === undefined ? undefined : [{ id: asked, fate: 'ran' as const, alone: aloneAt(at) }]
+      yield { ...common, ...agent, ...call, became }
+      if (call.event === 'pre-tool' && call.verdict === 'ask') open = [...open, common.id]
+      previous = waiting
     }
   }
 }
+
+/** Few of them ran without a person. */
+const aloneAt = (at: number): true | undefined => (at % 20 === 0 ? true : undefined)
 
 const day = 86_400_000
 

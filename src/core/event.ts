@@ -12,6 +12,8 @@ export interface Event {
   readonly mode?: string | undefined
   /** The host's treatment of a call that no rule objects to, where the mode of the session says so. */
   readonly silence?: Silence | undefined
+  /** Whether a person is at the session, where the host says so. */
+  readonly attended?: boolean | undefined
   readonly tool?: Tool | undefined
   readonly prompt?: string | undefined
   /** Why it happened: a session's source, a compaction's trigger, a notification's type. */

@@ -1,4 +1,4 @@
-import type { HostAnswer, HostCodec, NamedAnswer } from '../core/edge/host.ts'
+import type { AnswerStyle, HostAnswer, HostCodec, NamedAnswer } from '../core/edge/host.ts'
 import type { Input, Platform } from '../core/edge/platform.ts'
 import type { Event } from '../core/event.ts'
 import { configErrors } from '../core/findings/human.ts'
@@ -43,6 +43,9 @@ export interface EventAnswer {
   readonly id: string
   readonly judgement: Judgement
   readonly answer: HostAnswer
+  /** Whether it puts a question to a person. */
+  readonly asks: boolean
+  readonly resultOf: HostCodec['resultOf']
   /** Lines for the human that the answer has no place for. */
   readonly unplaced: readonly string[]
 }
@@ -67,7 +70,16 @@ export const answerTo = async (
     call.isReserve === true ? reserveReason(platform, read.event, codec.id, call.named) : undefined
   if (call.isReserve === true && reserve === undefined) return undefined
   const judgement = await judgeInput(platform, call, read, id, reserve)
-  return { id, judgement, answer: encodeAnswer(call, judgement), unplaced: unplaced(call, judgement) }
+  const { decision } = judgement
+  const style = styleOf(call, judgement)
+  return {
+    id,
+    judgement,
+    answer: codec.encode(decision, style),
+    asks: decision.verdict === 'ask' && codec.asks(decision, style),
+    resultOf: codec.resultOf,
+    unplaced: unplaced(call, judgement),
+  }
 }
 
 /** The older dialects have no place for problems of the config, and exit codes none for what is open when a turn ends. */
@@ -108,7 +120,8 @@ const judgeInput = async (
     grants: 'spend',
     effects: { tmp: call.tmpMarkers === true },
   }
-  const told = { id, reads: codec.modelReads, hasGuests: codec.guest !== undefined, alone: hook }
+  const { modelReads, resultOf, guest } = codec
+  const told = { id, reads: modelReads, resultOf, hasGuests: guest !== undefined, alone: hook }
   const failed = (why: string): Judgement =>
     settled(judgeFault(platform, event, why, options), { ...told, isFault: true })
   if (fault !== undefined) return failed(fault)
@@ -125,10 +138,9 @@ const withProblem = (judgement: Judgement, problem: Problem): Judgement => ({
   policy: { ...judgement.policy, problems: [...judgement.policy.problems, problem] },
 })
 
-const encodeAnswer = (call: HookCall, { decision, policy, human }: Judgement): HostAnswer =>
-  call.codec.encode(decision, {
-    output: { ...policy.output, dialect: call.dialect ?? policy.output.dialect },
-    rewrite: policy.rewrite,
-    human: human?.all ?? [],
-    as: call.as,
-  })
+const styleOf = (call: HookCall, { policy, human }: Judgement): AnswerStyle => ({
+  output: { ...policy.output, dialect: call.dialect ?? policy.output.dialect },
+  rewrite: policy.rewrite,
+  human: human?.all ?? [],
+  as: call.as,
+})

@@ -16,13 +16,13 @@ interface Recording extends EventAnswer {
 /** Records an answered event: what session facts keep, then the journal's line. */
 export const record = async (
   platform: Platform,
-  { id, judgement, answer, started, isAlone }: Recording,
+  { id, judgement, answer, asks, resultOf, started, isAlone }: Recording,
 ): Promise<void> => {
   const { event, project } = judgement
   const judgeWith = isAlone
     ? undefined
     : (config: string) => judge(platform, event, { config, project, grants: 'read' })
-  const answered = { id, platform, judgement, answer, judgeWith }
+  const answered = { id, platform, judgement, answer, asks, resultOf, judgeWith }
   const notes = await keep(answered)
   writeEntry(answered, { ...notes, started, ships: !isAlone && event.session !== canarySession })
 }

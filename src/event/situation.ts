@@ -6,7 +6,7 @@ import type { Watch } from '../core/rounds/rounds.ts'
 import { factsWith } from '../core/session/answers.ts'
 import type { Situation } from '../core/session/situation.ts'
 import { isAbsolute, isWithin, join } from '../core/text/paths/path.ts'
-import { withSilence } from '../hosts/protocol/silence.ts'
+import { withAttendance, withSilence } from '../hosts/protocol/silence.ts'
 import { groundOf } from '../platform/ground.ts'
 import { findProject } from '../platform/project.ts'
 import { reader } from '../shell/reader.ts'
@@ -38,7 +38,7 @@ export const situationOf = (
   given: Event,
   options: SituationOptions,
 ): { readonly situation: Situation; readonly watch: Watch } => {
-  const heard = withSilence(given)
+  const heard = withAttendance(withSilence(given), platform.env)
   const named = namedProject(platform)
   const event = placed(platform, heard, named)
   const project = options.project ?? findProject(platform, event.cwd, named)

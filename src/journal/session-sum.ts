@@ -4,12 +4,15 @@ import { visible } from '../core/text/quoting/foreign.ts'
 import { journalFile, rotatedFile, rotatedFiles } from './files/names.ts'
 import { decodeEntry } from './line/decode.ts'
 import type { JournalEntry } from './line/entry.ts'
+import { followAsks, noAsks } from './report/asks.ts'
 
 /** Counts of the events and decisions of one session. */
 export interface SessionSum {
   events: number
   stopped: number
   asked: number
+  /** Questions whose call ran although no person can have been asked. */
+  alone: number
   rewritten: number
   repaired: number
 }
@@ -24,9 +27,14 @@ export const sessionSum = (
   root: string,
   session: string,
 ): SessionSum => {
-  const sum = { events: 0, stopped: 0, asked: 0, rewritten: 0, repaired: 0 }
+  const sum = { events: 0, stopped: 0, asked: 0, alone: 0, rewritten: 0, repaired: 0 }
   const paths = [...rotatedFiles(files, root).map(number => rotatedFile(root, number)), journalFile(root)]
-  for (const path of paths) for (const entry of entriesOf(readText(path) ?? '', session)) addTo(sum, entry)
+  const open = noAsks()
+  for (const path of paths)
+    for (const entry of entriesOf(readText(path) ?? '', session)) {
+      addTo(sum, entry)
+      sum.alone += followAsks(open, entry).ends.filter(({ became }) => became === 'alone').length
+    }
   return sum
 }
 
@@ -59,10 +67,11 @@ const parsed = (line: string): JournalEntry | undefined => {
 }
 
 /** In a few words: `2 stopped, 1 asked, 3 repaired`; empty where nothing of it happened. */
-export const sumText = ({ stopped, asked, rewritten, repaired }: SessionSum): string =>
+export const sumText = ({ stopped, asked, alone, rewritten, repaired }: SessionSum): string =>
   [
     [stopped, 'stopped'],
     [asked, 'asked'],
+    [alone, 'ran without a person'],
     [rewritten, 'rewritten'],
     [repaired, 'repaired'],
   ]

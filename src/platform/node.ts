@@ -209,6 +209,7 @@ export const nodePlatform: Platform = {
   machine: `${process.platform}-${process.arch}`,
   limited,
   waiting,
+  pause: milliseconds => new Promise(done => setTimeout(done, milliseconds)),
   lasting: false,
   standBy: () => {},
   deadline,

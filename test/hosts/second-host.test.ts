@@ -40,6 +40,7 @@ export const codec: HostCodec = {
     exit: verdict === 'deny' ? 7 : 0,
   }),
   can: () => ['block'],
+  asks: () => false,
   fault: (_, says) => ({ stdout: '', stderr: says, exit: 7 }),
   modelReads: { advice: [], reason: ['pre-tool'] },
   limitMs: () => 10_000,

@@ -108,6 +108,42 @@ describe('the page of the report', { skip: chromium === undefined && 'chromium' 
     assert.match(String(wrong), /^ of [1-9]\d\d/)
   })
 
+  it('says what became of questions, in a table, in the list and in the trace', async () => {
+    await has("location.hash = ''")
+    await page.until("document.querySelector('#next') !== null")
+    const table =
+      "[...document.querySelectorAll('#next table')].find(one => one.caption.textContent.startsWith('Questions'))"
+    assert.equal(
+      await has(`[...${table}.tHead.rows[0].cells].map(cell => cell.textContent).join()`),
+      'rule,asked,ran,ran without a person,refused,never answered,not known',
+    )
+    assert.ok(
+      Number(
+        await has(
+          `[...${table}.tBodies[0].rows].reduce((sum, row) => sum + Number(row.cells[3].textContent), 0)`,
+        ),
+      ) > 0,
+    )
+    await has("location.hash = '#answer=ask&became=alone'")
+    await page.until("document.querySelector('#decisions tbody') !== null")
+    assert.equal(
+      await has("document.querySelector('#decisions tbody').rows[0].cells[1].textContent"),
+      'ask ran without a person',
+    )
+    assert.match(
+      String(await has("document.querySelector('#decisions [role=status] code').textContent")),
+      /--became alone/,
+    )
+    await has("document.querySelector('#decisions a.what').click()")
+    await page.until("document.querySelector('dialog').open")
+    assert.match(
+      String(await has("document.querySelector('dialog').textContent")),
+      /What became of itran without a person, as/,
+    )
+    await page.press('Escape', 27)
+    await page.until("!document.querySelector('dialog').open")
+  })
+
   it('is used with the keyboard alone', async () => {
     await has("location.hash = ''")
     await page.until("document.querySelector('.figures') !== null")

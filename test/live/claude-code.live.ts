@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { oneOf } from '../support/matrix.ts'
 import { installClaude } from './claude-client.ts'
 import { agentMark, type ModelRequest } from './model-request.ts'
-import { branch, builtProgram } from './project.ts'
+import { askEndsOf, branch, builtProgram } from './project.ts'
 import { bash, call, say } from './reply.ts'
 import { type Played, play } from './scene.ts'
 import {
@@ -133,6 +133,12 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     }
     assert.equal(session().project.read('lost'), undefined)
     assert.equal(session().project.read('.husky/pre-commit'), undefined)
+  })
+
+  test('the journal says what became of every ask: nobody was there, and all were refused', () => {
+    const ends = askEndsOf(session().project)
+    assert.ok(ends.length >= 3, ends.join('\n'))
+    for (const end of ends) assert.match(end, / refused$/)
   })
 
   test('a forced push to the main branch is denied', () => {

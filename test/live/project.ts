@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFi
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { decodeEntry } from '../../src/journal/line/decode.ts'
+import { askEnds, askStateOf } from '../../src/journal/report/asks.ts'
 import { slotOwners } from '../../src/process/standby/list.ts'
 import { agreeAt } from '../support/agreed.ts'
 import { call } from '../support/hook.ts'
@@ -99,6 +101,16 @@ export const typed = (
   // Nobody is at a terminal here.
   if (args[0] === 'init') agreeAt(project.dir, plainEnv(project))
   return stdout
+}
+
+/** The questions in the journal, each with what became of it. */
+export const askEndsOf = (project: Project): readonly string[] => {
+  const lines = (project.read('.handrail/journal.jsonl') ?? '').trimEnd().split('\n')
+  const entries = lines.flatMap(line => decodeEntry(JSON.parse(line)) ?? [])
+  const ends = askEnds(entries)
+  return entries.flatMap(entry =>
+    askStateOf(entry, ends) === undefined ? [] : [`${entry.subject} ${askStateOf(entry, ends)}`],
+  )
 }
 
 /** Installs as a user of Claude Code does (its folder says so), and commits the installation as a team would. */

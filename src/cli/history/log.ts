@@ -1,9 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Platform } from '../../core/edge/platform.ts'
+import { once } from '../../core/text/memo.ts'
 import { projectAt } from '../../event/project.ts'
 import { follow } from '../../journal/files/follow.ts'
 import { journalFile } from '../../journal/files/names.ts'
 import { type JournalLine, lastLines, readJournal } from '../../journal/files/read.ts'
 import type { JournalEntry } from '../../journal/line/entry.ts'
+import {
+  type AskEnds,
+  askEnds,
+  askStateOf,
+  askStates,
+  askWords,
+  isQuestion,
+} from '../../journal/report/asks.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
 import { filterOf, filterOptions, isCanary, wantsCanaries } from './entries/filter.ts'
 import { rowOf } from './entries/row.ts'
@@ -25,6 +35,11 @@ export const log: CliCommand = {
     'handrail log --verify',
   ],
   options: {
+    became: {
+      type: 'string',
+      value: 'list',
+      says: `Only questions of which this became: ${askStates.map(state => `${state} (${askWords[state]})`).join(', ')}`,
+    },
     lines: {
       type: 'string',
       short: 'n',
@@ -59,21 +74,24 @@ export const log: CliCommand = {
     if (call.flag('verify')) return verify(call, project)
     const wanted = filterOf(call, io.platform.now())
     const canaries = wantsCanaries(call)
-    const test = (entry: JournalEntry) => wanted(entry) && (canaries || !isCanary(entry))
+    // The end of a question stands in later lines: all of them are read only where a question is shown.
+    const ends = once(() => askEnds(entriesOf(io.platform, root)))
+    const fits = becameTest(call, ends)
+    const test = (entry: JournalEntry) => wanted(entry) && fits(entry) && (canaries || !isCanary(entry))
     const torn = { lines: 0 }
     if (call.flag('strikes')) return strikes(call, root, test)
     if (call.flag('context')) return showContext(call, root, test)
     // Start following before the past is printed, so that no line between the two is missed.
     const poll = follow(io.platform, root, torn)
     const past = lastLines(io.platform, root, countOf(call), test, torn)
-    for (const line of past) show(line, call)
+    for (const line of past) show(line, call, ends)
     if (past.length === 0) printEmpty(call, root)
     if (torn.lines > 0) io.err(io.paint('dim', `Left out because they could not be read: ${torn.lines}`))
     if (!call.flag('follow')) return 0
     const shown = new Set(past.map(({ entry }) => entry.id))
     for (;;) {
       await sleep(pollMs)
-      for (const line of poll()) if (test(line.entry) && !shown.has(line.entry.id)) show(line, call)
+      for (const line of poll()) if (test(line.entry) && !shown.has(line.entry.id)) show(line, call, ends)
     }
   },
 }
@@ -87,8 +105,24 @@ const strikes = (call: CliCall, root: string, test: (entry: JournalEntry) => boo
   return 0
 }
 
-const show = ({ entry, text }: JournalLine, call: CliCall): void =>
-  call.io.out(call.flag('json') ? text : rowOf(entry, call.io))
+const show = ({ entry, text }: JournalLine, call: CliCall, ends: () => AskEnds): void =>
+  call.io.out(call.flag('json') ? text : rowOf(entry, call.io, isQuestion(entry) ? ends() : undefined))
+
+function* entriesOf(platform: Platform, root: string): Generator<JournalEntry> {
+  for (const { entry } of readJournal(platform, root, { lines: 0 })) yield entry
+}
+
+const becameTest = (call: CliCall, ends: () => AskEnds): ((entry: JournalEntry) => boolean) => {
+  const states = call
+    .text('became')
+    ?.split(',')
+    .map(state => state.trim())
+  if (states === undefined) return () => true
+  const wrong = states.find(state => !askStates.some(known => known === state))
+  if (wrong !== undefined)
+    throw new UsageError(`--became ${wrong} is not known. Allowed: ${askStates.join(', ')}`)
+  return entry => states.some(state => state === askStateOf(entry, ends()))
+}
 
 const countOf = (call: CliCall): number => {
   const lines = call.text('lines')

@@ -2,6 +2,7 @@ import type { Decision } from '../decision/decision.ts'
 import type { Event, EventKind, Modes } from '../event.ts'
 import type { EventNames } from '../make-event.ts'
 import type { OutputPolicy, RewriteMode } from '../policy/policy.ts'
+import type { CallResult } from '../session/became.ts'
 import type { Json } from '../text/json.ts'
 
 /** The pure half of a host: its JSON in, its answer out. */
@@ -22,6 +23,12 @@ export interface HostCodec {
   /** The event to assume when the payload could not be read at all. */
   blank(named: string | undefined, cwd: string): Event
   encode(decision: Decision, how: AnswerStyle): HostAnswer
+  /** Whether that answer puts a question to a person. Where it does not, what a rule asks about is refused. */
+  asks(decision: Decision, how: AnswerStyle): boolean
+  /** The variable of the environment that says `1` where a person is at the session, and `0` where none is. */
+  readonly attended?: string | undefined
+  /** The result of a call in the last part of a session's transcript. Undefined where it has none. */
+  readonly resultOf?: ((transcript: string, call: string) => CallResult | undefined) | undefined
   /** Uses that the host makes of an answer to an event. */
   can(event: Pick<Event, 'name' | 'kind'>): readonly Power[]
   /**

@@ -66,6 +66,8 @@ export interface Platform {
   limited<T>(milliseconds: number, work: () => T, wallMs?: number, whole?: boolean): T
   /** How much longer work takes because others wait for the processors too: 1 on a calm machine, at most 10. */
   waiting(): number
+  /** Goes on after so many milliseconds. */
+  pause(milliseconds: number): Promise<void>
   /** Whether this process serves more than one event. Only then a cache pays; it is validated before each use. */
   readonly lasting: boolean
   /** Spawns standby processes for free slots. `first`: whether this event may spawn the very first ones. */

@@ -3,6 +3,7 @@ import type { Platform } from '../edge/platform.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { Verdict } from '../findings/verdict.ts'
 import type { Rule } from '../rule/rule.ts'
+import type { Became } from './became.ts'
 import type { Judgement, Situation } from './situation.ts'
 
 /**
@@ -51,6 +52,7 @@ export interface HostCall {
   /** The id of the journal's line. */
   readonly id: string
   readonly reads: HostCodec['modelReads']
+  readonly resultOf?: HostCodec['resultOf']
   /** The event could not be judged: the answer is the policy's. */
   readonly isFault: boolean
   /** Whether other hosts run the lines of this one too. */
@@ -66,6 +68,9 @@ export interface Answered {
   readonly platform: Platform
   readonly judgement: Judgement
   readonly answer: HostAnswer
+  /** Whether it puts a question to a person. */
+  readonly asks: boolean
+  readonly resultOf: HostCodec['resultOf']
   /** Judges the event again under another config, without effects. Undefined for a hook that is run alone. */
   readonly judgeWith?: ((config: string) => Promise<Judgement>) | undefined
 }
@@ -73,6 +78,7 @@ export interface Answered {
 /** What a fact adds to the line of the journal. */
 export interface EntryNotes {
   readonly shadow?: ShadowAnswer | undefined
+  readonly became?: readonly Became[] | undefined
 }
 
 /** The answer of a shadow policy, which is only watched. */

@@ -10,6 +10,7 @@ import type { Told } from '../findings/told.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Rule } from '../rule/rule.ts'
 import type { Reader } from '../script/reader.ts'
+import type { Became } from './became.ts'
 
 /** An event in its place: the project, its policy, the edge for effects, and all that rules may ask. */
 export interface Situation {
@@ -56,6 +57,8 @@ export interface Judgement extends Situation {
   readonly copies?: readonly PrivateCopy[] | undefined
   /** The copies from before the call. */
   readonly kept?: KeptFirst | undefined
+  /** What this event shows about earlier questions. */
+  readonly became?: readonly Became[] | undefined
   /** Lines for the human. */
   readonly human?: HumanLines | undefined
 }

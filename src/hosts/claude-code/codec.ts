@@ -1,8 +1,9 @@
 import { text } from '../../core/text/json.ts'
 import { codecOf } from '../protocol/codec-of.ts'
 import { decode } from './decode.ts'
-import { encode } from './encode.ts'
+import { asks, encode } from './encode.ts'
 import { table } from './events.ts'
+import { resultOf } from './results.ts'
 
 export const codec = codecOf(
   table,
@@ -17,6 +18,9 @@ export const codec = codecOf(
     },
     decode,
     encode,
+    asks,
+    attended: 'CLAUDE_CODE_SESSION_ATTENDED',
+    resultOf,
     noStderr: ['session-end'],
   },
 )

@@ -1,5 +1,11 @@
 import type { Decision } from '../../core/decision/decision.ts'
-import { type AnswerStyle, type HostAnswer, silence } from '../../core/edge/host.ts'
+import {
+  type AnswerStyle,
+  type HostAnswer,
+  type HostCodec,
+  type Power,
+  silence,
+} from '../../core/edge/host.ts'
 import { answer, hookOutput } from '../protocol/answer/hook-output.ts'
 import { replyOf } from '../protocol/answer/reply.ts'
 import { exit2Answer, legacyAnswer } from './dialects.ts'
@@ -13,8 +19,7 @@ export const encode = (decision: Decision, how: AnswerStyle): HostAnswer => {
   if (how.output.dialect === 'legacy') return legacyAnswer(decision, how)
   if (how.output.dialect === 'exit2') return exit2Answer(decision, how.as)
   const { event } = decision.trace
-  const can = table.can(event).filter(power => power !== 'ask' || !losesAsk(decision.trace))
-  const reply = { ...replyOf(decision, how, can), untold: [] }
+  const reply = { ...replyOf(decision, how, powersFor(decision)), untold: [] }
   switch (event.kind) {
     case 'stop':
     case 'subagent-stop':
@@ -28,6 +33,13 @@ export const encode = (decision: Decision, how: AnswerStyle): HostAnswer => {
       return hookOutput({ contextLimit }, event, reply, how)
   }
 }
+
+/** Its older dialects know no question. */
+export const asks: HostCodec['asks'] = (decision, how) =>
+  how.output.dialect === 'claude' && replyOf(decision, how, powersFor(decision)).does === 'ask'
+
+const powersFor = ({ trace }: Decision): readonly Power[] =>
+  table.can(trace.event).filter(power => power !== 'ask' || !losesAsk(trace))
 
 const hasFault = ({ trace }: Decision): boolean =>
   trace.rounds.some(({ findings }) => findings.some(({ fault }) => fault !== undefined))

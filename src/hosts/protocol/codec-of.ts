@@ -1,16 +1,27 @@
 import type { HostCodec } from '../../core/edge/host.ts'
 import type { Event } from '../../core/event.ts'
 import { faultAnswer } from './answer/fault.ts'
+import { replyOf } from './answer/reply.ts'
 import type { EventTable } from './events.ts'
 
-type OwnParts = 'id' | 'projectVariables' | 'isPayload' | 'guest' | 'decode' | 'encode' | 'noStderr'
+type OwnParts =
+  | 'id'
+  | 'projectVariables'
+  | 'isPayload'
+  | 'guest'
+  | 'decode'
+  | 'encode'
+  | 'noStderr'
+  | 'attended'
+  | 'resultOf'
 
 /** The pure half of a host from its own parts: what follows from the table of its events is the same for all. */
 export const codecOf = (
   table: EventTable,
   tools: HostCodec['names']['tools'],
-  own: Pick<HostCodec, OwnParts>,
+  own: Pick<HostCodec, OwnParts> & Partial<Pick<HostCodec, 'asks'>>,
 ): HostCodec => ({
+  asks: (decision, how) => replyOf(decision, how, table.can(decision.trace.event)).does === 'ask',
   ...own,
   decode: (payload, named) => withTool(own.decode(payload, named)),
   names: { host: own.id, event: table.nameOf, tools },

@@ -30,7 +30,8 @@ export const decodePayload = (words: PayloadWords, payload: Json, named: string 
     cwd,
     session: text(payload, 'session_id'),
     agent: agent.id === undefined && agent.type === undefined ? undefined : agent,
-    transcript: text(payload, 'transcript_path'),
+    // At the end of a subagent the host names both.
+    transcript: text(payload, 'agent_transcript_path', 'transcript_path'),
     mode: text(payload, 'permission_mode'),
     tool,
     prompt: text(payload, 'prompt'),

@@ -12,3 +12,10 @@ export const withSilence = (event: Event): Event => {
       : sender?.modes?.[mode]
   return silence === undefined ? event : { ...event, silence }
 }
+
+/** The same with what its host says about a person at the session. */
+export const withAttendance = (event: Event, env: (name: string) => string | undefined): Event => {
+  const variable = event.tool === undefined ? undefined : hosts.find(({ id }) => id === event.host)?.attended
+  const said = variable === undefined ? undefined : env(variable)
+  return said === '1' || said === '0' ? { ...event, attended: said === '1' } : event
+}

@@ -3,6 +3,8 @@ import type { Cutter } from '../redaction/cut.ts'
 
 /** The part of the event that `why` and `replay` need to run the rules again. File contents are never part of it. */
 export interface EntryCall {
+  /** The host's id of the call, the same before and after it. */
+  readonly id?: string | undefined
   readonly use?: Tool['use'] | undefined
   readonly command?: string | undefined
   readonly changes?: readonly string[] | undefined
@@ -33,6 +35,7 @@ export const callOf = (event: Event, cut: Cutter): EntryCall => {
   }
   if (changes !== undefined) losses.push('contents')
   return {
+    id: cut.maybeName(tool?.id, 100),
     use: tool?.use,
     command,
     changes: changes === undefined ? undefined : cut.list(changes, 500, 10),

@@ -1,6 +1,7 @@
 import { type Strike, stages } from '../../core/decision/escalate.ts'
 import type { EventKind } from '../../core/event.ts'
 import type { Verdict } from '../../core/findings/verdict.ts'
+import { type Became, fates } from '../../core/session/became.ts'
 import type { ShadowAnswer } from '../../core/session/session-fact.ts'
 import type { KeptFirst } from '../../core/session/situation.ts'
 import { isRecord, type Json, list, record, text } from '../../core/text/json.ts'
@@ -70,6 +71,7 @@ export const decodeEntry = (json: unknown): JournalEntry | undefined => {
     kept: isRecord(json.kept) ? keptIn(json.kept) : undefined,
     fixed: Array.isArray(json.fixed) ? list(json, 'fixed').flatMap(fix) : undefined,
     shadow: isRecord(json.shadow) ? shadowIn(json.shadow) : undefined,
+    became: Array.isArray(json.became) ? list(json, 'became').flatMap(became) : undefined,
     tried: number(json, 'tried'),
     rounds: number(json, 'rounds'),
     policy: {
@@ -85,6 +87,7 @@ export const decodeEntry = (json: unknown): JournalEntry | undefined => {
 }
 
 const call = (json: Json): EntryCall => ({
+  id: text(json, 'id'),
   use: uses.find(use => use === json.use),
   command: text(json, 'command'),
   changes: texts(json, 'changes'),
@@ -111,6 +114,14 @@ const finding = (json: unknown): readonly EntryFinding[] => {
       round: round === 0 ? undefined : round,
     },
   ]
+}
+
+const became = (json: unknown): readonly Became[] => {
+  if (!isRecord(json)) return []
+  const id = text(json, 'id')
+  const fate = fates.find(known => known === json.fate)
+  if (id === undefined || fate === undefined) return []
+  return [{ id, fate, alone: json.alone === true ? true : undefined }]
 }
 
 const reasons = ['said before', 'budget'] as const

@@ -7,6 +7,7 @@ import { problemText, subjectOf } from '../../core/findings/message.ts'
 import type { Told } from '../../core/findings/told.ts'
 import type { Verdict } from '../../core/findings/verdict.ts'
 import type { Policy } from '../../core/policy/policy.ts'
+import type { Became } from '../../core/session/became.ts'
 import type { ShadowAnswer } from '../../core/session/session-fact.ts'
 import type { KeptFirst } from '../../core/session/situation.ts'
 import { visible } from '../../core/text/quoting/foreign.ts'
@@ -48,6 +49,8 @@ export interface JournalEntry {
   readonly fixed?: readonly EntryFix[] | undefined
   /** The answer of a shadow policy, which is only watched. */
   readonly shadow?: ShadowAnswer | undefined
+  /** What became of earlier questions, or of its own that went to nobody. */
+  readonly became?: readonly Became[] | undefined
   /** How many rules were asked. */
   readonly tried: number
   readonly rounds: number
@@ -101,6 +104,7 @@ export interface EntryExtras {
   readonly told?: readonly Told[] | undefined
   readonly kept?: KeptFirst | undefined
   readonly shadow?: ShadowAnswer | undefined
+  readonly became?: readonly Became[] | undefined
 }
 
 /** A write below 64 KB is atomic. A character takes at most three bytes. */
@@ -152,6 +156,7 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Journa
     kept: extras.kept && { ...extras.kept, missed: cut.list(extras.kept.missed, 300, 10) },
     fixed: fixedOf(rounds, cut, scale),
     shadow: extras.shadow && { ...extras.shadow, rule: cut.maybeName(extras.shadow.rule, 200) },
+    became: extras.became?.slice(0, Math.ceil(50 * scale)),
     tried: new Set(rounds.flatMap(round => round.tried)).size,
     rounds: rounds.length,
     policy: {

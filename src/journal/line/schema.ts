@@ -1,4 +1,5 @@
 import { stages } from '../../core/decision/escalate.ts'
+import { fates } from '../../core/session/became.ts'
 import { eventKinds, verdicts } from './decode.ts'
 import type { JournalEntry } from './entry.ts'
 
@@ -81,6 +82,14 @@ const properties = {
     verdict: verdict('Its answer.'),
     rule: text('The rule that decided.'),
   }),
+  became: rows('What became of earlier questions, by the event that shows it.', ['id', 'fate'], {
+    id: text('The decision that asked. Its own id: the host put the question to nobody.'),
+    fate: {
+      enum: fates,
+      description: 'The call ran, was refused by a person or by the host, or nobody ever answered.',
+    },
+    alone: { const: true, description: 'It ran, and no person can have been asked.' },
+  }),
   fixed: rows('What formatters and repair agents did to files.', ['rule', 'file', 'kind', 'by', 'count'], {
     rule: text('The rule that had it done.'),
     file: text('The file.'),
@@ -105,6 +114,7 @@ const properties = {
   ms: count('How long it took, without the start of the process.'),
   engine: text('The JavaScript runtime.'),
   call: object('The call, as far as it is kept: no contents of files, no secrets.', [], {
+    id: text('The host’s id of the call, the same before and after it.'),
     use: { enum: ['command', 'edit', 'read', 'other'], description: 'What the tool does.' },
     command: text('The command.'),
     changes: texts('Files that are written.'),

@@ -1,3 +1,4 @@
+import { askWords } from '../report/asks.ts'
 import { answerOf } from '../report/counts.ts'
 import type { ReportData, Shown } from '../report/data.ts'
 import { type DecisionFilter, logOptions, matches } from '../report/filter.ts'
@@ -70,11 +71,16 @@ const searchField = (filter: DecisionFilter): HTMLElement => {
 }
 
 const rowOf = (shown: Shown, filter: DecisionFilter): readonly (Node | string)[] => {
-  const { entry } = shown
+  const { entry, became } = shown
   const answer = answerOf(entry)
   return [
     localTime(entry.at),
-    el('span', { class: `tag ${answer}` }, answer),
+    el(
+      'span',
+      {},
+      el('span', { class: `tag ${answer}` }, answer),
+      became === undefined ? '' : ` ${askWords[became.became]}`,
+    ),
     entry.rule ?? '',
     entry.host,
     el(

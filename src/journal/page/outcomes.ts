@@ -1,3 +1,4 @@
+import { askStates, askWords } from '../report/asks.ts'
 import { nextKinds, type ReportData } from '../report/data.ts'
 import { localTime } from '../report/local-time.ts'
 import { duration, number, percent } from '../report/words.ts'
@@ -7,7 +8,7 @@ import { addressOf } from './place.ts'
 
 const text = true
 
-export const whatNext = ({ next, alarms }: ReportData): HTMLElement =>
+export const whatNext = ({ next, alarms, asks }: ReportData): HTMLElement =>
   section(
     'next',
     'What was stopped, and what came of it',
@@ -32,22 +33,31 @@ export const whatNext = ({ next, alarms }: ReportData): HTMLElement =>
       ]),
     ),
     table(
+      'Questions, and what became of them',
+      [{ title: 'rule', text }, { title: 'asked' }, ...askStates.map(state => ({ title: askWords[state] }))],
+      asks.map(row => [
+        el('a', { href: addressOf({ by: row.rule, answer: 'ask' }) }, row.rule),
+        count(row.asked, { by: row.rule, answer: 'ask', event: 'pre-tool' }, `questions of ${row.rule}`),
+        ...askStates.map(state =>
+          count(row[state], { by: row.rule, became: state }, `${askWords[state]}, ${row.rule}`),
+        ),
+      ]),
+    ),
+    table(
       'Perhaps false alarms: a human let it through',
       [
         { title: 'rule', text },
         { title: 'asked' },
         { title: 'agreed' },
         { title: 'refused' },
-        { title: 'not known' },
         { title: 'granted later' },
         { title: '', text },
       ],
-      alarms.map(({ rule, asked, agreed, refused, lifted, loosen }) => [
+      alarms.map(({ rule, asked, ran, refused, lifted, loosen }) => [
         rule,
         count(asked, { by: rule, answer: 'ask' }, `questions of ${rule}`),
-        count(agreed, { by: rule, asked: 'agreed' }, `agreed to, ${rule}`),
-        count(refused, { by: rule, asked: 'refused' }, `refused, ${rule}`),
-        number(Math.max(0, asked - agreed - refused)),
+        count(ran, { by: rule, became: 'ran' }, `agreed to, ${rule}`),
+        count(refused, { by: rule, became: 'refused' }, `refused, ${rule}`),
         count(lifted, { by: rule, lifted: 'yes' }, `stopped by ${rule}, then granted`),
         loosen ? el('strong', { class: 'warn' }, 'consider loosening it') : '',
       ]),

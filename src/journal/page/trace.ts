@@ -50,7 +50,7 @@ const missing = (id: string): readonly Node[] => [
 ]
 
 const traceParts = (shown: Shown, filter: DecisionFilter | undefined): readonly Node[] => {
-  const { entry, next, asked, lifted } = shown
+  const { entry, next, became, lifted } = shown
   const answer = answerOf(entry)
   const link = (id: string): Node => el('a', { href: addressOf(filter, id) }, id)
   return [
@@ -63,14 +63,13 @@ const traceParts = (shown: Shown, filter: DecisionFilter | undefined): readonly 
     el(
       'dl',
       {},
-      ...traceOf(entry).flatMap(([label, text]) => [el('dt', {}, label), el('dd', {}, text)]),
+      ...traceOf(entry, became).flatMap(([label, text]) => [el('dt', {}, label), el('dd', {}, text)]),
       ...(next === undefined
         ? []
         : [
             el('dt', {}, 'Then'),
             el('dd', {}, next.kind, ...(next.id === undefined ? [] : [': ', link(next.id)])),
           ]),
-      ...(asked === undefined ? [] : [el('dt', {}, 'Answered'), el('dd', {}, `the human ${asked}`)]),
       ...(lifted === undefined ? [] : [el('dt', {}, 'Let through later'), el('dd', {}, link(lifted))]),
     ),
     el('p', {}, el('code', {}, `handrail why ${entry.id}`), ' also says what would be answered today.'),

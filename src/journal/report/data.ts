@@ -1,5 +1,6 @@
 import type { EventKind } from '../../core/event.ts'
 import type { JournalEntry } from '../line/entry.ts'
+import type { AskEnd, AskState } from './asks.ts'
 
 /** The sums of a journal, as plain data: the terminal, the page and `--json` show the same. */
 export interface ReportData {
@@ -22,6 +23,8 @@ export interface ReportData {
   readonly repairs: readonly RepairRow[]
   readonly spared: Spared
   readonly alarms: readonly AlarmRow[]
+  /** What became of the questions of each rule. */
+  readonly asks: readonly AlarmRow[]
   readonly subagents: readonly SubagentRow[]
   readonly kept: KeptSum
   readonly vault?: VaultSum | undefined
@@ -162,14 +165,11 @@ export interface Spared {
   readonly programs: readonly (readonly [program: string, count: number])[]
 }
 
-/** A rule whose stops a human let through. */
-export interface AlarmRow {
+/** The questions of a rule by what became of them, and its stops that a human let through. */
+export interface AlarmRow extends Readonly<Record<AskState, number>> {
   readonly rule: string
+  /** All questions: each call once. */
   readonly asked: number
-  /** Of them the call ran: the human agreed. */
-  readonly agreed: number
-  /** Of them the call did not run. The rest is not known. */
-  readonly refused: number
   /** Stopped first, then let through by what a human granted. */
   readonly lifted: number
   /** The share of agreement is high enough to loosen the rule. */
@@ -212,8 +212,8 @@ export interface Shown {
   readonly entry: JournalEntry
   /** The agent's next step, and the decision about it. */
   readonly next?: { readonly kind: NextKind; readonly id?: string | undefined } | undefined
-  /** The answer to a question. */
-  readonly asked?: 'agreed' | 'refused' | undefined
+  /** What became of a question, and the decision that tells of it. */
+  readonly became?: Pick<AskEnd, 'became' | 'by'> | undefined
   /** A human let it through later, by this decision. */
   readonly lifted?: string | undefined
 }

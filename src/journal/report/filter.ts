@@ -1,4 +1,5 @@
 import { repairedFiles } from '../../core/findings/fix.ts'
+import { isQuestion } from './asks.ts'
 import { answerOf } from './counts.ts'
 import type { Shown } from './data.ts'
 
@@ -20,7 +21,7 @@ const tests = {
   from: ({ entry }, value) => Date.parse(entry.at) >= Number(value),
   to: ({ entry }, value) => Date.parse(entry.at) < Number(value),
   next: ({ next }, value) => (next?.kind ?? 'nothing yet') === value,
-  asked: ({ asked }, value) => asked === value,
+  became: ({ entry, became }, value) => isQuestion(entry) && (became?.became ?? 'open') === value,
   lifted: ({ lifted }) => lifted !== undefined,
   waived: ({ entry }) => isWaived(entry),
   spared: ({ entry }) =>
@@ -52,13 +53,14 @@ export const filterFrom = (pairs: Iterable<readonly [string, string]>): Decision
 
 /** The options of `handrail log` that show the same, as far as it can. */
 export const logOptions = (filter: DecisionFilter): string => {
-  const { answer, rule, by, session, agent, event, from } = filter
+  const { answer, rule, by, session, agent, event, from, became } = filter
   const options = [
     ['verdict', answer ?? (filter.fault === undefined ? undefined : 'fault')],
     ['rule', rule ?? by],
     ['session', session],
     ['agent', agent],
     ['event', event],
+    ['became', became],
     ['since', from === undefined ? undefined : new Date(Number(from)).toISOString()],
   ].flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${quoted(value)}`]))
   return ['handrail log --all', ...options].join(' ')

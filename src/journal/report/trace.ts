@@ -1,6 +1,8 @@
 import type { Strike } from '../../core/decision/escalate.ts'
 import type { Verdict } from '../../core/findings/verdict.ts'
+import type { Became } from '../../core/session/became.ts'
 import type { EntryFinding, EntryFix, JournalEntry } from '../line/entry.ts'
+import { type AskEnd, askWords, isQuestion, stateOf } from './asks.ts'
 import { localTime } from './local-time.ts'
 import { looked } from './looked.ts'
 
@@ -16,7 +18,7 @@ export const meanings: Readonly<Record<Verdict, string>> = {
 export type TraceRow = readonly [label: string, text: string]
 
 /** How a decision came about: what `why` and the report show. */
-export const traceOf = (entry: JournalEntry): readonly TraceRow[] => {
+export const traceOf = (entry: JournalEntry, end?: Pick<AskEnd, 'became' | 'by'>): readonly TraceRow[] => {
   const rows: readonly (readonly [label: string, text: string | undefined])[] = [
     ['When', `${localTime(entry.at)}, in ${entry.ms} ms on ${entry.engine}`],
     ['Where', entry.cwd],
@@ -27,6 +29,14 @@ export const traceOf = (entry: JournalEntry): readonly TraceRow[] => {
     ['Told to the model', entry.reason],
     ['Advice', entry.advice?.join('\n')],
     ['Told to the human', entry.human?.join('\n')],
+    ['What became of it', becameText(entry, end)],
+    [
+      'Earlier questions',
+      entry.became
+        ?.filter(({ id }) => id !== entry.id)
+        .map(earlierOf)
+        .join('\n'),
+    ],
     ['Sent to the host', `exit code ${entry.answer.exit}, ${entry.answer.bytes} characters`],
     ['Rules', rulesOf(entry)],
     ['Attempts', entry.strikes?.map(strikeOf).join('\n')],
@@ -38,6 +48,19 @@ export const traceOf = (entry: JournalEntry): readonly TraceRow[] => {
   ]
   return rows.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [[label, text] as const]))
 }
+
+const becameText = (
+  entry: JournalEntry,
+  end: Pick<AskEnd, 'became' | 'by'> | undefined,
+): string | undefined => {
+  if (!isQuestion(entry)) return undefined
+  if (end === undefined) return askWords.open
+  return end.by === entry.id
+    ? `${askWords[end.became]}: the host puts this question to nobody`
+    : `${askWords[end.became]}, as ${end.by} shows`
+}
+
+const earlierOf = (became: Became): string => `${became.id}: ${askWords[stateOf(became)]}`
 
 const keptOf = ({ id, kept }: JournalEntry): string | undefined => {
   if (kept === undefined) return undefined

@@ -10,15 +10,16 @@ import { markOf } from '../../core/text/mark.ts'
 import { oneLine } from '../../core/text/quoting/foreign.ts'
 import { hider } from '../../journal/redaction/hide.ts'
 import { programLine } from '../../platform/program/other.ts'
+import { ranAlone } from '../asks/alone.ts'
 import { firstTime } from './once.ts'
 
 export const sessionFact: SessionFact = {
   settles: {
     step: 'say',
     run: (judgement, { id, alone }) => {
-      const { decision, policy, facts } = judgement
+      const { decision, policy, facts, edge, event } = judgement
       const once = onceLines(judgement, alone)
-      const all = [...humanLines(decision, policy, id, facts.waivers), ...once].map(
+      const all = [...humanLines(decision, policy, id, facts.waivers), ...ranAlone(edge, event), ...once].map(
         hider(decision.trace.event),
       )
       return { ...judgement, human: { all, once } }

@@ -1,5 +1,6 @@
 import { wrap } from '../../../core/text/layout/wrap.ts'
 import { oneLine } from '../../../core/text/quoting/foreign.ts'
+import { askStates, askWords } from '../../../journal/report/asks.ts'
 import { nextKinds, type ReportData } from '../../../journal/report/data.ts'
 import { duration, number, percent, some } from '../../../journal/report/words.ts'
 import { amount } from '../../../state/undo/texts.ts'
@@ -13,6 +14,7 @@ const mostRows = 8
 export const endSections = (io: Io, data: ReportData, width: number): readonly Section[] => [
   latencySection(io, data),
   nextSection(data, width),
+  askSection(io, data),
   alarmSection(io, data),
   repairSection(io, data),
   sparedSection(data, width),
@@ -55,6 +57,17 @@ const nextSection = ({ next }: ReportData, width: number): Section => ({
   see: 'handrail log --verdict deny --rule <rule>',
 })
 
+const askSection = (io: Io, { asks }: ReportData): Section => ({
+  title: 'Questions, and what became of them',
+  lines: tableOf(io, [
+    ['rule', 'asked', ...askStates.map(state => askWords[state])],
+    ...asks
+      .slice(0, mostRows)
+      .map(row => [oneLine(row.rule, 40), number(row.asked), ...askStates.map(state => number(row[state]))]),
+  ]),
+  see: 'handrail log --became alone',
+})
+
 const alarmSection = (io: Io, { alarms }: ReportData): Section => ({
   title: 'Perhaps false alarms: a human let it through',
   lines: [
@@ -62,9 +75,9 @@ const alarmSection = (io: Io, { alarms }: ReportData): Section => ({
       ['rule', 'asked', 'agreed', 'refused', 'granted later', ''],
       ...alarms
         .slice(0, mostRows)
-        .map(({ rule, asked, agreed, refused, lifted, loosen }) => [
+        .map(({ rule, asked, ran, refused, lifted, loosen }) => [
           oneLine(rule, 40),
-          ...[asked, agreed, refused, lifted].map(number),
+          ...[asked, ran, refused, lifted].map(number),
           loosen ? 'consider loosening' : '',
         ]),
     ]),

@@ -14,8 +14,14 @@ const lossTexts: Readonly<Record<Omission, string>> = {
 }
 
 /** The whole trace of a decision, for people. */
-export const pageOf = (entry: JournalEntry, today: Today, io: Io, all: boolean): readonly string[] => {
-  const rows = traceOf(entry)
+export const pageOf = (
+  entry: JournalEntry,
+  end: Parameters<typeof traceOf>[1],
+  today: Today,
+  io: Io,
+  all: boolean,
+): readonly string[] => {
+  const rows = traceOf(entry, end)
   const by = entry.rule === undefined ? '' : ` by ${entry.rule}`
   return [
     `${io.paint('bold', entry.id)}  ${paintVerdict(io, entry)}${by}: ${meanings[entry.verdict]}`,

@@ -5,6 +5,7 @@ import type { StopOutcome } from './next.ts'
 
 type Row = { -readonly [Key in keyof AlarmRow]: AlarmRow[Key] }
 
+/** Questions and stops that a human let through, by rule. */
 export type Alarms = Map<string, Row>
 
 /** So many answers of the human, and so large a share of agreement, make a rule one to loosen. */
@@ -12,25 +13,41 @@ const leastAnswers = 3
 const mostlyAgreed = 0.8
 
 const rowOf = (alarms: Alarms, { rule = 'none' }: JournalEntry): Row =>
-  entryIn(alarms, rule, () => ({ rule, asked: 0, agreed: 0, refused: 0, lifted: 0, loosen: false }))
+  entryIn(alarms, rule, () => ({
+    ...{ rule, asked: 0, lifted: 0, loosen: false },
+    ...{ ran: 0, alone: 0, refused: 0, unanswered: 0, open: 0 },
+  }))
 
 export const addQuestion = (alarms: Alarms, entry: JournalEntry): void => {
-  if (entry.verdict === 'ask' && entry.event === 'pre-tool') rowOf(alarms, entry).asked += 1
+  const row = rowOf(alarms, entry)
+  row.asked += 1
+  row.open += 1
 }
 
 export const addAlarm = (alarms: Alarms, outcome: StopOutcome): void => {
-  if ('asked' in outcome) rowOf(alarms, outcome.of)[outcome.asked] += 1
+  if ('became' in outcome) {
+    const row = rowOf(alarms, outcome.of)
+    row.open -= 1
+    row[outcome.became] += 1
+  }
   if ('lifted' in outcome) rowOf(alarms, outcome.of).lifted += 1
 }
 
 /** Rules whose stops a human let through, the most often first. */
 export const alarmRows = (alarms: Alarms): readonly AlarmRow[] =>
   [...alarms.values()]
-    .filter(({ agreed, lifted }) => agreed + lifted > 0)
+    .filter(({ ran, lifted }) => ran + lifted > 0)
     .map(row => {
-      const answers = row.agreed + row.refused
+      const answers = row.ran + row.refused
       const loosen =
-        row.lifted >= leastAnswers || (answers >= leastAnswers && row.agreed >= mostlyAgreed * answers)
+        row.lifted >= leastAnswers || (answers >= leastAnswers && row.ran >= mostlyAgreed * answers)
       return { ...row, loosen }
     })
-    .sort((a, b) => b.agreed + b.lifted - a.agreed - a.lifted)
+    .sort((a, b) => b.ran + b.lifted - a.ran - a.lifted)
+
+/** What became of the questions of each rule, the most asked first. */
+export const askRows = (alarms: Alarms): readonly AlarmRow[] =>
+  [...alarms.values()]
+    .filter(({ asked }) => asked > 0)
+    .map(row => ({ ...row }))
+    .sort((a, b) => b.alone - a.alone || b.asked - a.asked)

@@ -19,7 +19,7 @@ const mostRules = 500
 interface Held {
   readonly entry: JournalEntry
   next?: Shown['next']
-  asked?: Shown['asked']
+  became?: Shown['became']
   lifted?: string | undefined
   /** The decision that followed, which is held with it. */
   by?: JournalEntry | undefined
@@ -67,7 +67,7 @@ export const learn = (kept: KeptDecisions, outcome: StopOutcome): void => {
   if ('kind' in outcome) {
     held.next = { kind: outcome.kind, id: outcome.by.id }
     held.by = outcome.by
-  } else if ('asked' in outcome) held.asked = outcome.asked
+  } else if ('became' in outcome) held.became = outcome
   else held.lifted = outcome.lifted
 }
 
@@ -76,8 +76,9 @@ export const decisionsOf = (kept: KeptDecisions): readonly Shown[] => {
   const all = new Map<string, Shown>()
   const parts = [kept.stopped, kept.spoken, kept.silent, ...kept.byRule.values()]
   for (const part of parts)
-    for (const { entry, next, asked, lifted, by } of part.values()) {
-      all.set(entry.id, { entry, next, asked, lifted })
+    for (const { entry, next, became, lifted, by } of part.values()) {
+      const end = became === undefined ? undefined : { became: became.became, by: became.by }
+      all.set(entry.id, { entry, next, became: end, lifted })
       if (by !== undefined && !all.has(by.id)) all.set(by.id, { entry: by })
     }
   return [...all.values()].sort((a, b) => (a.entry.at < b.entry.at ? 1 : a.entry.at > b.entry.at ? -1 : 0))

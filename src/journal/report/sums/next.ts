@@ -1,20 +1,17 @@
 import type { JournalEntry } from '../../line/entry.ts'
+import type { AskEnd } from '../asks.ts'
 import { bounded, entryIn } from '../counts.ts'
 import type { NextKind } from '../data.ts'
 
 /** The outcome of an earlier stop, by a later entry. */
 export type StopOutcome =
+  | AskEnd
   | { readonly of: JournalEntry; readonly kind: NextKind; readonly by: JournalEntry }
-  | { readonly of: JournalEntry; readonly asked: 'agreed' | 'refused' }
   | { readonly of: JournalEntry; readonly lifted: string }
 
 interface Actor {
   /** The last denial that nothing followed yet. */
   denied?: JournalEntry | undefined
-  /** Questions that are open. */
-  asked: readonly JournalEntry[]
-  /** Kinds of calls that the host reports when they are done: one without a report did not run. */
-  readonly told: Set<string>
 }
 
 export interface Following {
@@ -28,13 +25,12 @@ export const newFollowing = (): Following => ({ actors: new Map(), stops: new Ma
 
 const mostActors = 2000
 const mostStops = 5000
-const mostAsked = 50
 
 /** The outcomes of earlier stops that an entry shows; then it waits for later entries itself. */
 export const follow = (following: Following, entry: JournalEntry): readonly StopOutcome[] => {
   const key = `${entry.host} ${entry.session ?? ''} ${entry.agent ?? ''}`
-  const actor = entryIn(following.actors, key, () => ({ asked: [], told: new Set<string>() }))
-  const outcomes = [...deniedBefore(actor, entry), ...askedBefore(actor, entry), ...lifted(following, entry)]
+  const actor = entryIn(following.actors, key, (): Actor => ({}))
+  const outcomes = [...deniedBefore(actor, entry), ...lifted(following, entry)]
   wait(following, actor, entry)
   // Actors are dropped in the order of their last event.
   following.actors.delete(key)
@@ -90,21 +86,6 @@ const isOtherWay = (denied: JournalEntry, entry: JournalEntry): boolean => {
   return [...(now.changes ?? []), ...(now.reads ?? [])].some(path => files.has(path))
 }
 
-const askedBefore = (actor: Actor, entry: JournalEntry): readonly StopOutcome[] => {
-  const { asked } = actor
-  if (entry.event === 'post-tool') {
-    actor.told.add(entry.call.use ?? '')
-    const own = asked.filter(one => wish(one) === wish(entry))
-    actor.asked = asked.filter(one => !own.includes(one))
-    return own.map(of => ({ of, asked: 'agreed' as const }))
-  }
-  if (entry.event !== 'stop' && entry.event !== 'prompt' && entry.event !== 'session-end') return []
-  actor.asked = []
-  return asked
-    .filter(one => actor.told.has(one.call.use ?? ''))
-    .map(of => ({ of, asked: 'refused' as const }))
-}
-
 /** Stopped before, and now let through by what a human granted. */
 const lifted = ({ stops }: Following, entry: JournalEntry): readonly StopOutcome[] => {
   if (entry.event !== 'pre-tool' || entry.verdict === 'deny' || entry.verdict === 'ask') return []
@@ -122,7 +103,6 @@ export const isStop = ({ verdict, event }: JournalEntry): boolean =>
 const wait = ({ stops }: Following, actor: Actor, entry: JournalEntry): void => {
   const isCall = entry.event === 'pre-tool'
   if (isStop(entry)) actor.denied = entry
-  if (isCall && entry.verdict === 'ask') actor.asked = [...actor.asked, entry].slice(-mostAsked)
   if (isCall && (entry.verdict === 'deny' || entry.verdict === 'ask')) {
     stops.delete(wish(entry))
     stops.set(wish(entry), entry)

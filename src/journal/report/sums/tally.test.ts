@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { Fate } from '../../../core/session/became.ts'
 import type { JournalEntry } from '../../line/entry.ts'
 import { matches } from '../filter.ts'
 import { newTally, type TallyData } from './tally.ts'
@@ -184,15 +185,38 @@ describe('what the agent did next', () => {
 
 describe('false alarms', () => {
   const asked = (text: string) => command(text, { verdict: 'ask', rule: 'deploy/x' })
-  const ran = (text: string) => command(text, { event: 'post-tool' })
+  const told = (of: JournalEntry, fate: Fate, alone?: true) =>
+    entry({ event: 'post-tool', became: [{ id: of.id, fate, alone }] })
 
-  it('are questions whose call ran, where the host tells of calls that ran', () => {
-    const four = ['a', 'b', 'c', 'd'].flatMap(name => [asked(name), ran(name)])
-    const { alarms } = sumOf([...four, asked('e'), entry({ event: 'stop' })])
-    assert.deepEqual(alarms, [{ rule: 'deploy/x', asked: 5, agreed: 4, refused: 1, lifted: 0, loosen: true }])
+  it('are questions whose call ran because a human agreed', () => {
+    const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(asked)
+    const ends = all.slice(0, 7).map((one, at) => {
+      if (at < 4) return told(one, 'ran')
+      return at === 4 ? told(one, 'ran', true) : told(one, at === 5 ? 'refused' : 'never answered')
+    })
+    const row = { rule: 'deploy/x', asked: 8, ran: 4, alone: 1, refused: 1, unanswered: 1, open: 1 }
+    const { alarms, asks, decisions } = sumOf([...all, ...ends])
+    assert.deepEqual(asks, [{ ...row, lifted: 0, loosen: false }])
+    assert.deepEqual(alarms, [{ ...row, lifted: 0, loosen: true }])
+    const [first] = all
+    assert.deepEqual(decisions.find(one => one.entry.id === first?.id)?.became, {
+      became: 'ran',
+      by: ends[0]?.id,
+    })
   })
 
-  it('are not guessed where it does not', () => {
+  it('are counted once, however many lines of handrail asked about the call, and however often it is told', () => {
+    const call = { use: 'command', command: 'a', id: 'toolu_1' } as const
+    const [first, second] = [command('a', { verdict: 'ask', call }), command('a', { verdict: 'ask', call })]
+    const both = [first, second].map(one => ({ id: one.id, fate: 'ran' as const }))
+    const { asks } = sumOf([first, second, entry({ became: both }), entry({ became: both })])
+    assert.deepEqual(
+      asks.map(({ asked: count, ran, open }) => [count, ran, open]),
+      [[1, 1, 0]],
+    )
+  })
+
+  it('are not guessed where nothing is told', () => {
     assert.deepEqual(sumOf([asked('a'), asked('b'), entry({ event: 'stop' })]).alarms, [])
   })
 

@@ -1,9 +1,10 @@
 import type { EventKind } from '../../../core/event.ts'
 import { repairedFiles } from '../../../core/findings/fix.ts'
 import type { JournalEntry } from '../../line/entry.ts'
+import { followAsks, noAsks } from '../asks.ts'
 import { answerOf, bounded, entryIn, noCounts, total } from '../counts.ts'
 import type { Counts, HostSum, NextRow, ReportData, RuleRow, SessionRow } from '../data.ts'
-import { type Alarms, addAlarm, addQuestion, alarmRows } from './alarms.ts'
+import { type Alarms, addAlarm, addQuestion, alarmRows, askRows } from './alarms.ts'
 import { decisionsOf, type KeepLimits, keep, learn, newKept } from './kept-decisions.ts'
 import { addLatency, type Latencies, latencyRows } from './latency.ts'
 import { follow, isStop, newFollowing } from './next.ts'
@@ -69,6 +70,7 @@ export const newTally = ({ now, shift, limits }: TallyOptions): Tally => {
   const programs = new Map<string, number>()
   const subagents = newSubagents()
   const following = newFollowing()
+  const openAsks = noAsks()
   const decisions = newKept(limits)
   const kept = { calls: 0, files: 0, bytes: 0, refs: 0, missed: 0 }
   const spared = { approved: 0, granted: 0, asked: 0 }
@@ -158,8 +160,9 @@ export const newTally = ({ now, shift, limits }: TallyOptions): Tally => {
 
   const addNext = (entry: JournalEntry): void => {
     if (isStop(entry)) nextRow(entry).stopped += 1
-    addQuestion(alarms, entry)
-    for (const outcome of follow(following, entry)) {
+    const { asks, ends } = followAsks(openAsks, entry)
+    if (asks) addQuestion(alarms, entry)
+    for (const outcome of [...ends, ...follow(following, entry)]) {
       addAlarm(alarms, outcome)
       learn(decisions, outcome)
       if (!('kind' in outcome)) continue
@@ -216,6 +219,7 @@ export const newTally = ({ now, shift, limits }: TallyOptions): Tally => {
     repairs: repairRows(repairs),
     spared: { ...spared, programs: [...programs].sort((a, b) => b[1] - a[1]).slice(0, mostShown) },
     alarms: alarmRows(alarms),
+    asks: askRows(alarms),
     subagents: subagentRows(subagents),
     kept: { ...kept },
     decisions: decisionsOf(decisions),
