@@ -29,6 +29,7 @@ import { linterConfigs, type TemplateChoice } from './init/linter-configs.ts'
 import { printForm, programsHere } from './init/pasted-settings.ts'
 import { preview, printResult } from './init/print.ts'
 import { type Proof, proofOf } from './init/proof.ts'
+import { provenCommands } from './init/proven-commands.ts'
 import { type Original, replacedHooks } from './init/replaced-hooks.ts'
 import { installedPrograms, missingAnswers, recordMachine, shimEdit } from './init/shim.ts'
 import { wiredRules } from './init/wired-rules.ts'
@@ -87,6 +88,10 @@ export const init: CliCommand = {
       type: 'boolean',
       says: 'Let the status line of Claude Code show what was stopped, asked and repaired; with --scope local or user',
     },
+    permissions: {
+      type: 'boolean',
+      says: 'Let Claude Code itself run a few commands without a question: exact ones that only read, whatever the project holds',
+    },
     print: {
       type: 'string',
       value: 'form',
@@ -144,6 +149,7 @@ const install = async (call: CliCall): Promise<number> => {
     pointer: shared || !(person || existsSync(pointer)) ? undefined : pointer,
     reserve: call.flag('reserve'),
     statusLine: call.flag('statusline'),
+    permissions: call.flag('permissions') ? await provenCommands(io.platform, root) : undefined,
     replaces: originals.size === 0 ? undefined : command => originals.has(command),
   }
   const planned: readonly PlannedEdit[] = chosen.flatMap(installer =>
@@ -166,6 +172,8 @@ const install = async (call: CliCall): Promise<number> => {
   if (scope === 'local') edits.push(...excluding(io.platform, root, pathsIn(root, edits)))
   if (call.flag('statusline') && chosen.every(({ id }) => id !== 'claude-code'))
     notes.push('Only Claude Code has a status line, and it is not wired here.')
+  if (call.flag('permissions') && chosen.every(({ permit }) => permit === undefined))
+    notes.push('Only Claude Code has rules for commands that init can write, and it is not wired here.')
   if (shared) notes.push(...ignoredNotes(call, root, [...shim, ...planned]))
   const base = { folder: scope === 'user' ? place.home : root, isHome: scope === 'user' }
   for (const edit of edits) assertWritable(edit.path, base)

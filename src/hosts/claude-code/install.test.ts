@@ -74,6 +74,31 @@ for (const [index, before] of intact.entries()) {
   })
 }
 
+test('commands that the client may run go in exactly, beside those of others, and out without a trace', () => {
+  const permissions = ['node --version', 'make -v', 'ls']
+  const rules = ['Bash(node --version)', 'Bash(make -v)']
+  for (const before of [...intact, '{}', '{ "permissions": { "allow": ["Bash(ls)"] } }']) {
+    const place = project(before)
+    const [edit] = installer.plan(place, { ...options, permissions })
+    const after = edit?.after ?? ''
+    const own = before.includes('"Bash(ls)"') ? rules : [...rules, 'Bash(ls)']
+    assert.deepEqual(edit?.permitted, own)
+    const was = parse(before.replace('\uFEFF', '')).permissions ?? {}
+    assert.deepEqual(parse(after.replace('\uFEFF', '')).permissions, {
+      ...was,
+      allow: [...(was.allow ?? []), ...own],
+    })
+    const out = installer.unplan(place.path, after, before, edit?.permitted).after
+    assert.deepEqual(parse((out ?? '').replace('\uFEFF', '')), parse(before.replace('\uFEFF', '')))
+    if (was.allow === undefined) assert.equal(out, before)
+    assert.match(
+      installer.unplan(place.path, after, before).after ?? '',
+      /Bash\(make -v\)/,
+      'nobody says that it is ours',
+    )
+  }
+})
+
 // covers PROTO-020, PROTO-027..PROTO-030, X-03, X-21, PROTO-043
 test('a new file holds one entry for each event that a rule listens to, and the heartbeat', () => {
   const line = (event: string) =>

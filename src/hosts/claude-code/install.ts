@@ -2,7 +2,7 @@ import { type HostInstaller, InstallError } from '../protocol/host.ts'
 import { entriesIn } from '../wiring/settings/hook-entries.ts'
 import { detect } from './detect.ts'
 import { inspector } from './inspect.ts'
-import { permit } from './permissions.ts'
+import { forbidding, permit, permitting } from './permissions.ts'
 import { wantedEntries } from './registration.ts'
 import { file } from './settings.ts'
 import { othersStatusLine, withoutStatusLine, withStatusLine } from './status-line.ts'
@@ -18,7 +18,9 @@ export const installer: HostInstaller = {
   detect,
   ...entries,
   plan: (place, options) => {
-    const edits = entries.plan(place, options)
+    const { permissions } = options
+    const hooks = entries.plan(place, options)
+    const edits = permissions === undefined ? hooks : hooks.map(edit => permitting(edit, permissions))
     if (options.statusLine !== true) return edits
     if (options.scope === 'project')
       throw new InstallError(
@@ -31,8 +33,10 @@ export const installer: HostInstaller = {
       )
     return edits.map(edit => ({ ...edit, after: withStatusLine(edit.path, edit.after ?? '', options) }))
   },
-  unplan: (path, text, original) => {
+  unplan: (path, text, original, permitted = []) => {
     const edit = entries.unplan(path, text, original)
-    return { ...edit, after: edit.after === undefined ? undefined : withoutStatusLine(path, edit.after) }
+    if (edit.after === undefined) return edit
+    const after = withoutStatusLine(path, forbidding(path, edit.after, original, permitted))
+    return { ...edit, after }
   },
 }

@@ -63,6 +63,8 @@ export interface InstallOptions {
   readonly reserve?: boolean | undefined
   /** The host's status line is to show what handrail did in the session. */
   readonly statusLine?: boolean | undefined
+  /** Commands that the host itself is to run without a question, where it has rules for commands. */
+  readonly permissions?: readonly string[] | undefined
   /** Hooks of others whose work ours do: they are taken out. */
   readonly replaces?: ((command: string) => boolean) | undefined
 }
@@ -72,6 +74,8 @@ export interface FileEdit {
   readonly path: string
   readonly before: string | undefined
   readonly after: string | undefined
+  /** Rules of the host that let commands run, which are new in it. */
+  readonly permitted?: readonly string[] | undefined
 }
 
 /** A line of a host's settings that runs handrail. */
@@ -152,8 +156,11 @@ export interface HostInstaller {
   /** Undefined where the host has no settings of that scope. */
   settingsPath(place: InstallPlace, scope: Scope): string | undefined
   plan(place: InstallPlace, options: InstallOptions): readonly FileEdit[]
-  /** Takes our entries out. Containers that `original` does not have go too once they are empty. */
-  unplan(path: string, text: string, original: string | undefined): FileEdit
+  /**
+   * Takes our entries out, and the rules that `permitted` names. Containers that `original` does not have go too once they are
+   * empty.
+   */
+  unplan(path: string, text: string, original: string | undefined, permitted?: readonly string[]): FileEdit
   /** Whether a file holds nothing but what a new one begins with. */
   isFresh(text: string): boolean
   /** The file bears our name: without our entries it goes, whoever made it. */

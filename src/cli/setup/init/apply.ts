@@ -45,10 +45,15 @@ export const applyInstall = (base: Base, edits: readonly PlannedEdit[]): void =>
 const recordOf = (edit: PlannedEdit, known: readonly FileRecord[]): FileRecord => {
   const written = hashOf(edit.after ?? '')
   const last = known.find(file => file.path === edit.path)
-  if (edit.before === undefined) return { path: edit.path, written, original: undefined }
-  if (last?.written === hashOf(edit.before)) return { ...last, written }
+  const { permitted: added = [] } = edit
+  const rules = [...(last?.permitted ?? []), ...added]
+  const permitted = rules.length === 0 ? undefined : rules
+  if (edit.before === undefined) return { path: edit.path, written, original: undefined, permitted }
+  if (last?.written === hashOf(edit.before)) return { ...last, written, permitted }
   const begun = last?.original ?? (last === undefined ? undefined : '')
   const original =
-    edit.installer === undefined ? edit.before : edit.installer.unplan(edit.path, edit.before, begun).after
-  return { path: edit.path, written, original }
+    edit.installer === undefined
+      ? edit.before
+      : edit.installer.unplan(edit.path, edit.before, begun, last?.permitted).after
+  return { path: edit.path, written, original, permitted }
 }

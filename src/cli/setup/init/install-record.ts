@@ -14,6 +14,8 @@ export interface FileRecord {
   readonly written: string
   /** Undefined if there was no file. */
   readonly original: string | undefined
+  /** Rules of the host that init added, so that it runs commands without a question. */
+  readonly permitted?: readonly string[] | undefined
 }
 
 /** The data that uninstall needs. */
@@ -46,12 +48,14 @@ const fileRecord = (base: string, file: Json): readonly FileRecord[] => {
   const written = text(file, 'written')
   const backup = text(file, 'original')
   if (path === undefined || written === undefined) return []
-  if (backup === undefined) return [{ path, written, original: undefined }]
+  const rules = list(file, 'permitted').filter(rule => typeof rule === 'string')
+  const permitted = rules.length === 0 ? undefined : rules
+  if (backup === undefined) return [{ path, written, original: undefined, permitted }]
   const original = /^[0-9a-f]{16}\.original$/.test(backup)
     ? readTextFile(join(recordFolder(base), backup))
     : undefined
   // A missing backup does not prove that there was no file.
-  return original === undefined ? [] : [{ path, written, original }]
+  return original === undefined ? [] : [{ path, written, original, permitted }]
 }
 
 const within = (base: string, path: string): readonly string[] =>
@@ -76,13 +80,13 @@ export const writeRecord = (place: Base, record: InstallRecord): void => {
   const base = place.folder
   const folder = recordFolder(base)
   makeFolder(folder)
-  const files = record.files.map(({ path, written, original }) => {
-    if (original === undefined) return { path: inside(base, path), written }
+  const files = record.files.map(({ path, written, original, permitted }) => {
+    if (original === undefined) return { path: inside(base, path), written, permitted }
     // Named by its content, so that a backup never changes under a record that names it.
     const backup = `${hashOf(original).slice(0, 16)}.original`
     // Settings may contain secrets: the backup is readable only for its owner.
     writeTextFile(join(folder, backup), original, place, 0o600)
-    return { path: inside(base, path), written, original: backup }
+    return { path: inside(base, path), written, original: backup, permitted }
   })
   const folders = record.folders.map(path => inside(base, path))
   const text = `${JSON.stringify({ v: 1, files, folders }, null, 2)}\n`

@@ -114,7 +114,7 @@ const settingsEdit = (installer: HostInstaller, path: string, record: InstallRec
   if (known !== undefined && known.written === hashOf(before))
     return [{ path, before, after: known.original }]
   const original = known === undefined ? undefined : (known.original ?? '')
-  const { after } = installer.unplan(path, before, original)
+  const { after } = installer.unplan(path, before, original, known?.permitted)
   if (after === before) return []
   const made = known === undefined ? installer.own === true : known.original === undefined
   return [{ path, before, after: made && installer.isFresh(after ?? '') ? undefined : after }]
