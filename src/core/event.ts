@@ -30,6 +30,8 @@ export type EventKind =
   | 'pre-tool'
   | 'post-tool'
   | 'permission'
+  /** The host has refused a call by itself, and asked no person. */
+  | 'refused'
   | 'subagent-start'
   | 'subagent-stop'
   | 'stop'

@@ -10,6 +10,7 @@ import { hasOwnLine } from '../state/session/own-line.ts'
 import { decodeInput, type ReadEvent } from './decode.ts'
 import { type JudgeOptions, judge, judgeFault } from './judge.ts'
 import { namedProject, projectAt } from './project.ts'
+import { triedAgain } from './refused.ts'
 import { reserveReason } from './reserve.ts'
 import { settled } from './settle.ts'
 
@@ -127,7 +128,8 @@ const judgeInput = async (
   if (fault !== undefined) return failed(fault)
   try {
     const judged = await judge(platform, event, options)
-    return settled(reserve === undefined ? judged : withProblem(judged, reserve), { ...told, isFault: false })
+    const own = event.kind === 'refused' ? await triedAgain(platform, codec, judged, options) : judged
+    return settled(reserve === undefined ? own : withProblem(own, reserve), { ...told, isFault: false })
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error))
   }

@@ -13,7 +13,11 @@ test('commands that the client may run itself: shown, kept by a later init, take
   const [theirs, ...own] = allowed()
   assert.equal(theirs, 'Bash(npm test)')
   assert.ok(own.includes('Bash(node --version)') && !own.some(rule => /git|npm|\*/.test(rule)), own.join())
+  const events = (): string => Object.keys(JSON.parse(read(app.settings)).hooks).join(' ')
+  assert.match(events(), /PermissionDenied/)
+  assert.doesNotMatch(app.run('doctor', '--only', 'hooks').out, /(?:fail|warn) .*PermissionDenied/)
   done(app.run('init', '--yes', '--on-failure', 'continue'))
+  assert.match(events(), /PermissionDenied/)
   assert.equal(allowed().length, own.length + 1)
   fs.writeFileSync(
     app.settings,

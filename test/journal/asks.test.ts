@@ -137,6 +137,22 @@ describe('what became of a question', () => {
     assert.deepEqual([row?.asked, row?.ran, row?.unanswered], [3, 2, 1])
   })
 
+  it('is what the host refused by itself; what is known as harmless may be tried once more', () => {
+    const { tool, told } = session()
+    tool('PreToolUse', 't1')
+    const denied = (id: string, line: string): string =>
+      tool('PermissionDenied', id, { permission_mode: 'auto', tool_input: { command: line }, reason: 'no' })
+        .stdout
+    assert.equal(denied('t1', command), '')
+    assert.deepEqual(told(), ['0 refused'])
+    assert.deepEqual(JSON.parse(denied('t2', 'node --version')), {
+      hookSpecificOutput: { hookEventName: 'PermissionDenied', retry: true },
+    })
+    assert.equal(denied('t3', 'node --version'), '')
+    assert.equal(denied('t4', 'npm test'), '')
+    assert.equal(denied('t5', 'git reset --hard'), '')
+  })
+
   it('is a refusal at once where the host puts a question to nobody', () => {
     const { tool, told, lines } = session('codex')
     tool('PreToolUse', 't1')

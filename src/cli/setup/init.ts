@@ -11,6 +11,7 @@ import {
   InstallError,
   type InstallOptions,
   type InstallPlace,
+  type Scope,
 } from '../../hosts/protocol/host.ts'
 import { isFleeting, type Programs } from '../../hosts/wiring/command-line.ts'
 import { assertWritable } from '../../hosts/wiring/settings/text-file.ts'
@@ -25,6 +26,7 @@ import { applyInstall, type PlannedEdit } from './init/apply.ts'
 import { existingConfig, newConfig, withPresets } from './init/config-file.ts'
 import { excluding, isIgnored } from './init/excluded.ts'
 import { chosenInstallers } from './init/hosts.ts'
+import { readRecord } from './init/install-record.ts'
 import { linterConfigs, type TemplateChoice } from './init/linter-configs.ts'
 import { printForm, programsHere } from './init/pasted-settings.ts'
 import { preview, printResult } from './init/print.ts'
@@ -138,6 +140,7 @@ const install = async (call: CliCall): Promise<number> => {
   const pointer = pointerOfProject(io.platform, owner)
   const kept = shared ? programFor(io.platform, root, programs) : programs
   if (person) notes.push(keptNote(io.platform, kept.script, programs.script))
+  const permits = call.flag('permissions') || hasPermitted(place, scope, chosen)
   const options: InstallOptions = {
     scope,
     onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
@@ -149,7 +152,7 @@ const install = async (call: CliCall): Promise<number> => {
     pointer: shared || !(person || existsSync(pointer)) ? undefined : pointer,
     reserve: call.flag('reserve'),
     statusLine: call.flag('statusline'),
-    permissions: call.flag('permissions') ? await provenCommands(io.platform, root) : undefined,
+    permissions: permits ? await provenCommands(io.platform, root) : undefined,
     replaces: originals.size === 0 ? undefined : command => originals.has(command),
   }
   const planned: readonly PlannedEdit[] = chosen.flatMap(installer =>
@@ -198,6 +201,13 @@ const agreeHere = ({ io }: CliCall, root: string, wasAgreed: boolean): void => {
   if (wasAgreed) keepAgreed(io.platform, project, stateHere(io.platform, project))
   else io.err('Of the config that was here only what tightens counts. To see it and agree: handrail trust')
 }
+
+/** What an earlier init added goes on being wanted. */
+const hasPermitted = (place: InstallPlace, scope: Scope, chosen: readonly HostInstaller[]): boolean =>
+  readRecord(scope === 'user' ? place.home : place.root).files.some(
+    ({ path, permitted }) =>
+      permitted !== undefined && chosen.some(installer => installer.settingsPath(place, scope) === path),
+  )
 
 const pathsIn = (root: string, edits: readonly PlannedEdit[]): readonly string[] =>
   edits.flatMap(({ path }) => (path.startsWith(`${root}/`) ? [path] : []))

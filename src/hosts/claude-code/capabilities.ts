@@ -27,6 +27,12 @@ export const capabilities: HostCapabilities = {
       onFailure: 'the person is asked as usual',
       matcher: 'tool name',
     },
+    PermissionDenied: {
+      modelReads: 'that it may try again (`retry`)',
+      humanSees: '',
+      onFailure: 'the refusal stands',
+      matcher: 'tool name',
+    },
     PostToolUse: { modelReads: 'reason of a block, additionalContext', matcher: 'tool name' },
     PostToolUseFailure: { modelReads: 'additionalContext', matcher: 'tool name' },
     UserPromptSubmit: {

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   PostToolUse: 'post-tool',
   PostToolUseFailure: 'post-tool',
   PermissionRequest: 'permission',
+  PermissionDenied: 'refused',
   SubagentStart: 'subagent-start',
   SubagentStop: 'subagent-stop',
   Stop: 'stop',

@@ -11,6 +11,7 @@ export const events = {
     can: ['block', 'ask', 'rewrite', 'approve', 'context'],
   },
   PermissionRequest: { kind: 'permission', seconds: 10, can: ['block', 'approve'], unregistered: true },
+  PermissionDenied: { kind: 'refused', seconds: 10, can: ['retry'] },
   PostToolUse: { kind: 'post-tool', seconds: 900, can: ['object', 'context'] },
   PostToolUseFailure: { kind: 'post-tool', seconds: 10, can: ['context'], unregistered: true },
   SubagentStart: { kind: 'subagent-start', seconds: 10, can: ['context'] },
@@ -24,7 +25,6 @@ export const events = {
 /** No rule listens to these. */
 const ignored = [
   'PostToolBatch',
-  'PermissionDenied',
   'UserPromptExpansion',
   'Setup',
   'StopFailure',

@@ -16,19 +16,26 @@ export interface WantedHook {
 
 /**
  * The hooks that the rules need, whatever the policy, so that a policy change needs no new init. Nothing is
- * registered that no rule listens to, except the start of a session: its line in the journal shows that the hooks are alive.
+ * registered that no rule listens to, except the start of a session: its line in the journal shows that the hooks are alive. Refusals
+ * of the host are told where it has commands permitted: an older client may not know that event, and drop the whole file for it.
  */
 export const wantedHooks = (
   host: string,
   events: Pick<EventTable, 'registrable' | 'secondsOf'>,
-  options: Pick<InstallOptions, 'rules' | 'node' | 'script' | 'shared' | 'pointer' | 'reserve'>,
+  options: Pick<
+    InstallOptions,
+    'rules' | 'node' | 'script' | 'shared' | 'pointer' | 'reserve' | 'permissions'
+  >,
 ): readonly WantedHook[] =>
   events.registrable().flatMap(([event, kind]) => {
     const listeners = options.rules.filter(rule => kindsOf(rule).includes(kind))
-    if (listeners.length === 0 && kind !== 'session-start') return []
+    if (kind === 'refused' ? options.permissions === undefined : !isHeard(kind, listeners)) return []
     const command = hookCommandLine(options, host, event)
     return [{ event, kind, command, seconds: events.secondsOf(event), about: aboutOf(listeners) }]
   })
+
+const isHeard = (kind: EventKind, listeners: readonly Rule[]): boolean =>
+  listeners.length > 0 || kind === 'session-start'
 
 const kindsOf = (rule: Rule): readonly EventKind[] => {
   if (rule.kind === 'guard') return ['pre-tool']

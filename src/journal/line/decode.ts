@@ -22,6 +22,7 @@ const kindTable: Readonly<Record<EventKind, true>> = {
   'pre-tool': true,
   'post-tool': true,
   permission: true,
+  refused: true,
   'subagent-start': true,
   'subagent-stop': true,
   stop: true,

@@ -28,6 +28,10 @@ export const endsAt = (
     return resultOf === undefined
       ? ofCall(event, list.open).flatMap(asked => ended(asked, resultAt(event), event))
       : []
+  if (event.kind === 'refused')
+    return ofCall(event, list.open).flatMap(({ call, question }) =>
+      question === undefined ? [] : [{ call, id: question.id, fate: 'refused' as const }],
+    )
   const left = openAtEnd(event, list)
   if (left.length === 0) return []
   const transcript = resultOf === undefined ? undefined : lastOf(platform, event.transcript)

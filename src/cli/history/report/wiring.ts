@@ -55,6 +55,7 @@ const rare: readonly EventKind[] = [
   'pre-compact',
   'notification',
   'permission',
+  'refused',
   'session-end',
 ]
 

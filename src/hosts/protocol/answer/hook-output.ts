@@ -40,6 +40,10 @@ const outputOf = (shape: OutputShape, event: Event, reply: HostReply, how: Answe
       return preTool(shape, event, reply, how)
     case 'permission':
       return permission(event, reply, how)
+    case 'refused':
+      return reply.does === 'allow'
+        ? specific({ hookEventName: event.name, retry: true }, how)
+        : answer({}, how)
     case 'post-tool':
       return postTool(shape, event, reply, how)
     case 'stop':

@@ -41,6 +41,8 @@ export const replyOf = (decision: Decision, how: AnswerStyle, can: readonly Powe
       if (decision.verdict === 'deny' && can.includes('block'))
         return { ...bare, does: 'deny', reason: decision.reason }
       return decision.verdict === 'allow' && can.includes('approve') ? { ...bare, does: 'allow' } : bare
+    case 'refused':
+      return decision.verdict === 'allow' && can.includes('retry') ? { ...bare, does: 'allow' } : bare
     case 'post-tool':
       return afterTool(decision, how, can, bare)
     case 'stop':
