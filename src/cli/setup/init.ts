@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { presets } from '../../config/presets/index.ts'
-import type { Platform } from '../../core/edge/platform.ts'
 import type { Rule } from '../../core/rule/rule.ts'
 import { policyFor } from '../../event/policy.ts'
 import { projectAt } from '../../event/project.ts'
@@ -13,9 +12,7 @@ import {
   type InstallPlace,
   type Scope,
 } from '../../hosts/protocol/host.ts'
-import { isFleeting, type Programs } from '../../hosts/wiring/command-line.ts'
 import { assertWritable } from '../../hosts/wiring/settings/text-file.ts'
-import { versionOf } from '../../platform/program/other.ts'
 import { allRules } from '../../rules/index.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
 import { choiceOf, projectFolder } from '../options/folder.ts'
@@ -27,16 +24,16 @@ import { existingConfig, newConfig, withPresets } from './init/config-file.ts'
 import { excluding, isIgnored } from './init/excluded.ts'
 import { chosenInstallers } from './init/hosts.ts'
 import { readRecord } from './init/install-record.ts'
+import { keepProgram, keptNote, lastingPrograms } from './init/kept-program.ts'
 import { linterConfigs, type TemplateChoice } from './init/linter-configs.ts'
-import { printForm, programsHere } from './init/pasted-settings.ts'
+import { printForm } from './init/pasted-settings.ts'
 import { preview, printResult } from './init/print.ts'
 import { type Proof, proofOf } from './init/proof.ts'
 import { provenCommands } from './init/proven-commands.ts'
 import { type Original, replacedHooks } from './init/replaced-hooks.ts'
-import { installedPrograms, missingAnswers, recordMachine, shimEdit } from './init/shim.ts'
+import { missingAnswers, recordMachine, shimEdit } from './init/shim.ts'
 import { wiredRules } from './init/wired-rules.ts'
-import { agreeProgram, pointerOfProject, programFor } from './program/agree.ts'
-import { packageOf } from './program/copy.ts'
+import { pointerOfProject, programFor } from './program/agree.ts'
 
 export const init: CliCommand = {
   name: 'init',
@@ -211,46 +208,6 @@ const hasPermitted = (place: InstallPlace, scope: Scope, chosen: readonly HostIn
 
 const pathsIn = (root: string, edits: readonly PlannedEdit[]): readonly string[] =>
   edits.flatMap(({ path }) => (path.startsWith(`${root}/`) ? [path] : []))
-
-/** Programs that are there tomorrow. A line of the shim finds them itself; another one must not name a cache. */
-const lastingPrograms = (
-  call: CliCall,
-  root: string,
-  { shared, person }: { readonly shared: boolean; readonly person: boolean },
-  notes: string[],
-): Programs => {
-  const here = programsHere(call)
-  // For a person a copy is kept.
-  if (!isFleeting(here.script) || (person && !shared)) return here
-  if (shared) {
-    notes.push('This handrail runs from a cache of npx. Each machine needs it installed: npm i -g handrail')
-    return here
-  }
-  const installed = installedPrograms(root, here.script)
-  if (installed !== undefined) return installed
-  throw new InstallError(
-    'This handrail runs from a cache of npx that may be emptied at any time. Install it (npm i -g handrail), then run handrail init. Nothing was changed.',
-  )
-}
-
-/** Where the account has no place for a copy, lines that name no pointer go on without one. */
-const keepProgram = ({ io }: CliCall, owner: string | undefined, options: InstallOptions): void => {
-  try {
-    agreeProgram(io.platform, owner, options)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    if (options.pointer !== undefined)
-      throw new InstallError(`No copy of this handrail could be kept (${why}). Nothing was changed.`)
-    io.err(`handrail init: no copy of this handrail could be kept (${why}); what is installed answers.`)
-  }
-}
-
-const keptNote = (platform: Platform, script: string, started: string): string => {
-  const folder = packageOf(script)
-  const whose =
-    folder === packageOf(started) ? '' : ', that of the project and not the one that you have started,'
-  return `A copy of handrail ${versionOf(platform, folder)} (${folder})${whose} is kept for your account. It answers here until you agree to another one, whatever is installed.`
-}
 
 /** Files for everybody that git would leave out. */
 const ignoredNotes = ({ io }: CliCall, root: string, edits: readonly PlannedEdit[]): readonly string[] =>
