@@ -66,7 +66,12 @@ describe('init by a person', () => {
     test(`keeps a copy of the program, which answers from then on (${scope})`, { skip }, async t => {
       const app = setUp(t)
       const program = packageIn(`of ${scope}`)
-      const screen = await typed(app, program, 'init', '--yes', '--host', 'claude-code', '--scope', scope)
+      const more = scope === 'project' ? [] : ['--statusline']
+      const screen = await typed(
+        app,
+        program,
+        ...['init', '--yes', '--host', 'claude-code', '--scope', scope, ...more],
+      )
       assert.match(screen, /A copy of handrail .* is kept for your account/)
       assert.match(screen, /proof.*deny on/)
       const pointer = scope === 'user' ? pointerFile(nodePlatform.accountHome(), '') : app.pointer
@@ -82,6 +87,8 @@ describe('init by a person', () => {
       assert.equal(programsOf(line)?.pointer, scope === 'project' ? undefined : pointer)
       spoil(program)
       assert.equal(verdict(app, line), 'deny')
+      const status = JSON.parse(read(settings).replace(/^\/\/.*\n/gm, '')).statusLine?.command
+      if (scope !== 'project') assert.match(told(app, status, '{}'), /handrail/)
       assert.match(done(app.run('doctor')).out, /is there|runs: the copy that was agreed to/)
       done(app.run('uninstall', '--yes', '--scope', scope))
       assert.ok(!fs.existsSync(pointer))

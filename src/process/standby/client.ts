@@ -2,6 +2,7 @@ import {
   closeSync,
   constants,
   fstatSync,
+  lstatSync,
   openSync,
   readdirSync,
   readSync,
@@ -51,7 +52,10 @@ interface Claimed {
 
 /** The pair of an idle process that no other client has claimed. */
 const claimPair = (folder: string): Claimed | undefined => {
-  if (attempt(() => statSync(folder).uid) !== process.getuid?.()) return undefined
+  const found = attempt(() => lstatSync(folder))
+  // Who else may write there could have another process wait in its place.
+  if (found?.isDirectory() !== true || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0)
+    return undefined
   for (const name of attempt(() => readdirSync(folder)) ?? []) {
     const [first, , exchange, state] = name.split('.')
     const pid = Number(first)
