@@ -3,6 +3,7 @@ import { presets } from '../../src/config/presets/index.ts'
 import { schemaWith } from '../../src/config/schema/rule-keys.ts'
 import { type Group, type Schema, stances } from '../../src/config/schema/schema.ts'
 import type { Rule } from '../../src/core/rule/rule.ts'
+import { agreedSection } from './agreed-section.ts'
 import { codeRulesSection } from './code-rules-section.ts'
 import { code, page, printed, table } from './markdown.ts'
 
@@ -16,7 +17,7 @@ Layers, where a later one wins key by key:
 4. the local file: \`handrail.local.jsonc\` beside the project's root-most file, for one person and not for git
 5. \`CLAUDE_SAFETY_LEVEL\` in the environment of the hook, which takes the place of \`bash_guard.level\` for a session; what a file says of a single rule stays
 
-What a config \`extends\` lies right below it; [teams.md](teams.md) has packages, locks and signed policies.
+What a config \`extends\` lies right below it; [teams.md](teams.md) has packages and signed policies.
 
 A linked git worktree that has no config of its own uses the files of the main working tree.`
 
@@ -76,6 +77,8 @@ export const configPage = (rules: readonly Rule[]): string =>
     `${ruleSettings}\n\nThe [catalogue](rules/README.md) lists the rules and their options.`,
     '## Rules about code',
     codeRulesSection(rules),
+    '## What a person has agreed to',
+    agreedSection,
     '## Locks',
     ratchet,
     '## When something is wrong',

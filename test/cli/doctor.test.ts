@@ -287,18 +287,14 @@ describe('doctor', () => {
 
   test('what a human paused is told, and is no fault', t => {
     const app = wiredProject()
-    const folder = join(decided, 'grants')
-    fs.mkdirSync(folder, { recursive: true })
-    const now = Date.now()
-    const grant = { v: 1, root: app.root, rules: ['git/*'], from: now, until: now + 600_000 }
-    fs.writeFileSync(join(folder, 'aaaaaaaa.json'), JSON.stringify(grant))
-    t.after(() => fs.rmSync(join(folder, 'aaaaaaaa.json')))
+    const file = join(decided, 'grants/aaaaaaaa.json')
+    fs.mkdirSync(join(decided, 'grants'), { recursive: true })
+    t.after(() => fs.rmSync(file))
+    const grant = { v: 1, root: app.root, rules: ['git/*'], from: Date.now(), until: Date.now() + 600_000 }
+    fs.writeFileSync(file, JSON.stringify(grant))
     const checks = examined(app, 0)
     const told = (name: string) => checks.filter(check => check.name === name)
-    assert.deepEqual(
-      told('pause').map(({ state }) => state),
-      ['warn'],
-    )
+    assert.equal(told('pause')[0]?.state, 'warn')
     assert.deepEqual(told('git'), [])
     assert.equal(told('files')[0]?.state, 'ok')
   })

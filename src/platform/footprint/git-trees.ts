@@ -2,10 +2,10 @@ import type { Git } from '../git/start.ts'
 import type { Budget } from './budget.ts'
 
 /** What a file becomes: the content of this name, nothing, or something that nobody can tell. */
-export type Became = string | 'nothing' | 'unknown'
+export type BlobAfter = string | 'nothing' | 'unknown'
 
 /** Files by their paths from the root of the working tree on. */
-export type Changes = ReadonlyMap<string, { readonly before: Became; readonly after: Became }>
+export type Changes = ReadonlyMap<string, { readonly before: BlobAfter; readonly after: BlobAfter }>
 
 /** git in one working tree, with the questions that footprints need. A name that there is none of ends them: NoName. */
 export interface GitTrees {
@@ -99,7 +99,7 @@ const memoPair = (work: (from: string, to: string) => Changes): ((from: string, 
 
 /** `:oldmode newmode oldid newid status NUL path NUL`. Turned: what the old side has is what comes. */
 const changesIn = (text: string, turned: boolean): Changes => {
-  const found = new Map<string, { before: Became; after: Became }>()
+  const found = new Map<string, { before: BlobAfter; after: BlobAfter }>()
   const parts = text.split('\0')
   for (let at = 0; at + 1 < parts.length; at += 2) {
     const [, oldMode = '', newMode = '', oldId = '', newId = '', status] =
@@ -115,7 +115,7 @@ const changesIn = (text: string, turned: boolean): Changes => {
 }
 
 /** A link and a repository within it have no text of their own. The working tree has no names: they are zeros. */
-const became = (mode: string, id: string): Became => {
+const became = (mode: string, id: string): BlobAfter => {
   if (/^0+$/.test(mode)) return 'nothing'
   return mode.startsWith('10') && !/^0+$/.test(id) ? id : 'unknown'
 }

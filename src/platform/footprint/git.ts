@@ -4,7 +4,7 @@ import { join } from '../../core/text/paths/path.ts'
 import { gitIn } from '../git/start.ts'
 import { findProject } from '../project.ts'
 import type { FootprintWorld } from './budget.ts'
-import { type Became, emptyTree, type GitTrees, gitTrees, NoName, NotTold } from './git-trees.ts'
+import { type BlobAfter, emptyTree, type GitTrees, gitTrees, NoName, NotTold } from './git-trees.ts'
 import { removedFiles, sparseFiles } from './git-untracked.ts'
 import { mixed, moveAlong, type Pick } from './replay.ts'
 
@@ -47,7 +47,7 @@ const filesOf = (trees: GitTrees, deed: GitDeed): Footprint => {
 type Deed<Name extends GitDeed['deed']> = Extract<GitDeed, { readonly deed: Name }>
 
 /** Files with what becomes of them. */
-type Becomes = ReadonlyMap<string, Became>
+type Becomes = ReadonlyMap<string, BlobAfter>
 
 const known = (trees: GitTrees, ...all: readonly Becomes[]): Footprint => ({
   files: touchedBy(trees, mixed(all)),
@@ -66,7 +66,7 @@ const touchedBy = (trees: GitTrees, becomes: Becomes): readonly Touched[] => {
   })
 }
 
-const afters = (changes: ReadonlyMap<string, { readonly after: Became }>): Becomes =>
+const afters = (changes: ReadonlyMap<string, { readonly after: BlobAfter }>): Becomes =>
   new Map([...changes].map(([name, { after }]) => [name, after]))
 
 /** A name may be that of a branch which only a remote has: git makes one of the same name. `a...b` is where both have parted. */
@@ -145,11 +145,15 @@ const rebased = (trees: GitTrees, head: string, { upstream, onto, branch }: Deed
   const args = ['log', '-z', '--name-only', '--no-renames', '--format=', range, '--']
   const own = moveAlong(trees, head, onto ?? upstream, [{ from, to: tip }])
   const between = trees.names(args).filter(name => !own.has(name))
-  return known(trees, own, new Map(between.map((name): [string, Became] => [name, idAt(trees, tip, name)])))
+  return known(
+    trees,
+    own,
+    new Map(between.map((name): [string, BlobAfter] => [name, idAt(trees, tip, name)])),
+  )
 }
 
 /** Of the few files of a rebase that its commits change and change back. */
-const idAt = (trees: GitTrees, commit: string, name: string): Became => {
+const idAt = (trees: GitTrees, commit: string, name: string): BlobAfter => {
   const [line = ''] = trees.names(['ls-tree', '-z', '--full-tree', commit, '--', name])
   return /^10\d+ blob ([0-9a-f]+)\t/.exec(line)?.[1] ?? (line === '' ? 'nothing' : 'unknown')
 }
@@ -158,7 +162,7 @@ const unstashed = (trees: GitTrees, head: string, { stash, atItsCommit }: Deed<'
   const from = `${stash}^1`
   const changes = moveAlong(trees, head, atItsCommit ? from : head, [{ from, to: stash }])
   const extra = `${stash}^3`
-  const added = new Map<string, Became>()
+  const added = new Map<string, BlobAfter>()
   for (const line of trees.exists(extra) ? trees.names(['ls-tree', '-r', '-z', '--full-tree', extra]) : []) {
     const [, mode = '', id = '', name = ''] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? []
     added.set(name, mode.startsWith('10') ? id : 'unknown')

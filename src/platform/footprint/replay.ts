@@ -1,5 +1,5 @@
 import { dirname, join } from '../../core/text/paths/path.ts'
-import type { Became, Changes, GitTrees } from './git-trees.ts'
+import type { BlobAfter, Changes, GitTrees } from './git-trees.ts'
 
 /** The difference of two trees, which is made again on a third. */
 export interface Pick {
@@ -8,8 +8,8 @@ export interface Pick {
 }
 
 /** Several lists as one: where they say different things of a file, nobody can tell. */
-export const mixed = (all: readonly ReadonlyMap<string, Became>[]): ReadonlyMap<string, Became> => {
-  const found = new Map<string, Became>()
+export const mixed = (all: readonly ReadonlyMap<string, BlobAfter>[]): ReadonlyMap<string, BlobAfter> => {
+  const found = new Map<string, BlobAfter>()
   for (const becomes of all)
     for (const [name, after] of becomes)
       found.set(name, found.has(name) && found.get(name) !== after ? 'unknown' : after)
@@ -25,8 +25,8 @@ export const moveAlong = (
   head: string,
   start: string,
   picks: readonly Pick[],
-): ReadonlyMap<string, Became> => {
-  const becomes = new Map<string, Became>()
+): ReadonlyMap<string, BlobAfter> => {
+  const becomes = new Map<string, BlobAfter>()
   if (start !== head) for (const [name, { after }] of trees.between(head, start)) becomes.set(name, after)
   for (const { from, to } of picks) {
     const theirs = trees.between(from, to)
@@ -82,7 +82,7 @@ const renamed = (
   return found
 }
 
-const has = (changes: Changes, after: Became): boolean =>
+const has = (changes: Changes, after: BlobAfter): boolean =>
   [...changes.values()].some(one => one.after === after)
 
 /** The folders that a renamed file says to have moved: `a/b/f` to `c/b/f` moves `a/b` to `c/b`, and `a` to `c`. */
