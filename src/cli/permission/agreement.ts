@@ -100,5 +100,3 @@ export const changedFiles = (
     const [was, is] = [before.get(path)?.text, now.get(path)?.text]
     return was === is ? [] : [[path, was, is] as const]
   })
-
-export type { AgreedFile }

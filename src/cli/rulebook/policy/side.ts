@@ -63,7 +63,7 @@ const sideOfText = (platform: Platform, file: string, text: string): Side => {
 }
 
 /** The platform with another text in a file. */
-export const withText = (platform: Platform, file: string, text: string): Platform => {
+const withText = (platform: Platform, file: string, text: string): Platform => {
   const { files } = platform
   return {
     ...platform,
@@ -90,7 +90,7 @@ const sideOf = (platform: Platform, options: Pick<JudgeOptions, 'preset' | 'conf
 }
 
 /** The layers of the policy that is in force here, or of one that is tried. */
-export const layersHere = (
+const layersHere = (
   platform: Platform,
   project: Project,
   options: Pick<JudgeOptions, 'preset' | 'config' | 'asIs'> = {},
