@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Power } from '../../src/core/edge/host.ts'
-import type { EventKind, Silence } from '../../src/core/event.ts'
+import type { EventKind } from '../../src/core/event.ts'
 import { isRecord } from '../../src/core/text/json.ts'
 import { documented, type EventCapability, type HostCapabilities } from '../../src/hosts/protocol/host.ts'
 import { code, page, printed, table } from './markdown.ts'
@@ -66,28 +66,23 @@ const section = (host: HostCapabilities): string =>
       ? `${code(host.id)}, as its documentation says: ${documented}.`
       : `${code(host.id)}, as observed with version ${host.version}.`,
     table(head, host.events.map(row)),
-    ...modesOf(host),
+    'A deny stops the call in every mode.',
+    modesOf(host),
     host.notes.map(note => `- ${note}`).join('\n'),
   ].join('\n\n')
 
-const silences: Readonly<Record<Silence, string>> = {
-  runs: 'runs everything',
-  'runs edits': 'runs edits, and asks about the rest',
-  refuses: 'refuses what nobody allowed: a question is a refusal',
-}
-
-/** The effect of each mode that the host's events name, on a call that no rule objects to. */
-const modesOf = ({ modes = {} }: HostCapabilities): readonly string[] => {
-  const rows = Object.entries(modes)
-  if (rows.length === 0) return []
-  return [
-    'Where no rule objects, the mode of the session says what becomes of a call:',
-    table(
-      ['mode', 'the host'],
-      rows.map(([mode, silence]) => [mode === '' ? 'any' : code(mode), silences[silence]]),
-    ),
-  ]
-}
+/** What becomes of a call in each mode of the host. */
+const modesOf = ({ modes }: HostCapabilities): string =>
+  table(
+    ['permission mode', 'no rule says anything', 'a rule asks', 'a rule approves', 'known by'],
+    modes.map(({ mode, silent, ask, allow, read }) => [
+      mode,
+      silent,
+      ask,
+      allow,
+      read === true ? 'only read' : 'tried',
+    ]),
+  )
 
 /** One row a host: what it can do before a tool runs, what it tells the model, and whether a turn can be held. */
 const summary = (host: HostCapabilities): readonly string[] => {
@@ -129,7 +124,7 @@ const degrading = `Where a host can't do what a decision wants, the same rule ho
 - Advice that has no way to the model goes to standard error.
 - Where the check itself could not run, a tool call is asked about, or denied where the host can't ask. Other events go on with a note.
 
-"documented" is what the host's documents say and was not observed.`
+"documented" and "only read" are what the host's documents or its source say: it was not observed.`
 
 /** docs/hosts.md: what each host lets a hook do. */
 export const hostsPage = async (root: string): Promise<string> => {

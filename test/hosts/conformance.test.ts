@@ -184,6 +184,16 @@ const eventsOf = (id: string): readonly { readonly name: string; readonly kind: 
   return fixturesOf(id).map(([name]) => ({ name, kind: codec.blank(name, '').kind }))
 }
 
+describe('permission modes', () => {
+  for (const { id, modes = {} } of hosts)
+    it(`${id}: those in which it does not ask stand in its table`, async () => {
+      const rows = (await capabilitiesOf(id)).modes
+      assert.ok(rows.length > 0)
+      for (const mode of Object.keys(modes))
+        assert.ok(mode === '' || rows.some(row => row.mode.includes(mode)), mode)
+    })
+})
+
 describe('fixtures', () => {
   for (const codec of hosts) {
     const { id } = codec

@@ -1,6 +1,6 @@
 import { eventCapabilities } from '../protocol/capability.ts'
 import type { HostCapabilities } from '../protocol/host.ts'
-import { events, table } from './events.ts'
+import { events } from './events.ts'
 
 const common = {
   modelReads: '',
@@ -43,7 +43,35 @@ export const capabilities: HostCapabilities = {
     PreCompact: { matcher: 'trigger' },
     SessionEnd: { humanSees: '', onFailure: 'the session ends', matcher: 'reason', defaultTimeoutSeconds: 1 },
   }),
-  modes: table.modes,
+  modes: [
+    {
+      mode: 'codex exec (bypassPermissions)',
+      silent: 'runs, within the sandbox of the session',
+      ask: 'a deny: the host has no question for a person before a tool',
+      allow: 'handrail says nothing',
+    },
+    {
+      mode: 'on-request, untrusted (default)',
+      silent: 'asks where the sandbox does not do, or about each command that is not known as harmless',
+      ask: 'a deny: the host has no question for a person before a tool',
+      allow: 'handrail says nothing',
+      read: true,
+    },
+    {
+      mode: 'acceptEdits, dontAsk',
+      silent: 'runs edits; refuses what nobody allowed before',
+      ask: 'a deny: the host has no question for a person before a tool',
+      allow: 'handrail says nothing',
+      read: true,
+    },
+    {
+      mode: 'never (bypassPermissions)',
+      silent: 'runs, within the sandbox of the session',
+      ask: 'a deny: the host has no question for a person before a tool',
+      allow: 'handrail says nothing',
+      read: true,
+    },
+  ],
   notes: [
     'A hook that the person has not trusted is skipped without a word. Look at `/hooks` in the client and trust the entries; after an update that changes a line they have to be trusted again. `handrail doctor` compares the hashes that Codex keeps in `~/.codex/config.toml`.',
     'The client drops an answer with a field that it does not know, with `ask`, with a deny without a reason, or at exit code 1, and the tool runs. handrail denies with exit code 2.',

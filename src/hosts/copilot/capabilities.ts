@@ -34,6 +34,27 @@ export const capabilities: HostCapabilities = {
     notification: { documented: true },
     sessionEnd: { onFailure: 'the session ends' },
   }),
+  modes: [
+    {
+      mode: 'headless',
+      silent: 'refuses: nobody can be asked',
+      ask: 'a refusal with our reason',
+      allow: 'runs',
+    },
+    {
+      mode: 'headless, --allow-all-tools',
+      silent: 'runs',
+      ask: 'a refusal with our reason',
+      allow: 'runs',
+    },
+    {
+      mode: 'in the terminal',
+      silent: 'asks the person, but for what only reads or was allowed before',
+      ask: 'a question to the person',
+      allow: 'runs',
+      read: true,
+    },
+  ],
   notes: [
     'The hooks of a repository are read only where its folder, or one around it, is trusted: once in the client (`trustedFolders` in `~/.copilot/config.json`), or by `--trust-folder` along with `-p`. Else there is no hook and no word about it; `handrail doctor` finds that.',
     'An approval runs a tool that the client would ask about, in headless mode too.',

@@ -50,6 +50,22 @@ export const capabilities: HostCapabilities = {
     preCompact: {},
     sessionEnd: { onFailure: 'the session ends' },
   }),
+  modes: [
+    {
+      mode: 'allowlist',
+      silent: 'asks, but for what the list names',
+      ask: 'a question about commands; about other tools a deny',
+      allow: 'runs',
+      read: true,
+    },
+    {
+      mode: 'run everything',
+      silent: 'runs',
+      ask: 'a question about commands; about other tools a deny',
+      allow: 'runs',
+      read: true,
+    },
+  ],
   notes: [
     'Every use of a tool passes one registered event: commands `beforeShellExecution`, because only there an ask reaches the person, all other tools `preToolUse` with a matcher that leaves the shell out, and what was done `postToolUse`. The other events before and after a tool are understood, but not registered.',
     'A command can’t be rewritten at `beforeShellExecution`: it is denied with the corrected command, which the model then runs.',

@@ -1,6 +1,6 @@
 import { eventCapabilities } from '../protocol/capability.ts'
 import type { HostCapabilities } from '../protocol/host.ts'
-import { events, table } from './events.ts'
+import { events } from './events.ts'
 
 const common = {
   modelReads: '',
@@ -26,7 +26,35 @@ export const capabilities: HostCapabilities = {
     Notification: {},
     SessionEnd: { humanSees: '', onFailure: 'the session ends', matcher: 'reason' },
   }),
-  modes: table.modes,
+  modes: [
+    {
+      mode: 'off',
+      silent: 'asks the person',
+      ask: 'a deny',
+      allow: 'handrail says nothing',
+      read: true,
+    },
+    {
+      mode: 'auto-low, auto-medium',
+      silent: 'runs edits, and asks about the rest',
+      ask: 'a deny',
+      allow: 'handrail says nothing',
+      read: true,
+    },
+    {
+      mode: 'auto-high',
+      silent: 'runs',
+      ask: 'a deny',
+      allow: 'handrail says nothing',
+      read: true,
+    },
+    {
+      mode: 'droid exec --skip-permissions-unsafe',
+      silent: 'runs',
+      ask: 'a deny',
+      allow: 'handrail says nothing',
+    },
+  ],
   notes: [
     'Hooks in `.factory/settings.json` are read only where there is no `.factory/hooks.json` [documented]; `handrail doctor` warns of one.',
     'An ask and an allow before a tool were not observed, so an ask is a deny that says how a person can allow the call, and handrail approves nothing.',

@@ -32,6 +32,39 @@ export const capabilities: HostCapabilities = {
     Notification: { matcher: 'notification type', documented: true },
     SessionEnd: { humanSees: '', onFailure: 'the session ends', matcher: 'reason' },
   }),
+  modes: [
+    {
+      mode: 'default, headless',
+      silent: 'the model has no tools that change something',
+      ask: 'there is no such call',
+      allow: 'there is no such call',
+    },
+    {
+      mode: 'auto_edit, headless',
+      silent: 'runs edits; the model has no tool for commands',
+      ask: 'a deny',
+      allow: 'handrail says nothing',
+    },
+    {
+      mode: 'plan, headless',
+      silent: 'refuses edits outside of its folder for plans; the model has no tool for commands',
+      ask: 'a deny',
+      allow: 'handrail says nothing',
+    },
+    {
+      mode: 'yolo',
+      silent: 'runs',
+      ask: 'a deny',
+      allow: 'handrail says nothing',
+    },
+    {
+      mode: 'any, in the terminal',
+      silent: '`default` asks, `auto_edit` runs edits, `yolo` runs',
+      ask: 'a deny',
+      allow: 'handrail says nothing',
+      read: true,
+    },
+  ],
   notes: [
     'The folder `dist` of the package is also an extension (`gemini extensions install` or `link`). It has the entries of `init --scope user`.',
     'An ask in headless mode ended the turn without a word to the model, so an ask is a deny that says how a person can allow the call.',

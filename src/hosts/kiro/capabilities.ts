@@ -27,6 +27,15 @@ export const capabilities: HostCapabilities = {
     SessionStart: {},
     Stop: {},
   }),
+  modes: [
+    {
+      mode: 'any',
+      silent: 'asks the person about tools that are not trusted',
+      ask: 'a deny: the host has no question for a person before a tool',
+      allow: 'handrail says nothing',
+      read: true,
+    },
+  ],
   notes: [
     'The files of `.kiro/hooks` are read by version 3 of the CLI and version 1 of the IDE. Version 2 of the CLI keeps hooks in the files of agents (`.kiro/agents`) and does not read them; `kiro-cli agent migrate` converts. An IDE before version 1 starts hooks without the event.',
     'Exit code 2 with standard error refuses a tool or a prompt. There is no ask and no rewrite. Standard output with exit code 0 goes to the model as plain text.',

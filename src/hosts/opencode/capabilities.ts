@@ -29,6 +29,21 @@ export const capabilities: HostCapabilities = {
     'experimental.session.compacting': { modelReads: 'context of the summary' },
     dispose: { humanSees: '', defaultTimeoutSeconds: 5 },
   }),
+  modes: [
+    {
+      mode: 'opencode run, with and without --auto',
+      silent: 'runs',
+      ask: 'a deny: the host has no question for a person before a tool',
+      allow: 'handrail says nothing',
+    },
+    {
+      mode: 'permission: ask, in the terminal',
+      silent: 'asks the person',
+      ask: 'a deny: the host has no question for a person before a tool',
+      allow: 'handrail says nothing',
+      read: true,
+    },
+  ],
   notes: [
     'The plugin runs in the process of the client. It hands each event to `handrail hook opencode` and applies the answer; it judges nothing itself. `subagent.message` and `subagent.idle` are `chat.message` and `session.idle` of a session with a parent.',
     'The client has no question that a plugin could put to the person, so an ask is a deny that says how a person can allow the call. Its hook `permission.ask` did not fire.',

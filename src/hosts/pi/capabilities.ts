@@ -1,6 +1,6 @@
 import { eventCapabilities } from '../protocol/capability.ts'
 import type { HostCapabilities } from '../protocol/host.ts'
-import { events, table } from './events.ts'
+import { events } from './events.ts'
 
 const common = {
   modelReads: '',
@@ -27,7 +27,14 @@ export const capabilities: HostCapabilities = {
     agent_end: { modelReads: 'a message of its own', defaultTimeoutSeconds: 300 },
     session_shutdown: { humanSees: '', defaultTimeoutSeconds: 5 },
   }),
-  modes: table.modes,
+  modes: [
+    {
+      mode: 'any',
+      silent: 'runs: the client has no permissions',
+      ask: 'a question of the client; with `-p` a deny',
+      allow: 'runs',
+    },
+  ],
   notes: [
     'The extension runs in the process of the client. It hands each event to `handrail hook pi` and applies the answer; it judges nothing itself.',
     'An ask is a question of the client (`ctx.ui.confirm`). In print mode (`-p`) there is nobody to ask: the call is refused, and the text says how a person can allow it.',

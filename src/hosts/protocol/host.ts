@@ -1,5 +1,5 @@
 import type { HostCodec, Power } from '../../core/edge/host.ts'
-import type { Event, EventKind, Modes } from '../../core/event.ts'
+import type { Event, EventKind } from '../../core/event.ts'
 import type { Rule } from '../../core/rule/rule.ts'
 import type { Json } from '../../core/text/json.ts'
 import type { DoctorCheck } from '../wiring/doctor-check.ts'
@@ -14,10 +14,20 @@ export interface HostCapabilities {
   /** The files that its hooks are read from, for a project and for the account. */
   readonly settings: string
   readonly events: readonly EventCapability[]
-  /** The host's treatment of a call that no rule objects to, by the mode that its events name. */
-  readonly modes?: Modes | undefined
+  /** What becomes of a call in each permission mode of the host. */
+  readonly modes: readonly ModeCapability[]
   /** Notes for the reader beyond the table. */
   readonly notes: readonly string[]
+}
+
+/** A permission mode, or an approval policy: what becomes of a call about which no rule says anything, a rule asks, or a rule approves. */
+export interface ModeCapability {
+  readonly mode: string
+  readonly silent: string
+  readonly ask: string
+  readonly allow: string
+  /** That is so by the host's documents or its source; it was not tried. */
+  readonly read?: true | undefined
 }
 
 export const documented = 'documented, not run'

@@ -1,6 +1,6 @@
 import { eventCapabilities } from '../protocol/capability.ts'
 import type { HostCapabilities } from '../protocol/host.ts'
-import { events, table } from './events.ts'
+import { events } from './events.ts'
 
 const common = {
   modelReads: '',
@@ -33,7 +33,21 @@ export const capabilities: HostCapabilities = {
     Notification: { matcher: 'notification type' },
     SessionEnd: { humanSees: '', onFailure: 'the session ends', matcher: 'reason' },
   }),
-  modes: table.modes,
+  modes: [
+    {
+      mode: 'yolo, headless',
+      silent: 'runs',
+      ask: 'a refusal with our reason',
+      allow: 'handrail says nothing',
+    },
+    {
+      mode: 'plan, default, auto-edit',
+      silent: 'as in Gemini CLI',
+      ask: 'a question to the person',
+      allow: 'handrail says nothing',
+      read: true,
+    },
+  ],
   notes: [
     'Another input (`updatedInput`) and context before a tool had no effect, so a rewrite is a deny that names the corrected command.',
     'An ask in headless mode is a refusal that carries our reason. A question in the terminal was not observed.',

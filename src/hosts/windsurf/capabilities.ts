@@ -31,6 +31,15 @@ export const capabilities: HostCapabilities = {
     pre_user_prompt: { humanSees: 'standard error of a deny' },
     post_cascade_response: { humanSees: '' },
   }),
+  modes: [
+    {
+      mode: 'any',
+      silent: 'by the level of auto-execution: asks, or runs',
+      ask: 'a deny: the host has no question for a person before a tool',
+      allow: 'handrail says nothing',
+      read: true,
+    },
+  ],
   notes: [
     'Each kind of tool has an event of its own, so every use passes one. There are no matchers and no time limits in the file.',
     'Exit code 2 with standard error is all that the host understands: there is no ask, no rewrite, no approval and no context.',
