@@ -198,6 +198,7 @@ const git = rows(`
   quiet | git worktree add ../wt weak
   quiet | git checkout topic && git checkout main
   ask   | git checkout topic && git merge weak
+  ask   | git checkout -q weak; false && git checkout main
   ask   | git checkout -q topic && cd src && git checkout weak
   quiet | git status && git log --oneline && git diff weak
   quiet | git fetch -q . && git branch z weak

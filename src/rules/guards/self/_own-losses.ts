@@ -40,30 +40,37 @@ export const ownLosses = (deeds: Deeds, facts: Facts): readonly OwnLoss[] => [
   ...filesLost(deeds, facts),
 ]
 
-/** What the last of the calls does to a file. */
-const lastOn = (path: string, { files, unseen }: Deeds, facts: Facts): TouchedBy | undefined => {
+/** What the calls do to a file. That a later one would bring it back does not count: it may not run. */
+const deedsOn = (path: string, { files, unseen }: Deeds, facts: Facts): readonly TouchedBy[] => {
   // A file that is not there yet has no other name.
   const real = facts.fileKind(path) === undefined ? path : facts.real(path)
-  const hits = (one: TouchedBy): boolean =>
-    one.path === path ||
-    one.path === real ||
-    (one.whole === true && (isWithin(path, one.path) || isWithin(real, one.path)))
   const isIn = (folder: string): boolean => isWithin(path, folder) || isWithin(real, folder)
-  const blind = unseen.find(one => one.path !== undefined && isIn(one.path))
-  return files.findLast(hits) ?? (blind === undefined ? undefined : { path, kind: 'write', by: blind.by })
+  const blind = unseen.filter(one => one.path !== undefined && isIn(one.path))
+  return [
+    ...files.filter(one => (one.whole === true ? isIn(one.path) : one.path === path || one.path === real)),
+    ...blind.map(({ by }): TouchedBy => ({ path, kind: 'write', by })),
+  ]
 }
+
+const lossesAt = (
+  path: string,
+  deeds: Deeds,
+  facts: Facts,
+  howOf: (deed: TouchedBy) => OwnLoss['how'] | undefined,
+): readonly Pick<OwnLoss, 'path' | 'how' | 'by'>[] =>
+  deedsOn(path, deeds, facts).flatMap(deed => {
+    const how = deed.by === undefined ? undefined : howOf(deed)
+    return how === undefined || deed.by === undefined ? [] : [{ path, how, by: deed.by }]
+  })
 
 /** A host whose entries stay elsewhere, for instance in the settings of the account, goes on asking handrail. */
 const entriesLost = (deeds: Deeds, facts: Facts): readonly OwnLoss[] => {
   const lost: (OwnLoss & { readonly host: string })[] = []
   const kept = new Set<string>()
-  for (const place of hookFilePlaces(facts)) {
-    const { path, host } = place
+  for (const { path, host } of hookFilePlaces(facts)) {
     const before = textAt(path, facts)
-    const last = lastOn(path, deeds, facts)
-    const how = last === undefined ? undefined : becomes(before, last)
-    if (how !== undefined && last?.by !== undefined)
-      lost.push({ what: 'entries', path, how, by: last.by, host })
+    const [first] = lossesAt(path, deeds, facts, deed => becomes(before, deed))
+    if (first !== undefined) lost.push({ ...first, what: 'entries', host })
     else if (namesUs(before)) kept.add(host)
   }
   return lost.filter(({ how, host }) => how === 'off' || !kept.has(host))
@@ -85,9 +92,8 @@ const filesLost = (deeds: Deeds, facts: Facts): readonly OwnLoss[] => {
   const found: OwnLoss[] = []
   const shims = roots.map(root => join(root, shimFile)).filter(path => facts.fileKind(path) === 'file')
   for (const path of shims) {
-    const last = lastOn(path, deeds, facts)
-    const how = last === undefined ? undefined : changeOf(path, last, facts)
-    if (how !== undefined && last?.by !== undefined) found.push({ what: 'shim', path, how, by: last.by })
+    const [first] = lossesAt(path, deeds, facts, deed => changeOf(path, deed, facts))
+    if (first !== undefined) found.push({ ...first, what: 'shim' })
   }
   for (const one of deeds.files) {
     const { path, by } = one
