@@ -1,4 +1,4 @@
-import { type AgreedFile, type Agreement, keepAgreement, readAgreement } from '../../config/agreed/record.ts'
+import { type Agreement, keepAgreement, readAgreement } from '../../config/agreed/record.ts'
 import { accountKey } from '../../config/agreed/trees.ts'
 import { configFiles } from '../../config/drafts.ts'
 import type { Platform } from '../../core/edge/platform.ts'
