@@ -9,7 +9,7 @@ import { envFor } from '../../src/hosts/claude-code/live.ts'
 import { throughModel } from '../../src/hosts/live/client.ts'
 import { installClaude } from './claude-client.ts'
 import { startModel } from './model-server.ts'
-import { askEndsOf, builtProgram, installHandrail, makeProject, plainEnv } from './project.ts'
+import { askEndsOf, builtProgram, installHandrail, makeProject, type Project, plainEnv } from './project.ts'
 import { bash, call, say, type Turn } from './reply.ts'
 
 // slow: 20 s, 5 s of CPU
@@ -54,12 +54,14 @@ const inTerminal = async (
   t: TestContext,
   script: readonly Turn[],
   typed: (shown: string) => string | undefined = () => undefined,
+  before: (project: Project) => void = () => undefined,
 ) => {
   const project = makeProject()
   t.after(project.remove)
   installHandrail(project, builtProgram, 'recommended')
   mkdirSync(join(project.dir, '.vscode'))
   project.write('notes.md', 'nowhere else\n')
+  before(project)
   const turns = new EventEmitter()
   const done = once(turns, 'done')
   const last = () => {
@@ -126,4 +128,27 @@ test('the journal says that a person let a call run', options, async t => {
   assert.equal(project.read('notes.md'), undefined)
   assert.deepEqual(askEndsOf(project), ['rm notes.md ran'])
   assert.doesNotMatch(shown(), /without a person/)
+})
+
+test('it says where another hook let it run, at the end of the turn', options, async t => {
+  const allow = {
+    hookSpecificOutput: { hookEventName: 'PermissionRequest', decision: { behavior: 'allow' } },
+  }
+  const { project, resultOf } = await inTerminal(
+    t,
+    [bash('rm notes.md'), bash('true')],
+    undefined,
+    ({ dir, write }) => {
+      write('allow.json', JSON.stringify(allow))
+      const command = `cat '${join(dir, 'allow.json')}'`
+      write(
+        '.claude/settings.local.json',
+        JSON.stringify({ hooks: { PermissionRequest: [{ hooks: [{ type: 'command', command }] }] } }),
+      )
+    },
+  )
+  assert.equal(resultOf(1)?.failed, false, resultOf(1)?.text)
+  assert.deepEqual(askEndsOf(project), ['rm notes.md alone'])
+  const journal = project.read('.handrail/journal.jsonl') ?? ''
+  assert.match(journal, /handrail asked about rm notes\.md \[files\/lost-work\], and it ran without a person/)
 })

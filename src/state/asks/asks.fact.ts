@@ -57,8 +57,10 @@ const [tries, pauseMs] = [6, 50]
 const lateEnds = async (answered: Answered): Promise<EntryNotes | undefined> => {
   const { judgement, resultOf } = answered
   let became = judgement.became ?? []
-  const waits = (): boolean => openAtEnd(judgement.event, askedList(judgement.edge)).length > 0
-  for (let at = 0; at < tries && resultOf !== undefined && waits(); at += 1) {
+  const { event, edge } = judgement
+  const isRead = resultOf !== undefined && event.transcript !== undefined
+  const waits = (): boolean => isRead && openAtEnd(event, askedList(edge)).length > 0
+  for (let at = 0; at < tries && waits(); at += 1) {
     await answered.platform.pause(pauseMs)
     became = [...became, ...(becameOf(endsOf(judgement, resultOf)) ?? [])]
   }
