@@ -97,6 +97,7 @@ describe('the end of a turn', () => {
       ['ran', { ...failed, text: 'Exit code 1' }],
       ['ran', { ...ok, person: true }],
       ['ran alone', { ...ok, person: false }],
+      ['ran', { ...failed, person: true, text: 'the log of it: [a/b]' }],
       ['refused', { ...failed, refused: true }],
       ['refused', { ...failed, text: 'x [a/b]' }],
     ]

@@ -75,12 +75,15 @@ const ended = (
   { attended }: Event,
 ): readonly EndedCall[] => {
   if (question === undefined) return []
-  // Some hosts report a call that was refused as one that failed, with the reason.
-  if (result.refused || (result.failed && result.text.includes(`[${question.rule}]`)))
+  if (result.refused || tellsReason(result, question.rule))
     return [{ call, id: question.id, fate: 'refused' }]
   const alone = result.person === undefined ? (attended ?? !question.unasked) === false : !result.person
   return [{ call, id: question.id, fate: 'ran', ...(alone ? { alone } : {}) }]
 }
+
+/** Some hosts report a call that was refused as one that failed, with the reason, and do not say who decided. */
+const tellsReason = ({ failed, person, text }: CallResult, rule: string): boolean =>
+  failed && person === undefined && rule !== '' && text.includes(`[${rule}]`)
 
 /** What it means that nothing tells of a result. */
 const fateWithout = (kind: Event['kind'], isRead: boolean, reports: () => boolean): Fate | undefined => {
