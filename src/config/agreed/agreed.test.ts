@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { Policy } from '../../core/policy/policy.ts'
+import readOnly from '../../rules/guards/review/read-only.ts'
 import { sandbox, stance, told } from '../fixtures/sandbox.ts'
 
 type Files = Readonly<Record<string, string>>
@@ -48,6 +49,20 @@ describe('configs that nobody has agreed to', () => {
     })
     assert.equal(stance(found, 'review/anything'), 'off')
     assert.equal(found.allow, undefined)
+  })
+
+  test('do not say how much may be approved', t => {
+    const on = '{ "rules": { "review/*": "on" } }'
+    const more = { [user]: on, [project]: '{ "review": { "level": "develop" } }' }
+    const levelOf = (policy: Policy): unknown => policy.rules[readOnly.id]?.options.level ?? 'read'
+    const { base, load, agree } = sandbox(t, { [user]: on, [project]: '{}' }, [readOnly], {}, true)
+    agree()
+    writeFileSync(join(base, project), more[project] ?? '')
+    assert.equal(levelOf(load()), 'read')
+    agree()
+    assert.equal(levelOf(load()), 'develop')
+    const fresh = sandbox(t, { [project]: more[project] ?? '' }, [readOnly], {}, true).load()
+    assert.equal(levelOf(fresh), 'read')
   })
 
   test('say themselves what formatters do', t => {
