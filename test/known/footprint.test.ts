@@ -202,6 +202,17 @@ const git = rows(`
   ask   | git checkout -q topic && cd src && git checkout weak
   quiet | git status && git log --oneline && git diff weak
   quiet | git fetch -q . && git branch z weak
+  quiet | git branch z && git checkout z
+  ask   | git branch z weak && git checkout z
+  ask   | git branch -f topic weak && git checkout topic
+  ask   | git tag t old && git checkout -q t
+  ask   | git checkout -qb z topic && git checkout -q main && git branch -f z old && git merge -q topic && git checkout z
+  ask   | git update-ref refs/heads/main weak && git reset --hard
+  ask   | git update-ref refs/heads/topic weak && git checkout topic
+  ask   | git symbolic-ref HEAD refs/heads/weak && git reset --hard
+  ask   | git replace main weak && git reset --hard
+  quiet | git stash && git stash pop <- echo x >> src/a.ts
+  ask   | git replace main weak; git checkout -f main <- true
 `)
 
 const copies = rows(`

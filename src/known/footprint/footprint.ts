@@ -41,7 +41,7 @@ const footprint = (script: Script, facts: Facts): ScriptFootprint => {
   const files: TouchedBy[] = []
   const unseen: { readonly path: string | undefined; readonly by: Invocation }[] = []
   const realFolder = memoized(folder => facts.real(folder))
-  let head: GitHead = { at: undefined, known: true }
+  let head: GitHead = { at: undefined, known: true, refs: new Map() }
   let known = script.unknown.length === 0
   const add = (one: Touched, by: Invocation | undefined): void => {
     files.push({ ...one, by })

@@ -1,8 +1,8 @@
 import type { Facts } from '../../core/facts/facts.ts'
 import type { CopiedTree, GitDeed } from '../../core/facts/footprint.ts'
 import type { Invocation, Script, Word } from '../../core/script/script.ts'
-import type { Arguments } from '../../programs/arguments/arguments.ts'
 import type { CallFootprint } from './asked.ts'
+import type { Refs } from './git-refs.ts'
 
 /** What an earlier part of the script has changed by then. */
 export interface GitHead {
@@ -11,10 +11,11 @@ export interface GitHead {
   readonly known: boolean
   /** The tree that the index has; null where nobody can tell. */
   readonly index?: string | null | undefined
+  readonly refs: Refs
 }
 
 /** A commit that nobody knows yet. */
-export const moved: GitHead = { at: undefined, known: false }
+export const moved = { at: undefined, known: false } as const
 
 type Without<Deed> = Deed extends unknown ? Omit<Deed, 'from' | 'folder' | 'head'> : never
 
@@ -28,7 +29,7 @@ export interface GitAnswer {
   readonly unseen?: CallFootprint['unseen']
   readonly known?: boolean
   /** The commit that is checked out afterwards; undefined where it stays. */
-  readonly to?: GitHead | undefined
+  readonly to?: Pick<GitHead, 'at' | 'known'> | undefined
   /** The tree that the index has afterwards; null where nobody can tell, undefined where it stays. */
   readonly index?: string | null | undefined
 }
@@ -36,7 +37,6 @@ export interface GitAnswer {
 export interface GitCall {
   readonly call: Invocation
   readonly script: Script
-  readonly args: Arguments
   readonly folder: string
   readonly facts: Facts
   /** Behind the sub-command. */

@@ -3,7 +3,7 @@ import type { Patch, Word } from '../../core/script/script.ts'
 import { readPatch } from '../../core/text/changes/patch.ts'
 import { basename, join } from '../../core/text/paths/path.ts'
 import { listed } from '../../core/text/words.ts'
-import { type GitAnswer, type GitCall, type GitHead, moved } from './git-call.ts'
+import { type GitAnswer, type GitCall, moved } from './git-call.ts'
 
 const unchanged: GitAnswer = { deeds: [] }
 const all = [':/']
@@ -24,7 +24,7 @@ const remove = (which: GitKind, paths: readonly string[]): GitAnswer => ({
 })
 
 /** A whole tree takes the place of what is there. */
-const moves = (to: string, head: GitHead): GitAnswer => ({
+const moves = (to: string, head: GitAnswer['to']): GitAnswer => ({
   deeds: [{ deed: 'switch', to, force: true, orPath: false }],
   to: head,
 })
@@ -184,14 +184,15 @@ export const verbs: Readonly<Record<string, (call: GitCall) => GitAnswer | undef
       : undefined
   },
   'update-index': () => ({ deeds: [], index: null }),
-  // They move branches, and leave files as they are.
-  branch: () => ({ deeds: [], to: moved }),
+  // These leave files as they are; git-refs.ts says which names they move.
+  branch: () => unchanged,
+  replace: () => unchanged,
+  'symbolic-ref': () => unchanged,
+  tag: () => unchanged,
+  'update-ref': () => unchanged,
   commit: () => ({ deeds: [], to: moved }),
   fetch: () => ({ deeds: [], to: moved }),
   remote: () => ({ deeds: [], to: moved }),
-  tag: () => ({ deeds: [], to: moved }),
-  'symbolic-ref': () => ({ deeds: [], to: moved }),
-  'update-ref': () => ({ deeds: [], to: moved }),
   bisect: ({ operands }) =>
     listed('log view visualize terms', operands[0]?.value ?? '') ? unchanged : undefined,
   submodule: ({ operands }) =>

@@ -6,7 +6,8 @@ import { argumentsOf } from '../../programs/arguments/arguments.ts'
 import { isDryRun, isOn, valueIn } from '../../programs/arguments/given.ts'
 import { folderOfCall, treeOfCall } from '../git/calls.ts'
 import { type CallFootprint, later, nothing, unseenIn } from './asked.ts'
-import { type GitHead, moved, type PlainDeed } from './git-call.ts'
+import { type GitCall, type GitHead, moved, type PlainDeed } from './git-call.ts'
+import { isBlind, refsAfter, withRefs } from './git-refs.ts'
 import { verbs } from './git-verbs.ts'
 
 /** What a call of git writes in its working tree, and which commit is checked out after it. */
@@ -19,33 +20,44 @@ export const changedByGit = (
   const args = argumentsOf('git', call.words)
   const [verb, ...operands] = args.operands
   const found = verb?.value == null || !Object.hasOwn(verbs, verb.value) ? undefined : verbs[verb.value]
-  if (found === undefined) return { asked: later, head: moved }
+  if (found === undefined) return { asked: later, head: { ...head, ...moved } }
   if (isDryRun(args)) return { asked: nothing, head }
   const [folder, tree] = [folderOfCall(call, facts), treeOfCall(call, facts)]
   // Another folder takes the place of its working tree.
-  if (folder === undefined || folder !== tree) return { asked: unseenIn(tree), head: moved }
-  const answer = found({
+  if (folder === undefined || folder !== tree) return { asked: unseenIn(tree), head: { ...head, ...moved } }
+  const git: GitCall = {
     call,
     script,
-    args,
     folder,
     facts,
     operands,
     has: (...options) => isOn(args, options),
     value: (...options) => valueIn(call.words, args, options),
-  })
-  if (answer === undefined) return { asked: later, head: moved }
-  const { copies = [], files = [], unseen = [], known = true, to = head, index = head.index } = answer
+  }
+  const answer = found(git)
+  const refs = refsAfter(verb?.value ?? '', git, head)
+  if (answer === undefined)
+    return { asked: later, head: withHead(head, { ...head, ...moved, refs: refs.refs }) }
+  const { copies = [], files = [], unseen = [], known = true, index = head.index } = answer
+  const to = withHead(head, { ...head, ...refs, ...answer.to, index })
   const deeds = answer.deeds.flatMap(deed => fromIndex(deed, head.index))
-  if (head.index === null && deeds.some(deed => deed.deed === 'restore' && deed.tree === undefined))
-    return { asked: unseenIn(folder), head: { ...to, index } }
+  const isUnknown =
+    head.index === null && deeds.some(deed => deed.deed === 'restore' && deed.tree === undefined)
+  if (isUnknown || (deeds.length > 0 && isBlind(head.refs))) return { asked: unseenIn(folder), head: to }
+  const meant = deeds.map(deed => withRefs(deed, head.refs)).filter(deed => deed !== undefined)
   const questions = [
-    ...deeds.map((deed): GitDeed => ({ from: 'git', folder, head: head.at, ...deed })),
+    ...meant.map((deed): GitDeed => ({ from: 'git', folder, head: head.at, ...deed })),
     ...copies,
   ]
-  const asked = { questions, files, unseen, known: known && (head.known || deeds.length === 0) }
-  return { asked, head: { ...to, index } }
+  const isAll = meant.length === deeds.length && (head.known || deeds.length === 0)
+  return { asked: { questions, files, unseen, known: known && isAll }, head: to }
 }
+
+/** `HEAD` is a name too. */
+const withHead = (before: GitHead, now: GitHead): GitHead =>
+  before.at === now.at && before.known === now.known
+    ? now
+    : { ...now, refs: new Map([...now.refs, ['HEAD', now.at ?? null]]) }
 
 /** What is put back from the index, where an earlier part of the script changed that. */
 const fromIndex = (deed: PlainDeed, index: string | null | undefined): readonly PlainDeed[] => {
