@@ -193,6 +193,16 @@ const git = rows(`
   ask   | git --work-tree=. --git-dir=../origin/.git checkout -qf remote-only
   ask   | GIT_DIR=../origin/.git GIT_WORK_TREE=. git checkout -qf remote-only
   quiet | git -C ../origin checkout -q main
+  quiet | git -C ../origin -c core.worktree=$PWD checkout -qf remote-only
+  quiet | git -C ../origin -c core.worktree=../../p checkout -qf remote-only
+  ask   | git -C ../origin checkout -qf remote-only <- git -C ../origin config core.worktree ../../p
+  quiet | git -c user.name=x merge topic
+  ask   | git -c user.name=x merge weak
+  ask   | export GIT_WORK_TREE=$PWD; git -C ../origin checkout -qf remote-only
+  ask   | GIT_INDEX_FILE=../i git checkout-index -af <- GIT_INDEX_FILE=../i git read-tree weak
+  ask   | git reset -q --hard <- git replace main weak
+  ask   | git diff main weak | patch -p1
+  ask   | patch -p1 < ../weak.patch
   ask   | git stash pop <- git stash drop -q; git stash drop -q; rm .claude/settings.json; git stash -q
   quiet | git stash pop <- git stash drop -q; git stash drop -q; sed -i s/recommended/strict/ handrail.jsonc; git stash -q
   quiet | git worktree add ../wt weak
@@ -247,6 +257,8 @@ const copies = rows(`
   quiet | ln README.md twin
   ask   | mkdir t && cp -r ../ov/. t && cp -r t/. .
   quiet | mkdir t && cp -r ../ov/. t
+  quiet | for f in $(ls ../plain); do cp "$f" .; done
+  ask   | for f in $(ls -A ../ov); do cp -r "../ov/$f" .; done
 `)
 
 const archives = rows(`
@@ -272,6 +284,9 @@ const archives = rows(`
   quiet | tar czf ../x.tgz .
   quiet | tar xf ../ov.tar -O > /dev/null
   deny  | tar xf ../state.tar
+  ask   | tar xf ../linked.tar <- mkdir ../l && ln -s .claude ../l/a && tar -C ../l -cf ../linked.tar a && rm ../l/a && mkdir ../l/a && echo '{}' > ../l/a/settings.json && tar -C ../l -rf ../linked.tar a/settings.json
+  ask   | ln -s . d && tar xf ../ov.tar -C d
+  quiet | ln -s .. ../d && tar xf ../ov.tar -C ../plain
 `)
 
 const packed: readonly (readonly [Row, make: string, program: string])[] = [

@@ -55,7 +55,10 @@ export const copiedBy = (call: Invocation, facts: Facts): CallFootprint => {
     const named = { ...one, target: below && !one.inside ? join(to, basename(source)) : to }
     return value.endsWith('/') && name === 'cp' && !glob ? [named, { ...one, target: to }] : [named]
   })
-  return questions.some(one => one === undefined) ? { ...of(questions), unseen: [to] } : of(questions)
+  // A single file becomes one of that folder itself: the words of the call say as much.
+  return questions.some(one => one === undefined)
+    ? { ...of(questions), known: false, unseen: rest.deep ? [to] : [] }
+    : of(questions)
 }
 
 /** `host:path` of rsync, and an address. */

@@ -4,8 +4,10 @@ import type { Invocation, Script } from '../../core/script/script.ts'
 import { memoized } from '../../core/text/memo.ts'
 import { basename, dirname, isWithin, join } from '../../core/text/paths/path.ts'
 import { listed } from '../../core/text/words.ts'
+import { argumentsOf } from '../../programs/arguments/arguments.ts'
+import { isOn, valueIn } from '../../programs/arguments/given.ts'
 import { unpackedBy } from './archives.ts'
-import type { CallFootprint } from './asked.ts'
+import { type CallFootprint, inPlace, unseenIn } from './asked.ts'
 import { copiedBy, linkedBy } from './copies.ts'
 import { byEffects } from './effects.ts'
 import { changedByGit, isTreeVerb } from './git.ts'
@@ -51,10 +53,17 @@ const footprint = (script: Script, facts: Facts): ScriptFootprint => {
   /** What an earlier part of the script makes is not on the disk yet. */
   const isMade = (place: string): boolean =>
     files.some(({ path, kind }) => kind === 'write' && (isWithin(path, place) || isWithin(place, path)))
-  const answerTo = (question: FootprintQuestion): Footprint =>
-    question.from !== 'git' && isMade(sourceOf(question))
-      ? { files: [], known: false, unseen: [placeOf(question)] }
+  /** A folder that a link of the script stands for may be any. */
+  const isLinked = (place: string): boolean =>
+    files.some(({ path, by }) => by?.name === 'ln' && isWithin(place, path))
+  const answerTo = (question: FootprintQuestion): Footprint => {
+    if (question.from === 'git') return facts.footprint(question)
+    const place = placeOf(question)
+    if (isLinked(place)) return { files: [], known: false, unseen: [facts.root()] }
+    return isMade(sourceOf(question))
+      ? { files: [], known: false, unseen: [place] }
       : facts.footprint(question)
+  }
   for (const call of script.invocations) {
     if (call.remote === true) continue
     let asked: CallFootprint
@@ -91,7 +100,17 @@ export const footprintOfCall = (call: Invocation, facts: Facts): readonly Touche
 const changedBy = (call: Invocation, facts: Facts): CallFootprint => {
   if (listed('cp mv install rsync', call.name)) return copiedBy(call, facts)
   if (call.name === 'ln') return linkedBy(call, facts)
+  if (call.name === 'patch') return patchedBy(call, facts)
   return unpackedBy(call, facts) ?? byEffects(call.effects, facts)
+}
+
+/** A patch whose text is not known may be for any file. */
+const patchedBy = (call: Invocation, facts: Facts): CallFootprint => {
+  const args = argumentsOf('patch', call.words)
+  const asked = byEffects(call.effects, facts)
+  if (asked.files.length > 0 || args.operands.length > 0 || isOn(args, ['--dry-run', '-o', '--output']))
+    return asked
+  return unseenIn(inPlace(call, valueIn(call.words, args, ['-d', '--directory']) ?? '.', facts))
 }
 
 const sourceOf = (question: Exclude<FootprintQuestion, { from: 'git' }>): string =>

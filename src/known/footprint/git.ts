@@ -7,6 +7,7 @@ import { isDryRun, isOn, valueIn } from '../../programs/arguments/given.ts'
 import { folderOfCall, treeOfCall } from '../git/calls.ts'
 import { type CallFootprint, later, nothing, unseenIn } from './asked.ts'
 import { type GitCall, type GitHead, moved, type PlainDeed } from './git-call.ts'
+import { elsewhere } from './git-elsewhere.ts'
 import { isBlind, refsAfter, withRefs } from './git-refs.ts'
 import { verbs } from './git-verbs.ts'
 
@@ -24,6 +25,8 @@ export const changedByGit = (
   if (isDryRun(args)) return { asked: nothing, head }
   const [folder, tree] = [folderOfCall(call, facts), treeOfCall(call, facts)]
   // Another folder takes the place of its working tree.
+  const other = elsewhere(call, script, folder, facts)
+  if (other !== undefined) return { asked: unseenIn(other), head: { ...head, ...moved } }
   if (folder === undefined || folder !== tree) return { asked: unseenIn(tree), head: { ...head, ...moved } }
   const git: GitCall = {
     call,

@@ -8,6 +8,7 @@ import { isZip, zipMembers } from './zip.ts'
 /** A file in an archive. */
 export interface Member {
   readonly name: string
+  readonly isLink: boolean
   /** Undefined where it is a link, or can't be read. */
   readonly text: () => string | undefined
 }
@@ -18,12 +19,23 @@ export const unpackedFiles = (world: FootprintWorld, question: UnpackedArchive):
   const unseen: Footprint = { files: [], known: false, unseen: [into] }
   const members = renames ? undefined : membersOf(world, question.archive)
   if (members === undefined || !world.budget.take(members.length)) return unseen
+  if (leadsElsewhere(members)) return unseen
   const files = members.flatMap(({ name, text }): readonly Touched[] => {
     const parts = partsOf(name)
     const kept = flat ? parts.slice(-1) : parts.slice(strip)
     return kept.length === 0 ? [] : [{ path: join(into, kept.join('/')), kind: 'write', content: text }]
   })
   return { files, known: true, unseen: [] }
+}
+
+/** A member below a link of the same archive lies where the link leads. */
+const leadsElsewhere = (members: readonly Member[]): boolean => {
+  const links = new Set(members.filter(({ isLink }) => isLink).map(({ name }) => partsOf(name).join('/')))
+  if (links.size === 0) return false
+  return members.some(({ name }) => {
+    const parts = partsOf(name)
+    return parts.some((_, at) => at > 0 && links.has(parts.slice(0, at).join('/')))
+  })
 }
 
 /** Programs that unpack leave out what leads upwards, and the root. */

@@ -12,13 +12,20 @@ import { mixed, moveAlong, type Pick } from './replay.ts'
 export const gitFiles = ({ platform, project: ours, budget }: FootprintWorld, deed: GitDeed): Footprint => {
   const project = findProject(platform, deed.folder)
   if (project.git === undefined) return unknownFootprint
+  const unseen = { files: [], known: false, unseen: [project.root] }
+  // Such objects count in place of others for git, and are left out of all that is asked here.
+  const { common } = project.git
+  const isReplaced =
+    platform.files.list(join(common, 'refs/replace')).length > 0 ||
+    platform.files.readText(join(common, 'packed-refs'))?.includes(' refs/replace/') === true
+  if (isReplaced) return unseen
   const trees = gitTrees(gitIn(platform, project, ours.root), project.root, budget)
   try {
     return filesOf(trees, deed)
   } catch (error) {
     if (error instanceof NoName) return unknownFootprint
     if (!(error instanceof NotTold)) throw error
-    return { files: [], known: false, unseen: [project.root] }
+    return unseen
   }
 }
 

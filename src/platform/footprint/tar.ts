@@ -40,7 +40,11 @@ export const tarMembers = (bytes: Bytes): readonly Member[] | undefined => {
     if (type === '5' || name.endsWith('/')) continue
     const start = data
     const isFile = type === '0' || type === '\0' || type === '7'
-    found.push({ name, text: () => (isFile ? textOf(bytes.part(start, size)) : undefined) })
+    found.push({
+      name,
+      isLink: type === '2',
+      text: () => (isFile ? textOf(bytes.part(start, size)) : undefined),
+    })
   }
   return found
 }

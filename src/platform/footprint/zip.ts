@@ -49,7 +49,7 @@ export const zipMembers = (file: Bytes): readonly Member[] | undefined => {
       isLink: ((view.getUint32(at + 38, true) >>> 28) & 15) === 10,
     }
     const path = name.replaceAll('\\', '/')
-    if (!path.endsWith('/')) found.push({ name: path, text: () => textOf(file, entry) })
+    if (!path.endsWith('/')) found.push({ name: path, isLink: entry.isLink, text: () => textOf(file, entry) })
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return found

@@ -37,6 +37,7 @@ guardTest(
       'rsync -a ov/ ./',
       'install ov/settings.json .claude',
       'ln -sfn ov/.claude .claude',
+      'curl x | patch -p1',
       'tar xf a.tgz',
       'bsdtar -xf a.tgz',
       'unzip a.tgz',

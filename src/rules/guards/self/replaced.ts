@@ -14,7 +14,7 @@ export default defineGuard({
   calls: `
     git checkout|switch|restore|reset|merge|rebase|revert|cherry-pick|stash|apply|am|read-tree|checkout-index
     git sparse-checkout|clean|rm|mv|worktree
-    cp|mv|rsync|install|ln
+    cp|mv|rsync|install|ln|patch
     tar|bsdtar|unzip|jar|7z|cpio|unar|unrar
     python* @zipfile|tarfile
   `,
