@@ -11,7 +11,7 @@ import { decodeInput, type ReadEvent } from './decode.ts'
 import { type JudgeOptions, judge, judgeFault } from './judge.ts'
 import { namedProject, projectAt } from './project.ts'
 import { triedAgain } from './refused.ts'
-import { reserveReason } from './reserve.ts'
+import { changedLines, reserveReason } from './reserve.ts'
 import { settled } from './settle.ts'
 
 export interface HookCall {
@@ -70,7 +70,9 @@ export const answerTo = async (
   const reserve =
     call.isReserve === true ? reserveReason(platform, read.event, codec.id, call.named) : undefined
   if (call.isReserve === true && reserve === undefined) return undefined
-  const judgement = await judgeInput(platform, call, read, id, reserve)
+  const isStart = read.event.kind === 'session-start' && hook === undefined
+  const told = reserve ?? (isStart ? changedLines(platform, read.event, codec.id) : undefined)
+  const judgement = await judgeInput(platform, call, read, id, told)
   const { decision } = judgement
   const style = styleOf(call, judgement)
   return {
@@ -108,7 +110,7 @@ const judgeInput = async (
   call: HookCall,
   { event: given, fault }: ReadEvent,
   id: string,
-  reserve: Problem | undefined,
+  problem: Problem | undefined,
 ): Promise<Judgement> => {
   const { codec, hook } = call
   const agent = hook?.agent
@@ -129,7 +131,7 @@ const judgeInput = async (
   try {
     const judged = await judge(platform, event, options)
     const own = event.kind === 'refused' ? await triedAgain(platform, codec, judged, options) : judged
-    return settled(reserve === undefined ? own : withProblem(own, reserve), { ...told, isFault: false })
+    return settled(problem === undefined ? own : withProblem(own, problem), { ...told, isFault: false })
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error))
   }

@@ -1,4 +1,4 @@
-import { readAgreement } from '../config/agreed/record.ts'
+import { type AgreedLine, readAgreement } from '../config/agreed/record.ts'
 import type { Platform } from '../core/edge/platform.ts'
 import type { Event } from '../core/event.ts'
 import type { Problem } from '../core/policy/policy.ts'
@@ -20,23 +20,41 @@ export const reserveReason = (
   host: string,
   named: string | undefined,
 ): Problem | undefined => {
-  const { root, mainRoot } = projectAt(platform, cwd)
-  const lines = readAgreement(platform, mainRoot)?.lines ?? []
+  const { root, lines } = agreedLines(platform, cwd)
   const own = lines.filter(({ command }) => command.endsWith(`hook ${host} ${named ?? ''}`.trimEnd()))
-  if (own.length === 0) return undefined
-  const isThere = own.some(({ file, command }) => {
-    const text = platform.files.readText(join(root, file))
-    // Most settings are JSON, in which a command stands in quotes.
-    const isNamed = text?.includes(command) === true || text?.includes(quoted(command)) === true
-    return isNamed && (!command.includes(shimFile) || isShimThere(platform, root))
-  })
-  if (isThere) return undefined
+  const [first] = own
+  if (first === undefined || own.some(line => isThere(platform, root, line))) return undefined
   return {
     level: 'warning',
-    file: join(root, own[0]?.file ?? ''),
+    file: join(root, first.file),
     says: 'The lines of this project that call handrail are gone or changed. The reserve line of your account answers, by what you agreed to.',
     mend: 'Bring them back: handrail init',
   }
+}
+
+/** That lines of a host are others than a person has agreed to: told at the start of a session by those that are left. */
+export const changedLines = (platform: Platform, { cwd }: Event, host: string): Problem | undefined => {
+  const { root, lines } = agreedLines(platform, cwd)
+  const changed = lines.find(line => line.command.includes(`hook ${host} `) && !isThere(platform, root, line))
+  if (changed === undefined) return undefined
+  return {
+    level: 'warning',
+    file: join(root, changed.file),
+    says: 'Lines that call handrail here are not those that a person agreed to.',
+    mend: 'Bring them back with handrail init, or agree to them: handrail trust',
+  }
+}
+
+const agreedLines = (platform: Platform, cwd: string) => {
+  const { root, mainRoot } = projectAt(platform, cwd)
+  return { root, lines: readAgreement(platform, mainRoot)?.lines ?? [] }
+}
+
+const isThere = (platform: Platform, root: string, { file, command }: AgreedLine): boolean => {
+  const text = platform.files.readText(join(root, file))
+  // Most settings are JSON, in which a command stands in quotes.
+  const isNamed = text?.includes(command) === true || text?.includes(quoted(command)) === true
+  return isNamed && (!command.includes(shimFile) || isShimThere(platform, root))
 }
 
 const quoted = (command: string): string => JSON.stringify(command).slice(1, -1)

@@ -54,6 +54,24 @@ describe('a reserve line', () => {
       assert.doesNotMatch(place.ask('--reserve').said, /gone or changed/)
     })
 
+  test('that was changed is told at the start of a session', t => {
+    const { cwd, env, agree, settings } = wired(t)
+    agree()
+    const start = (id: string): string => {
+      const input = JSON.stringify({
+        session_id: id,
+        cwd,
+        hook_event_name: 'SessionStart',
+        source: 'startup',
+      })
+      return call({ cwd, env, args: ['hook', 'claude-code', 'SessionStart'], input, isHeld: true }).stdout
+    }
+    assert.doesNotMatch(start('a'), /Lines that call/)
+    const text = readFileSync(settings, 'utf8')
+    writeFileSync(settings, text.replace('handrail hook claude-code PreToolUse', 'true'))
+    assert.match(start('b'), /settings\.json: Lines that call handrail here are not those.*handrail trust/)
+  })
+
   test('has nothing to say where nobody has agreed', t => {
     const { ask, settings } = wired(t)
     rmSync(settings)

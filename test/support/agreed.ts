@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { agreedBefore, keepAgreed, same } from '../../src/cli/permission/agreement.ts'
+import { agreedBefore, keepAgreed, linesOf, same } from '../../src/cli/permission/agreement.ts'
 import { agreementFile } from '../../src/config/agreed/record.ts'
 import { accountKey } from '../../src/config/agreed/trees.ts'
 import { configFiles } from '../../src/config/drafts.ts'
@@ -57,7 +57,7 @@ export const agreeAt = (cwd: string, env: NodeJS.ProcessEnv = {}, machine: Platf
     const now = configFiles(platform, other, [other.root, ...folders])
     const before = agreedBefore(platform, other)
     if (same(now.project, before.project) && same(now.account, before.account)) continue
-    keepAgreed(platform, other, now)
+    keepAgreed(platform, other, { ...now, lines: linesOf(platform, other) })
     for (const key of [other.mainRoot, accountKey(platform)]) made.add(agreementFile(platform, key) ?? '')
   }
 }

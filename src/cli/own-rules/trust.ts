@@ -5,6 +5,7 @@ import { isTrusted, type RuleFolder, readRuleFolder, readTrust } from '../../con
 import { idOfFile, isRuleFile, ruleIn } from '../../config/own-rules/modules.ts'
 import type { Platform } from '../../core/edge/platform.ts'
 import { dirname } from '../../core/text/paths/path.ts'
+import { oneLine } from '../../core/text/quoting/foreign.ts'
 import { agreedFor } from '../../platform/program/agreed.ts'
 import { versionOf } from '../../platform/program/other.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
@@ -115,7 +116,7 @@ const remove = async (call: CliCall): Promise<number> => {
   }
   const question = `From now on the configs of ${project.mainRoot} may only tighten, and its own rules are off.`
   if (!(await humanAgrees(call, question))) return 1
-  keepAgreed(io.platform, project, { project: new Map(), account: before.account }, new Map())
+  keepAgreed(io.platform, project, { project: new Map(), account: before.account, lines: [] }, new Map())
   journalGrant(call, 'trust-remove', `nothing of ${project.mainRoot} is agreed to any more`)
   io.out('Nothing of it is agreed to any more.')
   return 0
@@ -131,7 +132,14 @@ const agree = async (call: CliCall): Promise<number> => {
   const areSame = same(now.project, before.project) && same(now.account, before.account)
   const here = programsHere(call)
   const program = otherProgram(io.platform, project.root, here)
-  if (areSame && changedRules.length === 0 && gone.length === 0 && program === undefined) {
+  const lines = changedLines(now, before)
+  if (
+    areSame &&
+    lines.length === 0 &&
+    changedRules.length === 0 &&
+    gone.length === 0 &&
+    program === undefined
+  ) {
     const isEmpty = now.project.size + now.account.size + files.size === 0
     io.out(
       isEmpty
@@ -143,6 +151,7 @@ const agree = async (call: CliCall): Promise<number> => {
   const code = await compileAll(call, folder?.path ?? '', files)
   if (code === undefined) return 1
   showConfigs(call, now, before)
+  for (const line of lines) io.out(line)
   for (const [name, text] of changedRules) showDiff(unifiedDiff(name, known?.rules.get(name)?.text, text), io)
   for (const name of gone) io.out(`${name} is gone.`)
   if (program !== undefined) io.out(programText(io.platform, project.root, program.script))
@@ -167,6 +176,17 @@ const programText = (platform: Platform, root: string, script: string): string =
   const known = agreedFor(platform, root)?.script
   const before = known === undefined ? '' : ` in place of ${versionOf(platform, dirname(dirname(known)))}`
   return `A copy of handrail ${versionOf(platform, folder)} (${folder}) answers here from now on${before}, whatever is installed.`
+}
+
+/** Lines of hosts that call handrail, where they are others than before. */
+const changedLines = (now: ConfigState, before: ConfigState): readonly string[] => {
+  const texts = ({ lines }: ConfigState): readonly string[] =>
+    lines.map(({ file, command }) => `${file}: ${oneLine(command, 400)}`)
+  const [is, was] = [texts(now), texts(before)]
+  return [
+    ...was.filter(line => !is.includes(line)).map(line => `- ${line}`),
+    ...is.filter(line => !was.includes(line)).map(line => `+ ${line}`),
+  ]
 }
 
 /** The differences of the files, and what they mean. */

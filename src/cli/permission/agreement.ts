@@ -14,12 +14,15 @@ type Files = Agreement['files']
 export interface ConfigState {
   readonly project: Files
   readonly account: Files
+  readonly lines: Agreement['lines']
 }
 
-export const stateHere = (platform: Platform, project: Project): ConfigState =>
-  configFiles(platform, project, [
+export const stateHere = (platform: Platform, project: Project): ConfigState => ({
+  ...configFiles(platform, project, [
     ...new Set([project.root, platform.cwd(), ...nestedFolders(platform, project)]),
-  ])
+  ]),
+  lines: linesOf(platform, project),
+})
 
 const configs = ['handrail.jsonc', 'handrail.json'].map(name => `:(glob)**/${name}`)
 
@@ -35,10 +38,17 @@ const nestedFolders = (platform: Platform, project: Project): readonly string[] 
 /** What was agreed to before. */
 export const agreedBefore = (platform: Platform, { mainRoot }: Project): ConfigState => ({
   project: readAgreement(platform, mainRoot)?.files ?? new Map(),
+  lines: readAgreement(platform, mainRoot)?.lines ?? [],
   account: readAgreement(platform, accountKey(platform))?.files ?? new Map(),
 })
 
-/** Whether nothing has changed since a person agreed. */
+/** Keeps the configs as they are now, and nothing else than was agreed to before. */
+export const keepConfigs = (platform: Platform, project: Project): void => {
+  const { lines } = agreedBefore(platform, project)
+  keepAgreed(platform, project, { ...stateHere(platform, project), lines })
+}
+
+/** Whether no config has changed since a person agreed. */
 export const isAgreedHere = (platform: Platform, project: Project): boolean => {
   const [now, before] = [stateHere(platform, project), agreedBefore(platform, project)]
   return same(now.project, before.project) && same(now.account, before.account)
@@ -51,13 +61,13 @@ export const same = (one: Files, other: Files): boolean =>
 export const keepAgreed = (
   platform: Platform,
   tree: Project,
-  { project, account }: ConfigState,
+  { project, account, lines }: ConfigState,
   rules?: Agreement['rules'],
 ): void => {
   const { mainRoot } = tree
   const at = platform.now().getTime()
   const known = readAgreement(platform, mainRoot)
-  const own = { files: project, rules: rules ?? known?.rules ?? new Map(), lines: linesOf(platform, tree) }
+  const own = { files: project, rules: rules ?? known?.rules ?? new Map(), lines }
   keep(platform, { root: mainRoot, at, ...own })
   if (account.size > 0 || readAgreement(platform, accountKey(platform)) !== undefined)
     keep(platform, { root: accountKey(platform), at, files: account, rules: new Map(), lines: [] })
@@ -75,8 +85,8 @@ export const lacksReserve = (platform: Platform, { root, mainRoot }: Project): b
   })
 }
 
-/** The lines in settings of the project, of whatever host, that call handrail. */
-const linesOf = (platform: Platform, { root }: Project): Agreement['lines'] =>
+/** The lines in settings of a project, of whatever host, that call handrail. */
+export const linesOf = (platform: Platform, { root }: Project): Agreement['lines'] =>
   installers.flatMap(({ inspector }) =>
     inspector
       .inspect({ root, home: platform.home() }, undefined)

@@ -7,7 +7,7 @@ import { judge } from '../../event/judge.ts'
 import { policyAndRules } from '../../event/policy.ts'
 import { problemsIn } from '../../programs/tables/problems.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
-import { isAgreedHere, keepAgreed, stateHere } from './agreement.ts'
+import { isAgreedHere, keepConfigs } from './agreement.ts'
 import { addAnswers, fileFor, removeAnswer, shownEdit } from './config-edit.ts'
 import { journalGrant, projectOf } from './grants/keep.ts'
 import { humanAgrees } from './human/agrees.ts'
@@ -91,7 +91,7 @@ const add = async (call: CliCall, command: string): Promise<number> => {
   const what = calls === undefined ? command : `every command of the form ${calls}`
   if (!(await humanAgrees(call, `From now on ${asking.join(', ')} lets ${what} pass.`))) return 1
   edit.write()
-  keepAgreed(platform, project, stateHere(platform, project))
+  keepConfigs(platform, project)
   journalGrant(call, 'allow', `${asking.join(', ')} lets pass: ${what} [${file}]`)
   io.out(`Written to ${file}. The host's own permissions still count.`)
   return 0
@@ -143,7 +143,7 @@ const remove = async (call: CliCall, command: string): Promise<number> => {
   const wasAgreed = isAgreedHere(io.platform, project)
   if (!(await humanAgrees(call, `From now on a rule asks about ${command} again.`))) return 1
   edit.write()
-  if (wasAgreed) keepAgreed(io.platform, project, stateHere(io.platform, project))
+  if (wasAgreed) keepConfigs(io.platform, project)
   journalGrant(call, 'allow-remove', `asked about again: ${command} [${first.file}]`)
   io.out(`Taken out of ${first.file}.`)
   return 0
