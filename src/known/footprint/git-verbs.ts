@@ -62,6 +62,7 @@ export const verbs: Readonly<Record<string, (call: GitCall) => GitAnswer | undef
     if (has('--orphan')) return { ...remove('tracked', all), to: moved }
     const force = has('-f', '--force', '--discard-changes', '-m', '--merge')
     const [first] = operands
+    if (first === undefined && !force) return unchanged
     return switchTo(first === undefined ? 'HEAD' : first.value, force)
   },
   restore: ({ operands, has, value }) => {

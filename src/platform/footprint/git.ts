@@ -23,7 +23,8 @@ export const gitFiles = ({ platform, project: ours, budget }: FootprintWorld, de
   try {
     return filesOf(trees, deed)
   } catch (error) {
-    if (error instanceof NoName) return unknownFootprint
+    // Without a last commit there is nothing to compare with.
+    if (error instanceof NoName) return trees.exists(deed.head ?? 'HEAD') ? unknownFootprint : unseen
     if (!(error instanceof NotTold)) throw error
     return unseen
   }
