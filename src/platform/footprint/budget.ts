@@ -1,8 +1,8 @@
 import type { Platform } from '../../core/edge/platform.ts'
 import type { Project } from '../../core/edge/project.ts'
 
-/** More files than these, and more time than this, are not spent on all questions of an event together. */
-const mostFiles = 50_000
+/** More files than these, and more time than this, are not spent on all questions of an event together. Of git's files ten count as one. */
+const mostFiles = 20_000
 const mostMs = 1000
 
 export interface Budget {

@@ -20,8 +20,10 @@ export const copiedFiles = (world: CopyWorld, question: CopiedTree): Footprint =
   let known = sources.length > 0
   for (const source of sources) {
     const place = inside ? join(target, basename(source)) : target
-    const members = membersOf(world, source, deep)?.filter(isTaken)
-    if (members === undefined) known = false
+    const isFresh = world.files.look(place) === undefined
+    const members = membersOf(world, source, deep, isFresh)?.filter(isTaken)
+    if (members === undefined && isFresh) files.push({ path: place, kind: 'write', whole: true })
+    else if (members === undefined) known = false
     else {
       for (const member of members) files.push(copied(world, join(source, member), join(place, member)))
       if (mirrors) {
@@ -31,14 +33,17 @@ export const copiedFiles = (world: CopyWorld, question: CopiedTree): Footprint =
         for (const member of there ?? [])
           if (!has.has(member) && isTaken(member)) files.push({ path: join(place, member), kind: 'delete' })
       }
-      if (moves) files.push({ path: source, kind: 'delete', whole: true })
     }
+    if (moves) files.push({ path: source, kind: 'delete', whole: true })
   }
   return { files, known, unseen: known ? [] : [target] }
 }
 
 const isBelow = (member: string, name: string): boolean =>
   name.startsWith('/') ? `/${member}/`.startsWith(`${name}/`) : `/${member}/`.includes(`/${name}/`)
+
+/** Where nothing stands, nothing is replaced: of more files than these the folder is enough. */
+const mostFresh = 1000
 
 const copied = ({ files }: CopyWorld, from: string, to: string): Touched => ({
   path: to,
@@ -70,6 +75,7 @@ const membersOf = (
   { files, budget }: CopyWorld,
   source: string,
   deep: boolean,
+  isFresh = false,
 ): readonly string[] | undefined => {
   // A source that is named may be a link to a folder.
   const kind = files.look(source)?.kind === 'link' && !deep ? files.kind(source) : files.look(source)?.kind
@@ -81,7 +87,7 @@ const membersOf = (
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const folder = join(source, at)
     const names = files.list(folder)
-    if (!budget.take(names.length)) return undefined
+    if (!budget.take(names.length) || (isFresh && found.length > mostFresh)) return undefined
     for (const name of names) {
       const member = at === '' ? name : `${at}/${name}`
       if (files.look(join(source, member))?.kind === 'directory') open.push(member)

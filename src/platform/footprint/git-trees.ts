@@ -58,7 +58,7 @@ export const gitTrees = ({ run }: Git, root: string, budget: Budget): GitTrees =
   }
   const changes = (text: string | undefined, turned: boolean): Changes => {
     const found = changesIn(text ?? '', turned)
-    if (!budget.take(found.size)) throw new NotTold()
+    if (!budget.take(found.size / 10)) throw new NotTold()
     return found
   }
   const raw = ['--raw', '-z', '--no-renames', '--no-abbrev']
@@ -77,7 +77,7 @@ export const gitTrees = ({ run }: Git, root: string, budget: Budget): GitTrees =
     },
     names: (args, folder, about = []) => {
       const found = (ask(args, about, folder) ?? '').split('\0').filter(name => name !== '')
-      if (!budget.take(found.length)) throw new NotTold()
+      if (!budget.take(found.length / 10)) throw new NotTold()
       return found
     },
     text: id => {
