@@ -23,8 +23,8 @@ export const draftsOf = (reader: Reading, place: EventFolders, shared: boolean):
   const user = reader.isHeld
     ? heldToAgreed(reader, accountTree(reader.platform), usersDrafts)
     : usersDrafts(reader)
-  const around = (place.around ?? []).map(({ root, mainRoot }) =>
-    treeDrafts(reader, { cwd: place.root, root, mainRoot }),
+  const around = (place.around ?? []).map(({ root, mainRoot, git }) =>
+    treeDrafts(reader, { cwd: place.root, root, mainRoot, git }),
   )
   const trees = [...around, treeDrafts(reader, place, true, true)]
   return [...user, ...nested(trees)]
@@ -68,7 +68,7 @@ const draftsIn = (reader: Reading, place: EventFolders, withLocal: boolean): rea
 /** All that is read of the configs of a project, by the folders whose events read it, and of the account's own. */
 export const configFiles = (
   platform: Platform,
-  place: Pick<EventFolders, 'root' | 'mainRoot'>,
+  place: Pick<EventFolders, 'root' | 'mainRoot' | 'git'>,
   folders: readonly string[],
 ): { readonly project: AgreedFiles; readonly account: AgreedFiles } => {
   const inFolder = (folder: string): EventFolders => ({ ...place, cwd: folder })

@@ -61,8 +61,8 @@ const placeOf = (
   const named = project.git === undefined ? host : undefined
   if (named === undefined || isWithin(cwd, named) || projectFile(platform, cwd) !== undefined) {
     const around = projectsAround(platform, project, host)
-    return { cwd, file, root: project.root, mainRoot: project.mainRoot, around }
+    return { cwd, file, root: project.root, mainRoot: project.mainRoot, git: project.git, around }
   }
-  const { root, mainRoot } = findProject(platform, named, named)
-  return { cwd: named, file, root, mainRoot }
+  const { root, mainRoot, git } = findProject(platform, named, named)
+  return { cwd: named, file, root, mainRoot, git }
 }

@@ -1,4 +1,4 @@
-import { type AgreedLine, readAgreement } from '../config/agreed/record.ts'
+import { type AgreedLine, agreedRoot, readAgreement } from '../config/agreed/record.ts'
 import type { Platform } from '../core/edge/platform.ts'
 import type { Event } from '../core/event.ts'
 import type { Problem } from '../core/policy/policy.ts'
@@ -46,8 +46,8 @@ export const changedLines = (platform: Platform, { cwd }: Event, host: string): 
 }
 
 const agreedLines = (platform: Platform, cwd: string) => {
-  const { root, mainRoot } = projectAt(platform, cwd)
-  return { root, lines: readAgreement(platform, mainRoot)?.lines ?? [] }
+  const project = projectAt(platform, cwd)
+  return { root: project.root, lines: readAgreement(platform, agreedRoot(project))?.lines ?? [] }
 }
 
 const isThere = (platform: Platform, root: string, { file, command }: AgreedLine): boolean => {

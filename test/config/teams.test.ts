@@ -264,3 +264,26 @@ describe('handrail policy diff', () => {
       assert.equal(policy('diff', ...words).code, 3, words.join(' '))
   })
 })
+
+describe('worktrees beside a bare repository', () => {
+  test('share what was agreed to', t => {
+    const { base, git, cwd, write } = place(t)
+    write('app/handrail.jsonc', { rules: { 'git/hard-reset': 'off', 'files/lost-work': 'off' } })
+    write('app/a.txt', 'one')
+    git('add', '-A')
+    git('commit', '-qm', 'one')
+    const bare = join(base, 'repo.git')
+    git('clone', '-q', '--bare', cwd, bare)
+    const trees = ['one', 'two'].map(name => join(base, name))
+    for (const [index, tree] of trees.entries())
+      git('-C', bare, 'worktree', 'add', '-q', '-b', `side-${index}`, tree)
+    const [one = '', two = ''] = trees
+    write('two/a.txt', 'two')
+    const env = { HOME: join(base, 'home') }
+    const held = (tree: string): string =>
+      call({ cwd: tree, env, input: bashEvent(tree, 'git reset --hard'), isHeld: true }).stdout
+    assert.match(held(two), /"permissionDecision":"(?:deny|ask)"/)
+    call({ cwd: one, env, input: bashEvent(one, 'ls') })
+    assert.doesNotMatch(held(two), /"permissionDecision"/)
+  })
+})

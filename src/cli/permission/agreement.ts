@@ -1,4 +1,4 @@
-import { type Agreement, keepAgreement, readAgreement } from '../../config/agreed/record.ts'
+import { type Agreement, agreedRoot, keepAgreement, readAgreement } from '../../config/agreed/record.ts'
 import { accountKey } from '../../config/agreed/trees.ts'
 import { configFiles } from '../../config/drafts.ts'
 import type { Platform } from '../../core/edge/platform.ts'
@@ -36,9 +36,9 @@ const nestedFolders = (platform: Platform, project: Project): readonly string[] 
 }
 
 /** What was agreed to before. */
-export const agreedBefore = (platform: Platform, { mainRoot }: Project): ConfigState => ({
-  project: readAgreement(platform, mainRoot)?.files ?? new Map(),
-  lines: readAgreement(platform, mainRoot)?.lines ?? [],
+export const agreedBefore = (platform: Platform, project: Project): ConfigState => ({
+  project: readAgreement(platform, agreedRoot(project))?.files ?? new Map(),
+  lines: readAgreement(platform, agreedRoot(project))?.lines ?? [],
   account: readAgreement(platform, accountKey(platform))?.files ?? new Map(),
 })
 
@@ -64,18 +64,19 @@ export const keepAgreed = (
   { project, account, lines }: ConfigState,
   rules?: Agreement['rules'],
 ): void => {
-  const { mainRoot } = tree
+  const root = agreedRoot(tree)
   const at = platform.now().getTime()
-  const known = readAgreement(platform, mainRoot)
+  const known = readAgreement(platform, root)
   const own = { files: project, rules: rules ?? known?.rules ?? new Map(), lines }
-  keep(platform, { root: mainRoot, at, ...own })
+  keep(platform, { root, at, ...own })
   if (account.size > 0 || readAgreement(platform, accountKey(platform)) !== undefined)
     keep(platform, { root: accountKey(platform), at, files: account, rules: new Map(), lines: [] })
 }
 
 /** Whether a host that calls handrail here calls it for no other project of the account. */
-export const lacksReserve = (platform: Platform, { root, mainRoot }: Project): boolean => {
-  const lines = readAgreement(platform, mainRoot)?.lines ?? []
+export const lacksReserve = (platform: Platform, project: Project): boolean => {
+  const { root } = project
+  const lines = readAgreement(platform, agreedRoot(project))?.lines ?? []
   const place = { root, home: platform.home() }
   return installers.some(installer => {
     const [own, users] = [installer.settingsPath(place, 'project'), installer.settingsPath(place, 'user')]

@@ -1,11 +1,12 @@
 import { decidedFolder } from '../../core/edge/account.ts'
 import type { Platform } from '../../core/edge/platform.ts'
+import type { Project } from '../../core/edge/project.ts'
 import { isRecord, type Json, list, record, text } from '../../core/text/json.ts'
 import { dirname, join } from '../../core/text/paths/path.ts'
 
 /** What a person on this account has agreed to: for one project, or the account's own config. */
 export interface Agreement {
-  /** The main working tree, or the folder of the account's config. */
+  /** The main working tree, a bare repository, or the folder of the account's config. */
   readonly root: string
   /** Milliseconds since 1970. */
   readonly at: number
@@ -38,7 +39,17 @@ export interface TrustedRule {
   readonly imports: readonly string[]
 }
 
-/** Where an agreement is kept: linked worktrees share that of their main one. */
+/**
+ * What an agreement is kept by, and shared by linked worktrees: their main one, and where there is none, beside a bare repository, that
+ * repository.
+ */
+export const agreedRoot = ({
+  mainRoot,
+  git,
+}: Pick<Project, 'mainRoot'> & Partial<Pick<Project, 'git'>>): string =>
+  git === undefined || git.common === git.folder || git.common.endsWith('/.git') ? mainRoot : git.common
+
+/** Where an agreement is kept. */
 export const agreementFile = (platform: Platform, root: string): string | undefined => {
   const folder = decidedFolder(platform, root, 'agreed')
   const real = platform.files.real(root) ?? root

@@ -5,14 +5,14 @@ import { draftOf } from '../read/draft.ts'
 import { type EventFolders, foldersOf, inMainTree, userConfig } from '../read/files.ts'
 import type { ConfigTree } from './drafts.ts'
 import { agreedOutside } from './outside.ts'
-import { readAgreement } from './record.ts'
+import { agreedRoot, readAgreement } from './record.ts'
 import { rootsOf } from './tree.ts'
 
 /** A project as a tree of configs. Linked worktrees share an agreement. */
 export const projectTree = (place: EventFolders, isMain = false): ConfigTree => {
   const folders = foldersOf(place)
   return {
-    key: place.mainRoot,
+    key: agreedRoot(place),
     roots: [place.root, place.mainRoot],
     folders: [...folders, ...inMainTree(folders, place)],
     isMain,

@@ -3,7 +3,7 @@ import type { Project } from '../../core/edge/project.ts'
 import { stateFolder } from '../../core/edge/state-home.ts'
 import { join } from '../../core/text/paths/path.ts'
 import { resolvesWithin } from '../../platform/resolves-within.ts'
-import { type Agreement, readAgreement } from '../agreed/record.ts'
+import { type Agreement, agreedRoot, readAgreement } from '../agreed/record.ts'
 
 /** The files of `.handrail/rules` as they are now. */
 export interface RuleFolder {
@@ -42,7 +42,7 @@ const textIn = ({ files }: Platform, folder: string, name: string): string | und
 
 /** The rules of a project that a human has trusted. */
 export const readTrust = (platform: Platform, project: Project): Agreement | undefined =>
-  readAgreement(platform, project.mainRoot)
+  readAgreement(platform, agreedRoot(project))
 
 /** Whether a file, and all that it imports, is as a human has trusted it. */
 export const isTrusted = (name: string, folder: RuleFolder, trust: Agreement | undefined): boolean => {

@@ -1,4 +1,5 @@
 import type { Platform } from '../../core/edge/platform.ts'
+import type { GitFolders } from '../../core/edge/project.ts'
 import { ancestors, dirname, isAbsolute, isWithin, join, normalize } from '../../core/text/paths/path.ts'
 
 /** The folders of an event. */
@@ -9,8 +10,9 @@ export interface EventFolders {
   readonly root: string
   /** The main working tree. It differs only in a linked worktree. */
   readonly mainRoot: string
+  readonly git?: GitFolders | undefined
   /** The projects that this one lies in, outermost first. */
-  readonly around?: readonly Pick<EventFolders, 'root' | 'mainRoot'>[]
+  readonly around?: readonly Pick<EventFolders, 'root' | 'mainRoot' | 'git'>[]
 }
 
 const projectFiles = ['handrail.jsonc', 'handrail.json', '.claude/hooks/config.json']

@@ -95,9 +95,9 @@ const layersHere = (
   project: Project,
   options: Pick<JudgeOptions, 'preset' | 'config' | 'asIs'> = {},
 ): ReadLayers => {
-  const { root, mainRoot } = project
+  const { root, mainRoot, git } = project
   const around = projectsAround(platform, project, namedProject(platform))
-  const place = { cwd: platform.cwd(), root, mainRoot, around }
+  const place = { cwd: platform.cwd(), root, mainRoot, git, around }
   return readLayers(platform, place, fileRulesFor(platform, project).rules, options)
 }
 
