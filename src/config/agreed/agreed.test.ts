@@ -207,4 +207,11 @@ describe('a variable that the project sets itself', () => {
     for (const file of ['.claude/settings.json', '.env', '.envrc'])
       assert.equal(level(t, { [`app/${file}`]: '"CLAUDE_SAFETY_LEVEL=critical"' }), 'on', file)
   })
+
+  test('loosens nothing where its name is written in numbers', t => {
+    for (const letter of ['\\u0059', '\\U00000059', '\\x59']) {
+      const text = `"CLAUDE_SAFET${letter}_LEVEL": "critical"`
+      assert.equal(level(t, { 'app/.claude/settings.json': text }), 'on', letter)
+    }
+  })
 })

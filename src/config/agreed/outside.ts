@@ -16,6 +16,14 @@ const setters = `
 
 const longest = 262_144
 
+/** JSON, TOML and YAML can write any letter by its number. */
+const numbered = /\\(?:u0000([\da-f]{4})|u([\da-f]{4})|x([\da-f]{2}))/gi
+
+const spelledOut = (text: string): string =>
+  text.replace(numbered, (_, long?: string, short?: string, byte?: string) =>
+    String.fromCharCode(Number.parseInt(long ?? short ?? byte ?? '', 16)),
+  )
+
 /** Whether a file of the project may have set a variable: then it says nothing about what a person wants. */
 export const isSetByProject = ({ files }: Platform, roots: readonly string[], variable: string): boolean =>
   roots.some(root =>
@@ -26,7 +34,7 @@ export const isSetByProject = ({ files }: Platform, roots: readonly string[], va
         const path = `${root}/${name}`
         if (files.kind(path) === undefined) return false
         const text = files.readText(path, longest)
-        return text === undefined || text.includes(variable)
+        return text === undefined || spelledOut(text).includes(variable)
       }),
   )
 
