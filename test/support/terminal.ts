@@ -16,6 +16,8 @@ export interface Typing {
   readonly env: Readonly<Record<string, string>>
   /** The built program, where it is a copy. */
   readonly program?: string
+  /** The words before the command line, of a program that starts it. */
+  readonly before?: readonly string[]
   /** The text to type when the number is asked for. */
   readonly answer: (code: string) => string
 }
@@ -23,10 +25,10 @@ export interface Typing {
 /** Runs the built program on a terminal of its own and types an answer. */
 export const onTerminal = (
   args: readonly string[],
-  { cwd, env, program = handrail, answer }: Typing,
+  { cwd, env, program = handrail, before = [], answer }: Typing,
 ): Promise<{ readonly screen: string; readonly code: number | null }> =>
   new Promise((resolve, reject) => {
-    const line = [process.execPath, program, ...args].map(singleQuoted).join(' ')
+    const line = [...before, process.execPath, program, ...args].map(singleQuoted).join(' ')
     const child = spawn('script', ['-qec', line, '/dev/null'], {
       cwd,
       env: { PATH: process.env.PATH ?? '', TERM: 'dumb', SHELL: '/bin/sh', ...env },
