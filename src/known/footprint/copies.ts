@@ -55,9 +55,9 @@ export const copiedBy = (call: Invocation, facts: Facts): CallFootprint => {
     const named = { ...one, target: below && !one.inside ? join(to, basename(source)) : to }
     return value.endsWith('/') && name === 'cp' && !glob ? [named, { ...one, target: to }] : [named]
   })
-  // A single file becomes one of that folder itself: the words of the call say as much.
+  // A single file without its path becomes one of that folder itself: the words of the call say as much.
   return questions.some(one => one === undefined)
-    ? { ...of(questions), known: false, unseen: rest.deep ? [to] : [] }
+    ? { ...of(questions), known: false, unseen: rest.deep || keepsPath ? [to] : [] }
     : of(questions)
 }
 
