@@ -4,11 +4,12 @@ import { type OwnRule, ownGroup } from '../core/policy/own.ts'
 import type { Policy, Problem } from '../core/policy/policy.ts'
 import type { Rule } from '../core/rule/rule.ts'
 import type { Json } from '../core/text/json.ts'
+import { toldOnce } from './agreed/drafts.ts'
 import { isSetByProject } from './agreed/outside.ts'
 import { waitingProblems } from './agreed/told.ts'
 import { agreedUsers } from './agreed/trees.ts'
 import { cachedPolicy } from './cached.ts'
-import { checkConfig } from './check/config.ts'
+import { type ConfigDraft, checkConfig } from './check/config.ts'
 import { ownRulesIn } from './check/own-rules.ts'
 import { builtIn, draftsOf, overriding } from './drafts.ts'
 import type { Reading } from './extends/extended.ts'
@@ -115,7 +116,7 @@ export const readLayers = (
   const own = ownRulesIn(drafts, given, problems)
   const rules = own.length === 0 ? given : [...given, ...own.map(ownGuard)]
   const inFiles = fromFiles(given)
-  const files = [...inFiles, ...drafts.map(draft => checkConfig(draft, rules, problems, own))]
+  const files = [...inFiles, ...drafts.map(draft => checked(draft, rules, problems, own))]
   const base = overrides.base
   // No preset speaks of rules that it does not know.
   const below = presetLayers(inFiles.length === 0 ? given : given.filter(isShipped), files, base)
@@ -124,6 +125,19 @@ export const readLayers = (
   const names = presetNames(lowest, named)
   const layers = shared ? files : [...files, ...fromSession(reading, rules, files, below, names)]
   return { below, layers: tightened(layers), rules, own, lowest, reading }
+}
+
+const checked = (
+  draft: ConfigDraft,
+  rules: readonly Rule[],
+  problems: Problem[],
+  own: readonly OwnRule[],
+): Layer => {
+  if (draft.waits?.agreed !== true) return checkConfig(draft, rules, problems, own)
+  const found: Problem[] = []
+  const layer = checkConfig(draft, rules, found, own)
+  problems.push(...found.map(toldOnce))
+  return layer
 }
 
 /** Above a layer that says `tighten` all others may only tighten. */

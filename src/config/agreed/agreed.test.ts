@@ -126,6 +126,14 @@ describe('configs that were agreed to', () => {
       )
     })
 
+  test('are told once to be broken where what was agreed to holds', t => {
+    const text = '{ "rules": { "git/hard-reset": "o'
+    const apart = ({ problems }: Policy): readonly (boolean | undefined)[] =>
+      problems.filter(({ level }) => level === 'error').map(problem => problem.apart)
+    assert.ok(apart(after(t, { [project]: strict }, { [project]: text })).every(one => one === true))
+    assert.ok(apart(sandbox(t, { [project]: text }, [], {}, true).load()).includes(undefined))
+  })
+
   test('take over at once what only tightens', t => {
     const found = after(t, { [project]: off }, { [project]: `{ "rules": { "git/hard-reset": "deny" } }` })
     assert.equal(stance(found, 'git/hard-reset'), 'deny')

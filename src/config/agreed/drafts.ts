@@ -1,4 +1,5 @@
 import type { Platform } from '../../core/edge/platform.ts'
+import type { Problem } from '../../core/policy/policy.ts'
 import type { ConfigDraft } from '../check/config.ts'
 import type { Reading } from '../extends/extended.ts'
 import { agreedOutside, agreedVariable } from './outside.ts'
@@ -27,8 +28,10 @@ export const heldToAgreed = (reading: Reading, tree: ConfigTree, read: Read): re
   const { platform } = reading
   const roots = rootsOf(platform, ...tree.roots)
   const texts = new Map<string, string>()
-  const present = readWith(reading, noting(platform, roots, texts), reading.problems, read)
   const agreement = readAgreement(platform, tree.key)
+  const problems: Problem[] = []
+  const present = readWith(reading, noting(platform, roots, texts), problems, read)
+  reading.problems.push(...problems.map(problem => (agreement === undefined ? problem : toldOnce(problem))))
   const outside = agreement === undefined ? agreedOutside(platform, tree.roots, texts) : undefined
   if (outside === true) return present
   if (outside === false && (tree.isMain === true || present.length > 0))
@@ -57,6 +60,10 @@ const readWith = (
   reading.until = Math.min(reading.until, own.until)
   return drafts
 }
+
+/** What is wrong with a file in whose place another one holds is no news at each event. */
+export const toldOnce = (problem: Problem): Problem =>
+  problem.level === 'error' ? { ...problem, apart: true } : problem
 
 /** Each file that was read is the one that was agreed to, and none that would have been read is missing. */
 const isSame = (texts: Texts, { files }: Agreement, folders: readonly string[]): boolean =>
