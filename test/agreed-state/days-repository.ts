@@ -178,14 +178,14 @@ describe('branches and history', () => {
   )
 
   day(
-    'a hook script of an old commit that is broken stops nothing harmless, and what is dangerous',
+    'a hook script of an old commit that is broken asks about calls and denies none that is harmless',
     scene => {
       scene.write({ '.handrail/hook.sh': 'if [\n' })
-      passes(scene, 'ls')
+      assert.equal(scene.asks('ls').verdict, 'ask')
       stands(scene, 'app', ['rm -rf ~'])
       assert.match(scene.starts('broken').told, /hook\.sh/)
     },
-    { kind: 'both', known: 'a shell that can not parse the shim ends with the exit code of a deny' },
+    { kind: 'both' },
   )
 
   day(

@@ -96,6 +96,7 @@ const faultOf = (what: string, next: string): string =>
 const withoutProgram = faultOf('the program of the plugin', 'install the plugin again')
 const withoutCopy = faultOf('the copy of handrail that you agreed to', 'handrail init')
 const withoutShim = faultOf(shimFile, 'handrail init')
+const brokenShim = withoutShim.replace('is not there', 'can’t be read by the shell')
 
 /**
  * Looks for the shim in the project that the host names, else in the folder of the session and those around it; not in a folder like
@@ -106,7 +107,13 @@ const sharedLine = (host: string, event: string): string => {
   const named = variables.reduceRight((rest, name) => `\${${name}:-${rest}}`, '$PWD')
   const answer = faultLine(host, event, withoutShim)
   const up = `case $HANDRAIL_ROOT in /?*) HANDRAIL_ROOT=\${HANDRAIL_ROOT%/*}; [ ! -k "$HANDRAIL_ROOT" ] || HANDRAIL_ROOT=;; *) ${answer};; esac`
-  return `HANDRAIL_ROOT=${named}; until [ -r "$HANDRAIL_ROOT/${shimFile}" ]; do ${up}; done; . "$HANDRAIL_ROOT/${shimFile}"; handrail hook ${host} ${event}`
+  return [
+    `HANDRAIL_ROOT=${named}; until [ -r "$HANDRAIL_ROOT/${shimFile}" ]; do ${up}; done`,
+    // A shell ends at a file that does not parse, with the exit code of a deny, unless the builtin is called so; zsh only knows that as sh.
+    `[ -z "\${ZSH_VERSION-}" ] || emulate sh`,
+    `command . "$HANDRAIL_ROOT/${shimFile}" || { ${faultLine(host, event, brokenShim)}; }`,
+    `handrail hook ${host} ${event}`,
+  ].join('; ')
 }
 
 /** Whether a line is one for shared settings. */
