@@ -10,6 +10,7 @@ export const cachedPlatform = (platform: Platform): Platform => {
   const cached = <T>(ask: (key: string) => T): ((key: string) => T) => memoized(ask, mostAnswers)
   const kind = cached(files.kind)
   const readStart = cached((path: string) => files.readPart(path, 0, 256))
+  const list = cached((path: string) => files.list(path))
   const readSmall = cached((path: string) => files.readText(path))
   return {
     ...platform,
@@ -21,7 +22,7 @@ export const cachedPlatform = (platform: Platform): Platform => {
       size: cached(files.size),
       pin: cached(files.pin),
       mode: cached(files.mode),
-      list: cached(files.list),
+      list: (path, most) => (most === undefined ? list(path) : files.list(path, most)),
       // Most paths of a batch are missing, and realpath throws for each of them.
       real: cached(path => (kind(path) === undefined ? undefined : files.real(path))),
       // Of each program of a script, to see whether it is one itself.

@@ -7,6 +7,7 @@ import { memoized, once } from '../core/text/memo.ts'
 import { basename, dirname, isAbsolute, isWithin, join, normalize } from '../core/text/paths/path.ts'
 import { codeSearch } from './code/search.ts'
 import { footprintsIn } from './footprint/ask.ts'
+import { budgetOf } from './footprint/budget.ts'
 import { gitFacts } from './git/facts.ts'
 import { settledTexts } from './git/files.ts'
 import type { LateTrees } from './git/late-trees.ts'
@@ -36,6 +37,7 @@ export const factsOf = (
   const gitOf = memoized(root => gitFacts(platform, findProject(platform, root), project.root, late))
   const views = once(() => gitViews(platform, project))
   const home = once(() => platform.home())
+  const budget = once(() => budgetOf(platform))
   const below = memoized((path: string): string => {
     if (path === '~') return home()
     return join(cwd, path.startsWith('~/') ? home() + path.slice(1) : path)
@@ -65,8 +67,8 @@ export const factsOf = (
     mode: memoized(path => (fileKind(path) === undefined ? undefined : platform.files.mode(resolve(path)))),
     modified: path => platform.files.modified(resolve(path)),
     kept: (root, name) => readKept(platform, root, name),
-    lost: lossesIn({ platform, project, session }),
-    footprint: footprintsIn(platform, project),
+    lost: lossesIn({ platform, project, session }, budget),
+    footprint: footprintsIn(platform, project, budget),
     settledTexts: (root, paths) => settledTexts({ platform, project, session }, root, paths),
     git,
     gitAt: path => {

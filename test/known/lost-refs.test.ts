@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Lost, TakenRef } from '../../src/core/facts/taken.ts'
+import { budgetOf } from '../../src/platform/footprint/budget.ts'
 import { lostRefs } from '../../src/platform/losses/refs.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 import { findProject } from '../../src/platform/project.ts'
@@ -28,7 +29,8 @@ const lostBy = (
         : nodePlatform.run(program, args, options)
     },
   }
-  const world = { platform, project: findProject(platform, dir), session: () => undefined }
+  const project = findProject(platform, dir)
+  const world = { platform, project, session: () => undefined, budget: budgetOf(platform) }
   const taken: TakenRef = { kind: 'dropped', what: 'commits', folder: dir, name: 'HEAD', by: 'git', ...ref }
   return { lost: lostRefs(world, taken), asked: asked.join(' ') }
 }

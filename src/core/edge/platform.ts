@@ -123,8 +123,8 @@ export interface Files {
   modified(path: string): number | undefined
   /** Undefined where it can't be read, or is larger than the limit (8 MB). */
   readText(path: string, limit?: number): string | undefined
-  /** The names in a folder, at most 20,000 of them. */
-  list(path: string): readonly string[]
+  /** The names in a folder, at most so many of them (20,000). */
+  list(path: string, most?: number): readonly string[]
   real(path: string): string | undefined
   /** A stretch of a file in bytes, shorter at its end. Undefined where it can't be read. */
   readPart(path: string, start: number, length: number): Uint8Array | undefined

@@ -17,6 +17,8 @@ export interface TakenFiles {
   readonly which: TakenKind
   /** Their staged changes go as well. */
   readonly staged: boolean
+  /** Repositories in it go as well, though only some kinds of files do. */
+  readonly nested?: boolean | undefined
   /** The content afterwards: nothing, the same with a part changed, a text that the call itself gives, or something else. */
   readonly left: 'nothing' | 'part' | 'text' | 'other'
   /** The program that does it; empty for a tool of the host. */
@@ -45,12 +47,14 @@ export interface TakenRef {
 /** Losses that nothing else has: no commit, no index, no stash, no build. Files that this session made itself are not counted. */
 export interface Lost {
   /**
-   * Whether the lists are all of it. `much`: the whole project, its history, or more files than are looked at. `unknown`: nobody can
-   * tell, because it lies outside of the project and is no single file, there is no repository, git did not answer, or only the running shell knows the path.
+   * Whether the lists are all of it. `much`: the whole project or its history, or there is more than could be looked at. `unknown`: nobody
+   * can tell, because it lies outside of the project and is no single file, there is no repository, or only the running shell knows the path.
    */
   readonly sure: 'known' | 'much' | 'unknown'
   readonly files: readonly LostFile[]
   readonly commits: readonly LostCommit[]
+  /** Places that could not be looked at in full: there were too many files, it took too long, or git did not answer. */
+  readonly more?: readonly LostFile[] | undefined
 }
 
 export interface LostFile {
@@ -66,6 +70,8 @@ export interface LostFile {
 export interface LostCommit {
   readonly id: string
   readonly subject: string
+  /** The repository that goes with them. */
+  readonly repository?: string | undefined
   /** The files of a stash that only it has. */
   readonly files?: readonly string[] | undefined
 }

@@ -160,7 +160,12 @@ const verbs: Readonly<Record<string, (call: GitCall) => readonly Taken[]>> = {
     if (!call.has('-f', '--force') || call.has('-i', '--interactive')) return []
     const which = call.has('-X') ? 'ignored' : call.has('-x') ? 'untracked and ignored' : 'untracked'
     const all = call.operands.length === 0 ? [{ text: '.', value: '.' }] : call.operands
-    return all.flatMap(word => files(call, word, { kind: 'deleted', which, staged: false, left: 'nothing' }))
+    const forced = call.words.map(({ value }) => (/^--force$|^-\w*f/.test(value ?? '') ? value : '')).join('')
+    // Given twice, repositories inside go as well.
+    const nested = (forced.match(/f/g) ?? []).length > 1
+    return all.flatMap(word =>
+      files(call, word, { kind: 'deleted', which, staged: false, left: 'nothing', nested }),
+    )
   },
   'read-tree': call => (call.has('-u') && call.has('--reset') ? tree(call) : []),
   'checkout-index': call => {
@@ -229,7 +234,7 @@ const restored = (call: GitCall, word: Word, staged: boolean): readonly TakenFil
 const tree = (call: GitCall, staged = true): readonly TakenFiles[] =>
   restored(call, { text: ':/', value: ':/' }, staged)
 
-type Kind = Pick<TakenFiles, 'kind' | 'which' | 'staged' | 'left'> & { readonly whole?: boolean }
+type Kind = Pick<TakenFiles, 'kind' | 'which' | 'staged' | 'left' | 'nested'> & { readonly whole?: boolean }
 
 const files = (
   { tree: folder, facts }: GitCall,

@@ -65,10 +65,8 @@ const few = 5
 
 /** Note about files or commits that nothing else has, and how to keep them; undefined where there are none, or it is unknown. */
 export const lostNote = (taken: readonly Taken[], facts: Facts, script?: Script): Note | undefined => {
-  const known = taken
-    .filter(isAtStake)
-    .map(one => facts.lost(one))
-    .filter(({ sure }) => sure === 'known')
+  const known = taken.filter(isAtStake).map(one => facts.lost(one))
+  const more = known.flatMap(one => one.more ?? [])
   const moved = taken.flatMap(one =>
     one.kind === 'dropped' || !isAtStake(one) ? [] : movedAmong(one, facts),
   )
@@ -84,13 +82,24 @@ export const lostNote = (taken: readonly Taken[], facts: Facts, script?: Script)
     ).values(),
   ].sort((a, b) => (a.path < b.path ? -1 : 1))
   const commits = [...new Map(known.flatMap(one => one.commits).map(one => [one.id, one])).values()]
-  if (files.length > 0)
-    return {
-      says: `Nothing else has what this takes away: ${listOf(files.map(({ path }) => shownPath(path, facts)))}.`,
-      instead: savingFiles(files, facts),
-    }
-  if (commits.length === 0) return undefined
-  return { says: saysOf(commits), instead: commits.slice(0, 1).map(({ id }) => `git branch keep ${id}`) }
+  if (files.length === 0 && commits.length === 0 && more.length === 0) return undefined
+  const paths = files.map(({ path }) => shownPath(path, facts))
+  const rest = more.length > 0 ? ', and more than could be counted' : ''
+  const says = [
+    ...(files.length > 0 ? [`Nothing else has what this takes away: ${listOf(paths)}${rest}.`] : []),
+    ...(commits.length > 0 ? [saysOf(commits, facts)] : []),
+    ...(files.length === 0 && more.length > 0 ? [unseenIn(more, facts)] : []),
+  ].join(' ')
+  if (files.length > 0) return { says, instead: savingFiles(files, facts) }
+  return {
+    says,
+    instead: commits[0] === undefined ? ['git status --short'] : [savingCommit(commits[0], facts)],
+  }
+}
+
+const unseenIn = (more: readonly LostFile[], facts: Facts): string => {
+  const places = [...new Set(more.map(({ path }) => shownPath(path, facts)))]
+  return `This takes away more than could be looked at: ${listOf(places)}.`
 }
 
 /** A file that was moved to a place that is cleaned counts as work that lies outside. */
@@ -100,11 +109,20 @@ const asLost = ({ to }: MovedFile): LostFile => ({ path: to, root: dirname(to), 
 const isAtStake = (taken: Taken): boolean =>
   taken.kind === 'dropped' || taken.left === 'nothing' || taken.left === 'other'
 
-const saysOf = (commits: readonly LostCommit[]): string => {
+const saysOf = (commits: readonly LostCommit[], facts: Facts): string => {
   const stashed = commits.flatMap(({ files = [] }) => files)
   if (stashed.length > 0) return `Only the stash has these changes: ${listOf(stashed)}.`
-  return `No other branch or tag has these commits: ${listOf(commits.map(({ id, subject }) => `${id} ${subject}`))}.`
+  const list = listOf(commits.map(({ id, subject }) => `${id} ${subject}`))
+  const [folder] = commits.flatMap(({ repository = [] }) => repository)
+  if (folder !== undefined)
+    return `Only the repository ${named(shownPath(folder, facts))} has these commits: ${list}.`
+  return `No other branch or tag has these commits: ${list}.`
 }
+
+const savingCommit = ({ id, repository }: LostCommit, facts: Facts): string =>
+  repository === undefined
+    ? `git branch keep ${id}`
+    : `git -C ${wordOf(repository, facts)} log --branches --not --remotes`
 
 const listOf = (names: readonly string[]): string => {
   const shown = names

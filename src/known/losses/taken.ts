@@ -185,7 +185,8 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
   const reads = new Set(effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? [path] : [])))
   return effects.flatMap((effect): readonly TakenFiles[] => {
     if (effect.kind === 'delete') {
-      if (trash || (moves && !isPiledUp(effect, effects, facts) && !sharesName(invocation))) return []
+      const isKept = !isPiledUp(effect, effects, facts) && !sharesName(invocation) && !isHistory(effect)
+      if (trash || (moves && isKept)) return []
       return (
         (isNotKnown(effect) ? fedTo(invocation, facts, scene.script) : undefined) ??
         deleted(effect, invocation, scene)
@@ -206,6 +207,9 @@ const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] 
     return overwritten(effect, copies ? 'cp' : name, scene)
   })
 }
+
+/** The folder of git or a part of it, without which the working tree around it has no history. */
+const isHistory = ({ path }: Effect): boolean => /(?:^|\/)\.git(?:\/|$)/.test(path ?? '')
 
 const isNotKnown = ({ path, shape = '*' }: Effect): boolean => path == null && shape === '*'
 

@@ -1,7 +1,7 @@
 import type { Platform } from '../../core/edge/platform.ts'
 import type { Project } from '../../core/edge/project.ts'
 import { isWithin, join } from '../../core/text/paths/path.ts'
-import { isUnborn } from '../losses/refs.ts'
+import { isUnborn } from '../losses/head.ts'
 import { contentId, type IndexedTree, indexedTree, type LostWorld, namesFrom } from '../losses/tree.ts'
 import { takes } from '../losses/walk.ts'
 import { findProject } from '../project.ts'
@@ -10,7 +10,7 @@ import { type Git, gitIn } from './start.ts'
 /** The index of a working tree. `around` is the project of the event. */
 export const treeWith = (platform: Platform, project: Project, around?: string): IndexedTree | undefined => {
   const ours = around === undefined ? project : findProject(platform, around)
-  return indexedTree({ platform, project: ours, session: () => undefined }, project)
+  return indexedTree({ platform, project: ours }, project)
 }
 
 /** Whether the index has a file at a path or below it, or one that a pattern stands for. */
@@ -34,7 +34,7 @@ const anything = {
 
 /** The texts that some files of a working tree had in the last commit before the session. What is on the disk the same is read there. */
 export const settledTexts = (
-  { platform, project: ours, session }: LostWorld,
+  { platform, project: ours, session }: Pick<LostWorld, 'platform' | 'project' | 'session'>,
   root: string,
   paths: readonly string[],
 ): ReadonlyMap<string, string> => {

@@ -11,16 +11,25 @@ import {
 import { dirname, isWithin, join } from '../../core/text/paths/path.ts'
 import type { IndexEntry } from '../git/index-file.ts'
 import { findProject } from '../project.ts'
+import { isSessions, lostHistory, takesHistory } from './history.ts'
 import { lostOutside } from './outside.ts'
-import { contentId, type IndexedTree, indexedTree, type LostWorld, namesFrom } from './tree.ts'
+import {
+  contentId,
+  type IndexedTree,
+  indexedTree,
+  type LostWorld,
+  namesFrom,
+  together,
+  unseenAt,
+} from './tree.ts'
 import { lostUnkept } from './unkept.ts'
 import { untrackedIn } from './untracked.ts'
 import { fixedPart, takes } from './walk.ts'
 
-/** Of more tracked files than these it is not told which are changed. */
-const mostTracked = 20_000
-/** Of more changed files than these git is not asked again. */
+/** Of more changed files git is not asked again: all of them count as changed. */
 const mostAsked = 500
+/** As many tracked files are compared before the budget is asked again. */
+const atOnce = 1000
 
 /** The files of a working tree that nothing else has, of those that a call takes away. */
 export const lostFiles = (world: LostWorld, given: TakenFiles): Lost => {
@@ -28,43 +37,71 @@ export const lostFiles = (world: LostWorld, given: TakenFiles): Lost => {
   if (!given.path.startsWith('/')) return unknownLoss
   const taken = placed(platform, given)
   const start = taken.glob ? fixedPart(taken.path) : taken.path
-  const there = projectAround(world, taken.glob, start, taken.kind === 'restored')
-  if (there?.git === undefined) return lostUnkept(world, taken) ?? lostOutside(world, taken)
-  const all = taken.which === 'all'
-  if (all && isHistory(taken, there)) return muchLost
-  const tree = indexedTree(world, there)
-  if (tree === undefined) return unknownLoss
-  const tracked = all || taken.which === 'tracked' ? changedIn(world, tree, taken) : []
-  const staged = taken.staged || taken.which === 'staged' ? stagedIn(tree, taken) : []
-  if (tracked === undefined || staged === undefined) return unknownLoss
-  if (tracked === 'much') return muchLost
-  const isTracked = taken.which === 'tracked' || taken.which === 'staged'
-  const other = isTracked ? nothingLost : untrackedIn(world, tree, taken)
-  if (other.sure !== 'known') return other
-  const known = new Map<string, LostFile>()
-  for (const file of [...tracked, ...staged, ...other.files])
-    if (!known.has(file.path)) known.set(file.path, file)
-  return { sure: 'known', files: [...known.values()], commits: [] }
+  const there = projectAround(world, taken, start)
+  if (there?.git === undefined) {
+    const own = findProject(platform, start)
+    if (isWhole(taken, own, start) && isInside(world, own)) return lostRepository(world, start, taken)
+    return lostUnkept(world, taken, lostRepository) ?? lostOutside(world, taken)
+  }
+  if (taken.which !== 'all') return lostTree(world, there, taken)
+  const isOurs = rootsOf(world).includes(there.root)
+  if (isOurs && isEverything(taken, there)) return muchLost
+  if ([there.git.folder, join(there.root, '.git')].some(folder => isWithin(start, folder)))
+    // What the history of the project holds besides is a matter of the rules about folders.
+    return together([lostHistory(world, there, taken), ...(isOurs ? [muchLost] : [])])
+  const tree = lostTree(world, there, taken)
+  return takesHistory(taken, there) ? together([lostHistory(world, there, taken), tree]) : tree
 }
 
-/** The working tree around it, where that is ours: the project's own, a linked one, or a submodule. */
-const projectAround = (
-  world: LostWorld,
-  glob: boolean,
-  start: string,
-  isRestored = false,
-): Project | undefined => {
-  const { platform, project } = world
-  const isFolder = glob || platform.files.stamp(start)?.kind === 'directory'
-  const there = findProject(platform, isFolder ? start : dirname(start))
-  const ours = [project.root, project.mainRoot].map(root => realOf(platform, root))
-  if (ours.includes(there.root) || ours.includes(there.mainRoot)) return there
-  if (!isWithin(there.root, ours[0] ?? '')) return undefined
-  // A repository that is taken whole is a matter of the one around it; its own index says what is restored.
-  if (there.root === start && !glob && !isRestored) return projectAround(world, false, dirname(start))
-  const isModule = project.git !== undefined && isWithin(there.git?.common ?? '', project.git.common)
-  return isModule ? there : undefined
+const lostTree = (world: LostWorld, there: Project, taken: TakenFiles): Lost => {
+  const tree = indexedTree(world, there)
+  const { which } = taken
+  const start = taken.glob ? fixedPart(taken.path) : taken.path
+  const unseen = unseenAt(start, there.root)
+  if (tree === undefined) return unseen
+  const tracked = which === 'all' || which === 'tracked' ? changedIn(world, tree, taken) : nothingLost
+  const staged = taken.staged || which === 'staged' ? stagedIn(tree, taken) : []
+  if (staged === undefined) return unseen
+  const { lost, repositories } =
+    which === 'tracked' || which === 'staged'
+      ? { lost: nothingLost, repositories: [] }
+      : untrackedIn(world, tree, taken)
+  const taking = which === 'all' || taken.nested === true ? repositories : []
+  const inner = taking.map(folder => lostRepository(world, folder, { ...taken, which: 'all' }))
+  return together([tracked, { sure: 'known', files: staged, commits: [] }, lost, ...inner])
 }
+
+/** A repository inside of another place that goes, with its history where that lies in it. */
+const lostRepository = (world: LostWorld, folder: string, taken: TakenFiles): Lost => {
+  const project = findProject(world.platform, folder)
+  if (project.root !== folder || project.git === undefined || !world.budget.take(1))
+    return unseenAt(folder, folder)
+  if (isSessions(world, project)) return nothingLost
+  const goes = takesHistory(taken, project)
+  const tree = lostTree(world, project, { ...taken, staged: goes })
+  return goes ? together([tree, lostHistory(world, project, taken)]) : tree
+}
+
+/** The working tree around it, where that is the project's own, a linked one, or lies in the project. */
+const projectAround = (world: LostWorld, taken: TakenFiles, start: string): Project | undefined => {
+  const { platform } = world
+  const isFolder = taken.glob || platform.files.stamp(start)?.kind === 'directory'
+  const there = findProject(platform, isFolder ? start : dirname(start))
+  const ours = rootsOf(world)
+  if (ours.includes(there.root) || ours.includes(there.mainRoot)) return there
+  if (!isInside(world, there)) return undefined
+  // A repository that is taken whole is a matter of the one around it; its own index says what git takes in it.
+  return isWhole(taken, there, start) ? projectAround(world, taken, dirname(start)) : there
+}
+
+const rootsOf = ({ platform, project }: LostWorld): readonly string[] =>
+  [project.root, project.mainRoot].map(root => realOf(platform, root))
+
+const isInside = (world: LostWorld, { root }: Project): boolean =>
+  rootsOf(world).some(ours => isWithin(root, ours))
+
+const isWhole = ({ glob, which, kind }: TakenFiles, { root, git }: Project, start: string): boolean =>
+  git !== undefined && root === start && !glob && which === 'all' && kind !== 'restored'
 
 const realOf = ({ files }: Platform, path: string): string => files.real(path) ?? path
 
@@ -77,60 +114,56 @@ const placed = (platform: Platform, taken: TakenFiles): TakenFiles => {
     : { ...taken, path: real + taken.path.slice(start === '/' ? 0 : start.length) }
 }
 
-/** The folder of git or what lies in it, or a folder with it. A linked worktree and a submodule have it elsewhere. */
-const isHistory = ({ path, glob, whole }: TakenFiles, { root, git }: Project): boolean => {
+/** A folder with the history in it. A linked worktree and a submodule have it elsewhere. */
+const isEverything = ({ path, glob, whole }: TakenFiles, { git }: Project): boolean => {
   const start = glob ? fixedPart(path) : path
-  if (git === undefined) return false
-  if ([git.folder, git.common, join(root, '.git')].some(folder => isWithin(start, folder))) return true
   const everything = glob ? /^\/\*+(?:\/\*+)*$/.test(path.slice(start.length)) : whole
-  return everything && isWithin(git.common, start)
+  return everything && git !== undefined && start !== git.common && isWithin(git.common, start)
 }
 
 /** Tracked files whose content the index does not have. */
-const changedIn = (
-  world: LostWorld,
-  tree: IndexedTree,
-  taken: TakenFiles,
-): readonly LostFile[] | 'much' | undefined => {
-  const { platform } = world
+const changedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFiles): Lost => {
+  const { platform, budget } = world
   const { root } = tree.project
   const isTaken = takes(taken)
   const mine = tree.entries.filter(({ name }) => isTaken(join(root, name)))
-  if (mine.length > mostTracked) return 'much'
   const sound = mine.filter(({ stage }) => stage === 0)
   const open = new Set(mine.flatMap(({ stage, name }) => (stage > 0 ? [name] : [])))
-  const changed = sound.filter(entry => entry.mode !== gitlink && isChanged(platform, tree, entry))
+  const changed: IndexEntry[] = []
+  let whole = true
+  for (let at = 0; whole && at < sound.length; at += atOnce) {
+    const some = sound.slice(at, at + atOnce)
+    whole = budget.take(some.length)
+    if (whole)
+      changed.push(...some.filter(entry => entry.mode !== gitlink && isChanged(platform, tree, entry)))
+  }
   const names = [
     ...confirmed(tree, namesOf(changed.filter(({ unseen }) => !unseen))),
     ...namesOf(changed.filter(({ unseen }) => unseen)),
     ...[...open].filter(name => platform.files.stamp(join(root, name)) !== undefined),
   ]
-  const inside: LostFile[] = []
-  for (const { name } of taken.which === 'all' ? sound.filter(({ mode }) => mode === gitlink) : []) {
-    const lost = inModule(world, join(root, name), taken)
-    if (lost.sure !== 'known') return lost.sure === 'much' ? 'much' : undefined
-    inside.push(...lost.files)
-  }
-  const files = names.map((name): LostFile => ({ path: join(root, name), root, as: 'changed' }))
-  return [...files.filter(({ path }) => path !== taken.path || !isSessions(world, path)), ...inside]
+  const modules = taken.which === 'all' ? sound.filter(({ mode }) => mode === gitlink) : []
+  const inside = modules
+    .map(({ name }) => join(root, name))
+    .filter(folder => platform.files.list(folder).length > 0)
+    .map(folder => lostRepository(world, folder, taken))
+  const files = names
+    .map((name): LostFile => ({ path: join(root, name), root, as: 'changed' }))
+    .filter(({ path }) => path !== taken.path || !isOwn(world, path))
+  const start = taken.glob ? fixedPart(taken.path) : taken.path
+  return together([
+    { sure: 'known', files, commits: [] },
+    ...inside,
+    ...(whole ? [] : [unseenAt(start, root, 'changed')]),
+  ])
 }
 
 /** A file that the call names and that was as in the last commit when the session began: what it holds now is the session's own. */
-const isSessions = ({ session }: LostWorld, path: string): boolean => session()?.before.has(path) === false
+const isOwn = ({ session }: LostWorld, path: string): boolean => session()?.before.has(path) === false
 
 const gitlink = 0o160000
 
 const namesOf = (entries: readonly IndexEntry[]): readonly string[] => entries.map(({ name }) => name)
-
-/** Files of a submodule that its repository, which lies elsewhere, does not have. */
-const inModule = (world: LostWorld, folder: string, taken: TakenFiles): Lost => {
-  const { files } = world.platform
-  if (files.list(folder).length === 0) return nothingLost
-  if (files.kind(join(folder, '.git')) !== 'file') return muchLost
-  const project = findProject(world.platform, folder)
-  if (project.root !== folder) return unknownLoss
-  return lostFiles({ ...world, project }, { ...taken, path: `${folder}/*`, glob: true, whole: true })
-}
 
 const isChanged = (
   platform: Platform,

@@ -10,8 +10,30 @@ export interface Ignored {
   readonly pattern: string
 }
 
-/** Those of the paths that git ignores. */
+/** More files than these are first looked at by their folders: git ignores all in a folder that it ignores. */
+const mostSingle = 2000
+
+/** Those of the folders and files that git ignores. */
 export const ignoredIn = (
+  tree: IndexedTree,
+  places: readonly string[],
+  files: readonly string[],
+): ReadonlyMap<string, Ignored> | undefined => {
+  if (files.length <= mostSingle) return askedIn(tree, [...places, ...files])
+  const folders = [...new Set(files.map(dirname))].filter(folder => folder !== tree.project.root)
+  const first = askedIn(tree, [...new Set([...places, ...folders])])
+  const rest = files.filter(path => !first?.has(dirname(path)))
+  const second = askedIn(tree, rest)
+  if (first === undefined || second === undefined) return undefined
+  const found = new Map([...first, ...second])
+  for (const path of files) {
+    const folder = first.get(dirname(path))
+    if (folder !== undefined) found.set(path, folder)
+  }
+  return found
+}
+
+const askedIn = (
   { git, project }: IndexedTree,
   paths: readonly string[],
 ): ReadonlyMap<string, Ignored> | undefined => {

@@ -1,19 +1,18 @@
-import type { Platform } from '../../core/edge/platform.ts'
-import type { GitFolders } from '../../core/edge/project.ts'
 import {
   type Lost,
   type LostCommit,
-  muchLost,
   nothingLost,
   type TakenRef,
   unknownLoss,
 } from '../../core/facts/taken.ts'
-import { join } from '../../core/text/paths/path.ts'
+import { isWithin } from '../../core/text/paths/path.ts'
 import { type Git, gitIn } from '../git/start.ts'
 import { findProject } from '../project.ts'
+import { headRef, isUnborn } from './head.ts'
 import { type LostWorld, namesFrom } from './tree.ts'
 
 const mostCommits = 50
+/** Of more stashes than these each counts, whatever is in it. */
 const mostStashes = 10
 const mostStashed = 300
 
@@ -23,7 +22,8 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
   if (taken.folder === undefined || taken.name === null) if (taken.what !== 'unreachable') return unknownLoss
   const folder = taken.folder ?? ours.root
   const project = findProject(platform, folder)
-  if (project.git === undefined || project.mainRoot !== ours.mainRoot) return unknownLoss
+  const isOurs = project.mainRoot === ours.mainRoot || isWithin(project.root, ours.root)
+  if (project.git === undefined || !isOurs) return unknownLoss
   const git = gitIn(platform, project, ours.root)
   if (taken.what === 'stash' || taken.what === 'stashes') return lostStashes(git, taken)
   const head = headRef(platform, project.git)
@@ -50,21 +50,6 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
     subject: line.slice(line.indexOf(' ') + 1),
   }))
   return { sure: 'known', files: [], commits }
-}
-
-const headRef = (platform: Platform, { folder }: GitFolders): string | undefined =>
-  platform.files.readText(join(folder, 'HEAD'))?.match(/^ref: (.+?)\s*$/)?.[1]
-
-/** Whether the branch has no commit. Where refs are packed, or kept in another way, git has to say it. */
-export const isUnborn = (platform: Platform, git: GitFolders): boolean => {
-  const { folder, common } = git
-  const head = headRef(platform, git)
-  return (
-    head?.startsWith('refs/heads/') === true &&
-    [join(folder, head), join(common, head), join(common, 'packed-refs'), join(common, 'reftable')].every(
-      path => platform.files.kind(path) === undefined,
-    )
-  )
 }
 
 /** A name with steps back at most, as `HEAD~2`: no range, no other side, no file, no option. */
@@ -97,11 +82,10 @@ const lostStashes = (git: Git, { what, name }: TakenRef): Lost => {
   const at = /^(?:(?:refs\/)?stash@\{)?(\d+)\}?$/.exec(name ?? '')?.[1]
   if (what === 'stash' && at === undefined) return unknownLoss
   const dropped = what === 'stashes' ? all : all.slice(Number(at), Number(at) + 1)
-  if (dropped.length > mostStashes) return muchLost
   const commits: LostCommit[] = []
-  for (const line of dropped) {
+  for (const [index, line] of dropped.entries()) {
     const id = line.slice(0, line.indexOf(' '))
-    const files = onlyIn(git, id)
+    const files = index < mostStashes ? onlyIn(git, id) : [line.slice(id.length + 1)]
     if (files === undefined) return unknownLoss
     if (files.length > 0) commits.push({ id, subject: line.slice(id.length + 1), files })
   }

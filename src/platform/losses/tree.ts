@@ -1,9 +1,11 @@
 import type { Platform, Stamp } from '../../core/edge/platform.ts'
 import type { Project } from '../../core/edge/project.ts'
-import type { SessionWork } from '../../core/facts/taken.ts'
+import type { Lost, LostFile, SessionWork } from '../../core/facts/taken.ts'
 import { join } from '../../core/text/paths/path.ts'
+import type { Budget } from '../footprint/budget.ts'
 import { type IndexEntry, listedEntries, readIndex } from '../git/index-file.ts'
 import { type Git, gitIn } from '../git/start.ts'
+import { isUnborn } from './head.ts'
 
 const timeoutMs = 4000
 const mostIndexBytes = 128 * 1024 * 1024
@@ -16,6 +18,29 @@ export interface LostWorld {
   /** The project of the event. */
   readonly project: Project
   readonly session: () => SessionWork | undefined
+  readonly budget: Budget
+}
+
+/** What a place holds could not be looked at, or not all of it. */
+export const unseenAt = (path: string, root: string, as: LostFile['as'] = 'untracked'): Lost => ({
+  ...{ sure: 'much', files: [], commits: [] },
+  more: [{ path, root, as }],
+})
+
+/** Several losses as one. */
+export const together = (losts: readonly Lost[]): Lost => {
+  const [worst = 'known'] = (['unknown', 'much'] as const).filter(sure =>
+    losts.some(one => one.sure === sure),
+  )
+  const files = new Map<string, LostFile>()
+  for (const file of losts.flatMap(one => one.files)) if (!files.has(file.path)) files.set(file.path, file)
+  const more = losts.flatMap(one => one.more ?? [])
+  return {
+    sure: worst,
+    files: [...files.values()],
+    commits: losts.flatMap(one => one.commits),
+    ...(more.length > 0 && { more }),
+  }
 }
 
 /** A working tree with its index. */
@@ -28,9 +53,12 @@ export interface IndexedTree {
   readonly written: Stamp
 }
 
-/** Undefined where there is no index, and where neither this program nor git can read it. */
+/**
+ * Undefined where neither this program nor git can read the index, and where there is none, though there are commits. Before the
+ * first commit and the first file git has none.
+ */
 export const indexedTree = (
-  { platform, project: ours }: LostWorld,
+  { platform, project: ours }: Pick<LostWorld, 'platform' | 'project'>,
   project: Project,
 ): IndexedTree | undefined => {
   const { files } = platform
@@ -38,8 +66,12 @@ export const indexedTree = (
   if (folders === undefined) return undefined
   const path = join(folders.folder, 'index')
   const written = files.stamp(path)
-  if (written?.kind !== 'file' || written.size > mostIndexBytes) return undefined
   const git = gitIn(platform, project, ours.root)
+  if (written === undefined && isUnborn(platform, folders)) {
+    const head = files.stamp(join(folders.folder, 'HEAD'))
+    return head === undefined ? undefined : { project, git, entries: [], algorithm: 'sha1', written: head }
+  }
+  if (written?.kind !== 'file' || written.size > mostIndexBytes) return undefined
   const config = files.readText(join(folders.common, 'config')) ?? ''
   const algorithm = /^[ \t]*objectformat\s*=\s*"?sha256/im.test(config) ? 'sha256' : 'sha1'
   const bytes = files.readPart(path, 0, written.size)

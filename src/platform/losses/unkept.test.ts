@@ -3,8 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { newFolder } from '../../../test/support/folder.ts'
-import type { SessionWork, TakenFiles } from '../../core/facts/taken.ts'
+import { muchLost, type SessionWork, type TakenFiles } from '../../core/facts/taken.ts'
+import { budgetOf } from '../footprint/budget.ts'
 import { nodePlatform } from '../node.ts'
+import type { LostWorld } from './tree.ts'
 import { lostUnkept } from './unkept.ts'
 
 const root = '/home/dev/notes'
@@ -21,10 +23,12 @@ const worldWith = (texts: Readonly<Record<string, string>>, session?: SessionWor
     ...nodePlatform.files,
     real: (path: string) => path,
     stamp: (path: string) => nodePlatform.files.stamp(there(path)),
-    list: (path: string) => nodePlatform.files.list(there(path)),
+    pin: (path: string) => nodePlatform.files.pin(there(path)),
+    list: (path: string, most?: number) => nodePlatform.files.list(there(path), most),
   }
   const platform = { ...nodePlatform, home: () => '/home/dev', files }
-  return { platform, project: { root: at, mainRoot: at, git: undefined }, session: () => session }
+  const project = { root: at, mainRoot: at, git: undefined }
+  return { platform, project, session: () => session, budget: budgetOf(platform) }
 }
 
 const taken = (path: string, more: Partial<TakenFiles> = {}): TakenFiles => ({
@@ -33,9 +37,11 @@ const taken = (path: string, more: Partial<TakenFiles> = {}): TakenFiles => ({
   ...more,
 })
 
+const lostIn = (world: LostWorld, one: TakenFiles) => lostUnkept(world, one, () => muchLost)
+
 const texts = { 'drafts/novel.md': 'only copy', 'node_modules/a.js': 'a', 'run.log': 'x', 'empty.md': '' }
 const lost = (path: string, more: Partial<TakenFiles> = {}, session?: SessionWork) =>
-  lostUnkept(worldWith(texts, session), taken(path, more))
+  lostIn(worldWith(texts, session), taken(path, more))
 
 describe('a project without a repository', () => {
   it('leaves a tree out that a build has made, and no other', () => {
@@ -45,7 +51,8 @@ describe('a project without a repository', () => {
       'own/CMakeCache.txt': 'x',
       'own/CMakeLists.txt': 'x',
     }
-    const lostAt = (name: string) => lostUnkept(worldWith(files), taken(`${root}/${name}`))?.files.length
+    const session = { since: Number.MAX_SAFE_INTEGER, before: new Set<string>(), own: new Set<string>() }
+    const lostAt = (name: string) => lostIn(worldWith(files, session), taken(`${root}/${name}`))?.files.length
     assert.equal(lostAt('asan'), 0)
     assert.equal(lostAt('own'), 2)
   })
@@ -74,7 +81,7 @@ describe('a project without a repository', () => {
       'notes/tmp_plan.md': 'x',
     }
     const kept = Object.keys(files).filter(
-      name => lostUnkept(worldWith(files), taken(`${root}/${name}`))?.files.length !== 0,
+      name => lostIn(worldWith(files), taken(`${root}/${name}`))?.files.length !== 0,
     )
     assert.deepEqual(kept, ['plots/drift.png', 'photos/1.png', 'notes/tmp_plan.md'])
   })
@@ -89,6 +96,6 @@ describe('a project without a repository', () => {
     assert.equal(lost('*/x', { shaped: true, glob: true }), undefined)
     assert.equal(lost(`${root}/drafts`, { which: 'tracked' }), undefined)
     for (const at of ['/home/dev', '/tmp/x'])
-      assert.equal(lostUnkept(worldWith(texts, undefined, at), taken(`${at}/drafts`)), undefined, at)
+      assert.equal(lostIn(worldWith(texts, undefined, at), taken(`${at}/drafts`)), undefined, at)
   })
 })

@@ -1,15 +1,20 @@
+import type { Stamp } from '../../core/edge/platform.ts'
 import { type Lost, type LostFile, muchLost, nothingLost, type TakenFiles } from '../../core/facts/taken.ts'
 import { isCacheFolder, isTemporary, isThrowaway } from '../../core/files/throwaway.ts'
 import { isToolsOwn } from '../../core/files/tool-output.ts'
 import { ancestors, isWithin, nameOf } from '../../core/text/paths/path.ts'
-import type { LostWorld } from './tree.ts'
-import { fixedPart, isBuiltBeside, walk } from './walk.ts'
+import { type LostWorld, together, unseenAt } from './tree.ts'
+import { fixedPart, isBuiltBeside, type Walked, walk } from './walk.ts'
 
 /**
  * In a project without a repository nothing has a file but the disk. Undefined where it lies elsewhere, where the project is the
  * home folder or throw-away by its place, and where a repository is around it.
  */
-export const lostUnkept = (world: LostWorld, taken: TakenFiles): Lost | undefined => {
+export const lostUnkept = (
+  world: LostWorld,
+  taken: TakenFiles,
+  lostRepository: (world: LostWorld, folder: string, taken: TakenFiles) => Lost,
+): Lost | undefined => {
   const { platform, project } = world
   const root = platform.files.real(project.root) ?? project.root
   const home = platform.files.real(platform.home()) ?? platform.home()
@@ -25,20 +30,32 @@ export const lostUnkept = (world: LostWorld, taken: TakenFiles): Lost | undefine
     )
   )
     return nothingLost
-  const first = walk(platform, root, taken, new Set())
-  const handmade = first?.outputs.filter(folder => !isBuiltBeside(platform, folder)) ?? []
-  const all = handmade.length === 0 ? first : walk(platform, root, taken, new Set(handmade))
-  if (all === undefined || all.repositories.length > 0) return muchLost
-  const files = all.files.flatMap((path): readonly LostFile[] =>
-    isNothing(world, path) || isToolsOwn(path.slice(root.length + 1)) ? [] : [{ path, root, as: 'outside' }],
+  const all: Walked[] = []
+  const into = new Set<string>()
+  for (let open = [start]; open.length > 0; ) {
+    const walked = walk(world, root, taken, into, open)
+    all.push(walked)
+    // Nothing ignores a place here: a mark of a tool counts where it is known to be older than the session.
+    const marked = world.session() === undefined ? walked.marked : []
+    open = [...walked.outputs.filter(folder => !isBuiltBeside(platform, folder)), ...marked]
+    for (const folder of open) into.add(folder)
+  }
+  const found = all.flatMap(({ files }) => files)
+  const files = found.flatMap(({ path, stamp }): readonly LostFile[] =>
+    isNothing(world, path, stamp) || isToolsOwn(path.slice(root.length + 1))
+      ? []
+      : [{ path, root, as: 'outside' }],
   )
-  return { sure: 'known', files, commits: [] }
+  return together([
+    { sure: 'known', files, commits: [] },
+    ...all.flatMap(({ repositories }) => repositories).map(folder => lostRepository(world, folder, taken)),
+    ...(all.every(({ whole }) => whole) ? [] : [unseenAt(start, root, 'outside')]),
+  ])
 }
 
 /** Empty, written by a program for its own use, or made by the session. */
-const isNothing = ({ platform, session }: LostWorld, path: string): boolean => {
-  const stamp = platform.files.stamp(path)
-  if (stamp === undefined || stamp.size === 0 || isThrowaway(nameOf(path))) return true
+const isNothing = ({ session }: LostWorld, path: string, stamp: Stamp): boolean => {
+  if (stamp.size === 0 || isThrowaway(nameOf(path))) return true
   const work = session()
   return work !== undefined && (work.own.has(path) || (stamp.born > 0 && stamp.born >= work.since))
 }

@@ -1,11 +1,5 @@
-import {
-  type Lost,
-  type LostFile,
-  muchLost,
-  nothingLost,
-  type TakenFiles,
-  unknownLoss,
-} from '../../core/facts/taken.ts'
+import type { Stamp } from '../../core/edge/platform.ts'
+import { type Lost, type LostFile, nothingLost, type TakenFiles } from '../../core/facts/taken.ts'
 import { isIgnoredOutput } from '../../core/files/ignored-by.ts'
 import {
   isBuildFolder,
@@ -17,47 +11,68 @@ import {
 import { isCompiledFrom, isToolOutput, isToolsOwn } from '../../core/files/tool-output.ts'
 import { once } from '../../core/text/memo.ts'
 import { ancestors, isWithin, nameOf } from '../../core/text/paths/path.ts'
-import { ignoredIn, ignoreLines, startOf } from './ignored.ts'
-import { contentId, type IndexedTree, type LostWorld } from './tree.ts'
-import { fixedPart, isBuiltBeside, type Walked, walk } from './walk.ts'
+import { type Ignored, ignoredIn, ignoreLines, startOf } from './ignored.ts'
+import { contentId, type IndexedTree, type LostWorld, together, unseenAt } from './tree.ts'
+import { isBuiltBeside, startIn, type WalkedFile, walk } from './walk.ts'
 
-/** The content of at most so many files is compared with what git has. */
+/** The content of at most so many files is compared with what git has: of more all count. */
 const mostCompared = 200
 
+/** Where the budget is used up it is asked about anyway: so many files are looked at further, to name some. */
+const mostNamed = 1000
+
+export interface Untracked {
+  readonly lost: Lost
+  /** Repositories of their own, whose files are not among these. */
+  readonly repositories: readonly string[]
+}
+
+const nothing: Untracked = { lost: nothingLost, repositories: [] }
+
 /** Files that git does not track, no build makes again, and the session did not make. */
-export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFiles): Lost => {
+export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFiles): Untracked => {
   const { platform } = world
   const { root } = tree.project
-  const start = taken.glob ? fixedPart(taken.path) : taken.path
+  const start = startIn(root, taken)
   const within = ancestors(start).filter(folder => folder !== root && isWithin(folder, root))
-  if (within.some(folder => isCacheFolder(nameOf(folder)))) return nothingLost
+  if (within.some(folder => isCacheFolder(nameOf(folder)))) return nothing
   const around = within.filter(folder => isBuildFolder(nameOf(folder)))
-  if (around.some(folder => isBuiltBeside(platform, folder))) return nothingLost
-  const first = walk(platform, root, taken, new Set(around))
-  if (first === undefined) return muchLost
+  if (around.some(folder => isBuiltBeside(platform, folder))) return nothing
   const names = new Set(tree.entries.map(({ name }) => name))
   const isUntracked = (path: string): boolean => !names.has(path.slice(root.length + 1))
-  const mayBeLost = (path: string): boolean => isUntracked(path) && !isNothing(world, path)
+  const mayBeLost = ({ path, stamp }: WalkedFile): boolean =>
+    isUntracked(path) && stamp.size > 0 && !isThrowaway(nameOf(path))
   const tracked = once(() => foldersOf(names))
   const isTracked = (path: string): boolean => names.has(path) || tracked().has(path)
   const lineOf = ignoreLines(world, tree)
-  const outputs = first.outputs.filter(folder => !isBuiltBeside(platform, folder))
-  const found = first.files.filter(mayBeLost)
-  // One process of git knows all of them.
-  const ignored = ignoredIn(tree, [...around, ...outputs, ...found])
-  if (ignored === undefined) return unknownLoss
-  if (around.some(folder => ignored.has(folder))) return nothingLost
-  const handmade = outputs.filter(folder => !ignored.has(folder))
-  const second = handmade.length === 0 ? none : walk(platform, root, taken, new Set([...around, ...handmade]))
-  if (second === undefined) return muchLost
-  const repositories = [...first.repositories, ...second.repositories].filter(isUntracked)
-  if (taken.which === 'all' && repositories.length > 0) return muchLost
-  const before = new Set(first.files)
-  const more = second.files.filter(path => !before.has(path) && mayBeLost(path))
-  const files = [...found, ...more].flatMap((path): readonly LostFile[] => {
+  const ignored = new Map<string, Ignored>()
+  const found: WalkedFile[] = []
+  const repositories: string[] = []
+  const into = new Set(around)
+  let whole = true
+  // A folder that is called like one of a build is looked into where git does not ignore it.
+  for (let open = [start]; open.length > 0; ) {
+    const walked = walk(world, root, taken, into, open)
+    whole &&= walked.whole
+    const files = walked.files.filter(mayBeLost)
+    const some = whole ? files : files.slice(0, mostNamed)
+    const outputs = walked.outputs.filter(folder => !isBuiltBeside(platform, folder))
+    const made = [...outputs, ...walked.marked]
+    repositories.push(...walked.repositories.filter(isUntracked))
+    // One process of git knows all of them.
+    const places = [...around, ...made, ...(whole || start === root ? [] : [start])]
+    const answer = ignoredIn(tree, places, pathsOf(some))
+    if (answer === undefined) return { lost: unseenAt(start, root), repositories }
+    if (around.some(folder => answer.has(folder))) return nothing
+    for (const [path, line] of answer) ignored.set(path, line)
+    found.push(...some)
+    open = made.filter(folder => !answer.has(folder))
+    for (const folder of open) into.add(folder)
+  }
+  const files = found.flatMap(({ path, stamp }): readonly LostFile[] => {
     const isIgnored = ignored.has(path)
     if (isIgnored ? taken.which === 'untracked' : taken.which === 'ignored') return []
-    if (isSessions(world, path, isIgnored)) return []
+    if (isSessions(world, path, stamp, isIgnored)) return []
     const name = path.slice(root.length + 1)
     if (!isIgnored) return isToolsOwn(name, isTracked) ? [] : [{ path, root, as: 'untracked' }]
     if (world.session()?.before.has(path) === true) return [{ path, root, as: 'ignored', lately: true }]
@@ -67,8 +82,14 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
       ? []
       : [{ path, root, as: 'ignored' }]
   })
-  return { sure: 'known', files: withoutCopies(world, tree, files), commits: [] }
+  const rest = whole ? [] : [unseenAt(start, root, ignored.has(start) ? 'ignored' : 'untracked')]
+  return {
+    lost: together([{ sure: 'known', files: withoutCopies(world, tree, files), commits: [] }, ...rest]),
+    repositories,
+  }
 }
+
+const pathsOf = (files: readonly WalkedFile[]): readonly string[] => files.map(({ path }) => path)
 
 /** The folders that a path lies in, of all paths. */
 const foldersOf = (names: ReadonlySet<string>): ReadonlySet<string> => {
@@ -81,12 +102,6 @@ const foldersOf = (names: ReadonlySet<string>): ReadonlySet<string> => {
     }
   return folders
 }
-
-const none: Walked = { files: [], outputs: [], repositories: [] }
-
-/** Empty, or written by a program for its own use. */
-const isNothing = ({ platform }: LostWorld, path: string): boolean =>
-  isThrowaway(nameOf(path)) || platform.files.stamp(path)?.size === 0
 
 /** Without files whose content the index has under another name, and those that have none yet. */
 const withoutCopies = (
@@ -107,10 +122,9 @@ const withoutCopies = (
 }
 
 /** Made from nothing since the session began. There is no list of ignored files, so the session itself must have written them. */
-const isSessions = ({ platform, session }: LostWorld, path: string, isIgnored: boolean): boolean => {
+const isSessions = ({ session }: LostWorld, path: string, stamp: Stamp, isIgnored: boolean): boolean => {
   const work = session()
   if (work === undefined || work.before.has(path)) return false
   if (isIgnored && !work.own.has(path)) return false
-  const stamp = platform.files.stamp(path)
-  return stamp !== undefined && (stamp.born === 0 ? stamp.seconds * 1000 : stamp.born) >= work.since
+  return (stamp.born === 0 ? stamp.seconds * 1000 : stamp.born) >= work.since
 }

@@ -1,27 +1,41 @@
-import type { Platform } from '../../core/edge/platform.ts'
+import type { Platform, Stamp } from '../../core/edge/platform.ts'
 import type { TakenFiles } from '../../core/facts/taken.ts'
 import { isBuildFolder, isCacheFolder, isDoubtful, manifests } from '../../core/files/throwaway.ts'
 import { matchesPath } from '../../core/text/paths/glob.ts'
 import { dirname, isWithin, join, nameOf } from '../../core/text/paths/path.ts'
 import { wordsIn } from '../../core/text/words.ts'
+import type { LostWorld } from './tree.ts'
 
-/** More entries of folders than these are not looked at. */
-const mostEntries = 6000
+/** A file or a link as it was seen. */
+export interface WalkedFile {
+  readonly path: string
+  readonly stamp: Stamp
+}
 
 /** The files that a call takes, as far as they are on the disk. */
 export interface Walked {
   /** Absolute paths of files and links. */
-  readonly files: readonly string[]
-  /** Folders that a build fills; whether git ignores them is not known yet. */
+  readonly files: readonly WalkedFile[]
+  /** Folders that a build fills by their name; whether git ignores them is not known yet. */
   readonly outputs: readonly string[]
+  /** The same by a mark that tools put into what they make. */
+  readonly marked: readonly string[]
   /** Repositories of their own. */
   readonly repositories: readonly string[]
+  /** False where the budget was used up before all had been looked at. */
+  readonly whole: boolean
 }
 
 /** The folder that a pattern starts in. */
 export const fixedPart = (pattern: string): string => {
   const at = pattern.search(/[*?[]/)
   return at < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', at)) || '/'
+}
+
+/** The folder in a working tree that a call begins in: the whole tree, where it begins above. */
+export const startIn = (root: string, { path, glob }: TakenFiles): string => {
+  const start = glob ? fixedPart(path) : path
+  return isWithin(root, start) ? root : start
 }
 
 /** Whether a file is among those that are taken. */
@@ -38,28 +52,29 @@ export const takes = ({ path, glob, whole }: TakenFiles): ((file: string) => boo
   }
 }
 
-/** Undefined where there are too many. Folders that only tools fill are left out. */
+/** Folders that only tools fill are left out, and those that a build fills, unless they are among `into`. */
 export const walk = (
-  platform: Platform,
+  world: Pick<LostWorld, 'platform' | 'session' | 'budget'>,
   root: string,
   taken: TakenFiles,
-  into: ReadonlySet<string>,
-): Walked | undefined => {
-  const files: string[] = []
-  const outputs: string[] = []
-  const repositories: string[] = []
+  into: ReadonlySet<string> = new Set(),
+  starts: readonly string[] = [startIn(root, taken)],
+): Walked => {
+  const { platform, budget } = world
+  const files: WalkedFile[] = []
+  const [outputs, marked, repositories]: [string[], string[], string[]] = [[], [], []]
+  const end = (whole: boolean): Walked => ({ files, outputs, marked, repositories, whole })
   const isTaken = takes(taken)
-  const start = taken.glob ? fixedPart(taken.path) : taken.path
+  const base = taken.glob ? fixedPart(taken.path) : taken.path
   const deep = taken.whole || taken.path.includes('**')
-  const levels = taken.path.slice(start.length).split('/').length - 1
-  const open: { readonly path: string; readonly level: number }[] = [{ path: start, level: 0 }]
-  let seen = 0
+  const levels = taken.path.slice(base.length).split('/').length - 1
+  const open = starts.map(path => ({ path, level: path.slice(base.length).split('/').length - 1 }))
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const { path, level } = at
-    const kind = platform.files.stamp(path)?.kind
-    if (kind === undefined || nameOf(path) === '.git') continue
-    if (kind !== 'directory') {
-      if (isTaken(path)) files.push(path)
+    const stamp = nameOf(path) === '.git' ? undefined : platform.files.stamp(path)
+    if (stamp === undefined) continue
+    if (stamp.kind !== 'directory') {
+      if (isTaken(path)) files.push({ path, stamp })
       continue
     }
     if (!deep && level >= Math.max(levels, 1)) continue
@@ -69,25 +84,45 @@ export const walk = (
       outputs.push(path)
       continue
     }
-    const names = platform.files.list(path)
-    seen += names.length
-    if (seen > mostEntries) return undefined
+    const names = platform.files.list(path, budget.files() + 1)
+    if (!budget.take(Math.max(1, names.length))) return end(false)
     if (path !== root && names.includes('.git')) {
       repositories.push(path)
       continue
     }
-    if (path !== root && isGenerated(names)) continue
+    if (path !== root && !into.has(path) && isMarked(world, path, names)) {
+      marked.push(path)
+      continue
+    }
     for (const inner of names) open.push({ path: join(path, inner), level: level + 1 })
   }
-  return { files, outputs, repositories }
+  return end(true)
 }
 
-/** A folder that a build or a tool made, by names found in no other: a folder that a person works in has its sources too. */
-const isGenerated = (names: readonly string[]): boolean =>
-  (names.includes('CMakeCache.txt') && !names.includes('CMakeLists.txt')) ||
-  (names.includes('meson-info') && !names.includes('meson.build')) ||
-  names.includes('CACHEDIR.TAG') ||
-  names.includes('pyvenv.cfg')
+/** Files that a tool puts into a folder of its own, with what such a folder has besides, and what only one that a person works in has. */
+const marks = [
+  { mark: 'CACHEDIR.TAG' },
+  { mark: 'pyvenv.cfg' },
+  { mark: 'CMakeCache.txt', without: 'CMakeLists.txt' },
+  { mark: 'build.ninja', beside: 'meson-info', without: 'meson.build' },
+]
+
+/**
+ * Whether a tool made a folder, by a mark in it. One that came there in the session says nothing: whoever wants the folder gone can put it there.
+ * No program sets the time of a change, and a link has the times of another file.
+ */
+const isMarked = (
+  { platform, session }: Pick<LostWorld, 'platform' | 'session'>,
+  folder: string,
+  names: readonly string[],
+): boolean =>
+  marks.some(({ mark, beside = mark, without = '' }) => {
+    if (!names.includes(mark) || !names.includes(beside) || names.includes(without)) return false
+    const path = join(folder, mark)
+    const since = session()?.since
+    if (platform.files.stamp(path)?.kind !== 'file') return false
+    return since === undefined || (platform.files.pin(path)?.changed ?? since) < since
+  })
 
 /** Whether a build makes the folder again though git does not ignore it: the file that the build starts from lies beside it. */
 export const isBuiltBeside = ({ files }: Platform, folder: string): boolean => {

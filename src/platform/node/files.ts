@@ -135,12 +135,12 @@ const pin = (path: string): Pin | undefined => {
 /** Further names of a folder are not read. */
 const mostNames = 20_000
 
-const list = (path: string): readonly string[] => {
+const list = (path: string, most = mostNames): readonly string[] => {
   assertOwnState(`${path}/-`)
   const folder = opendirSync(path, { bufferSize: 256 })
   const names: string[] = []
   try {
-    for (let entry = folder.readSync(); entry !== null && names.length < mostNames; entry = folder.readSync())
+    for (let entry = folder.readSync(); entry !== null && names.length < most; entry = folder.readSync())
       names.push(entry.name)
   } finally {
     folder.closeSync()
@@ -170,7 +170,7 @@ export const files: Files = {
   mode: path => (process.platform === 'win32' ? undefined : attempt(() => statSync(path).mode & 0o777)),
   modified: path => attempt(() => statSync(path).mtimeMs),
   readText: (path, limit) => attempt(() => bytesOf(path, limit)?.toString('utf8')),
-  list: path => attempt(() => list(path)) ?? [],
+  list: (path, most) => attempt(() => list(path, most)) ?? [],
   real: path => attempt(() => realpathSync.native(path)),
   readPart: (path, start, length) =>
     attempt(() =>

@@ -58,7 +58,7 @@ export const trackedIn = (platform: Platform, project: Project): readonly DiskPl
 export const mayBeCommitted = (platform: Platform, project: Project, paths: readonly string[]): boolean => {
   const { git, root } = project
   if (git === undefined || platform.files.kind(join(git.folder, 'index')) === undefined) return false
-  const tree = indexedTree({ platform, project, session: () => undefined }, project)
+  const tree = indexedTree({ platform, project }, project)
   if (tree === undefined) return true
   const tracked = new Set(tree.entries.map(({ name }) => `${root}/${name}`))
   return paths.some(path => tracked.has(path))

@@ -17,12 +17,19 @@ const longest = 65_536
 /** The fact `lost`, without files that the project makes again. */
 export const lossesWithoutOutputs = (facts: Facts): Facts['lost'] => {
   const outputs = outputsFrom(facts)
-  const kept = remembered(
-    (lost: Lost): Lost => ({ ...lost, files: withoutMadeAgain(lost.files, facts, outputs) }),
-  )
+  const kept = remembered(({ more = [], ...lost }: Lost): Lost => {
+    const rest = withoutMadeAgain(more, facts, outputs)
+    return {
+      ...lost,
+      // What the project makes again as a whole need not be looked at.
+      sure: lost.sure === 'much' && more.length > 0 && rest.length === 0 ? 'known' : lost.sure,
+      files: withoutMadeAgain(lost.files, facts, outputs),
+      ...(rest.length > 0 && { more: rest }),
+    }
+  })
   return taken => {
     const lost = facts.lost(taken)
-    return lost.files.length === 0 ? lost : kept(lost)
+    return lost.files.length === 0 && lost.more === undefined ? lost : kept(lost)
   }
 }
 
