@@ -62,7 +62,8 @@ test('a copy of private data is private in later calls, until it is written anew
   writeFileSync(join(cwd, 'data/patients.csv'), 'name,birth_date,diagnosis\nA B,1970-01-01,E11\n')
   const ask = (command: string): string => call({ cwd, input: bashEvent(cwd, command) }).stdout
   assert.doesNotMatch(ask('gzip -c data/patients.csv > sample.bin'), /"permissionDecision"/)
-  writeFileSync(join(cwd, 'sample.bin'), 'x')
+  // Without content: in a tree without a commit nothing else has what is overwritten.
+  writeFileSync(join(cwd, 'sample.bin'), '')
   assert.match(ask('git add -A'), /"ask".*sample\.bin was made from .*patients\.csv/)
   assert.doesNotMatch(ask('echo made-up > sample.bin'), /"permissionDecision"/)
   assert.doesNotMatch(ask('git add -A'), /"permissionDecision":"(?:ask|deny)"/)
