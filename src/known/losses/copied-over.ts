@@ -5,9 +5,6 @@ import { basename, folderOf, join } from '../../core/text/paths/path.ts'
 import { argumentsOf } from '../../programs/arguments/arguments.ts'
 import { isOn } from '../../programs/arguments/given.ts'
 
-/** As many files of a folder are looked at. */
-const mostFiles = 200
-
 const packers: Readonly<Record<string, string>> = {
   gunzip: '.gz',
   unpigz: '.gz',
@@ -30,7 +27,6 @@ export const unpackedTo = (
     const found = /[*?]/.test(basename(full))
       ? facts
           .list(folderOf(full))
-          .slice(0, mostFiles)
           .filter(file => matchesText(file, basename(full)))
           .map(file => join(folderOf(full), file))
       : [full]

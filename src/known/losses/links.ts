@@ -4,9 +4,6 @@ import type { Invocation } from '../../core/script/script.ts'
 import { matchesText } from '../../core/text/paths/glob.ts'
 import { basename, dirname, join } from '../../core/text/paths/path.ts'
 
-/** Of more names in one folder the links are not looked for. */
-const mostNames = 500
-
 /** The folder that a symbolic link leads to. */
 const behind = (path: string, facts: Facts): string | undefined => {
   const real = facts.real(path)
@@ -34,10 +31,9 @@ export const throughLinks = (
   const first = parts.findIndex(part => /[*?[]/.test(part))
   if (first < 1 || first === parts.length - 1 || parts[first] === '**') return []
   const base = parts.slice(0, first).join('/')
-  const names = facts.list(base)
-  if (names.length > mostNames) return []
+  const names = facts.list(base).filter(one => matchesText(one, parts[first] ?? ''))
   return names.flatMap(one => {
-    const folder = matchesText(one, parts[first] ?? '') ? behind(`${base}/${one}`, facts) : undefined
+    const folder = behind(`${base}/${one}`, facts)
     return folder === undefined ? [] : [{ ...taken, path: [folder, ...parts.slice(first + 1)].join('/') }]
   })
 }

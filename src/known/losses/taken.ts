@@ -3,7 +3,7 @@ import type { Facts } from '../../core/facts/facts.ts'
 import type { Taken, TakenFiles } from '../../core/facts/taken.ts'
 import type { Effect, Invocation, Script } from '../../core/script/script.ts'
 import { isStirring, isTurning } from '../../core/script/stirred.ts'
-import { basename, dirname, isWithin, join } from '../../core/text/paths/path.ts'
+import { ancestors, basename, dirname, isWithin, join } from '../../core/text/paths/path.ts'
 import { listed } from '../../core/text/words.ts'
 import { argumentsOf } from '../../programs/arguments/arguments.ts'
 import { isOn } from '../../programs/arguments/given.ts'
@@ -113,18 +113,19 @@ interface Move {
 
 /** A file that is moved again is where it comes to, and a file that comes back was not moved. */
 const noteMoves = (scene: Scene, moves: readonly Move[]): void => {
-  const isMovedOn = ({ to }: Move): boolean => moves.some(({ from }) => isWithin(to, from))
-  const further = scene.moved
-    .filter(isMovedOn)
-    .flatMap(old =>
-      moves
-        .filter(({ from }) => isWithin(old.to, from))
-        .map(({ from, to }) => ({ from: old.from, to: join(to, old.to.slice(from.length + 1)) })),
-    )
-  const all = [...scene.moved.filter(old => !isMovedOn(old)), ...moves, ...further]
-  scene.moved = all.filter(
-    ({ from, to }) => from !== to && !further.some(one => one.from === one.to && one.from === to),
+  const byFrom = new Map<string, Move[]>()
+  for (const move of moves) {
+    const same = byFrom.get(move.from) ?? []
+    same.push(move)
+    byFrom.set(move.from, same)
+  }
+  const movesOn = ({ to }: Move): readonly Move[] => ancestors(to).flatMap(folder => byFrom.get(folder) ?? [])
+  const further = scene.moved.flatMap(old =>
+    movesOn(old).map(({ from, to }) => ({ from: old.from, to: join(to, old.to.slice(from.length + 1)) })),
   )
+  const all = [...scene.moved.filter(old => movesOn(old).length === 0), ...moves, ...further]
+  const back = new Set(further.flatMap(({ from, to }) => (from === to ? [from] : [])))
+  scene.moved = all.filter(({ from, to }) => from !== to && !back.has(from))
 }
 
 /** Files that the script moved into a taken path go with it. */

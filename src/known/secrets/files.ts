@@ -122,8 +122,8 @@ const isPublic = (text: string | undefined): boolean =>
   ) &&
   !text.includes('PRIVATE KEY')
 
-/** Tokens in a file of the project are samples more often than not. */
-const isKeyText = (text: string, inside: boolean): boolean =>
+/** Whether a text is a key. Tokens in a file of the project are samples more often than not. */
+export const isKeyText = (text: string, inside: boolean): boolean =>
   /^[ \t]*-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY|"private_key"\s*:\s*"-----BEGIN|^PuTTY-User-Key-File-|^AGE-SECRET-KEY-1/m.test(
     text,
   ) ||

@@ -29,7 +29,7 @@ import { fixedPart, takes } from './walk.ts'
 /** Of more changed files git is not asked again: all of them count as changed. */
 const mostAsked = 500
 /** As many tracked files are compared before the budget is asked again. */
-const atOnce = 1000
+const batch = 1000
 
 /** The files of a working tree that nothing else has, of those that a call takes away. */
 export const lostFiles = (world: LostWorld, given: TakenFiles): Lost => {
@@ -105,9 +105,10 @@ const isWhole = ({ glob, which, kind }: TakenFiles, { root, git }: Project, star
 
 const realOf = ({ files }: Platform, path: string): string => files.real(path) ?? path
 
-/** With the links in its folders followed, as git does. */
+/** With the links in its folders followed, as git does; it works in a folder that a link leads to. */
 const placed = (platform: Platform, taken: TakenFiles): TakenFiles => {
-  const start = taken.glob ? fixedPart(taken.path) : dirname(taken.path)
+  const isEntered = taken.which !== 'all' && platform.files.kind(taken.path) === 'directory'
+  const start = taken.glob ? fixedPart(taken.path) : isEntered ? taken.path : dirname(taken.path)
   const real = realOf(platform, start)
   return real === start
     ? taken
@@ -131,8 +132,8 @@ const changedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFiles): Lost
   const open = new Set(mine.flatMap(({ stage, name }) => (stage > 0 ? [name] : [])))
   const changed: IndexEntry[] = []
   let whole = true
-  for (let at = 0; whole && at < sound.length; at += atOnce) {
-    const some = sound.slice(at, at + atOnce)
+  for (let at = 0; whole && at < sound.length; at += batch) {
+    const some = sound.slice(at, at + batch)
     whole = budget.take(some.length)
     if (whole)
       changed.push(...some.filter(entry => entry.mode !== gitlink && isChanged(platform, tree, entry)))

@@ -1,10 +1,10 @@
 import type { Stamp } from '../../core/edge/platform.ts'
-import { type Lost, type LostFile, muchLost, nothingLost, type TakenFiles } from '../../core/facts/taken.ts'
+import { type Lost, muchLost, nothingLost, type TakenFiles } from '../../core/facts/taken.ts'
 import { isCacheFolder, isTemporary, isThrowaway } from '../../core/files/throwaway.ts'
 import { isToolsOwn } from '../../core/files/tool-output.ts'
 import { ancestors, isWithin, nameOf } from '../../core/text/paths/path.ts'
 import { type LostWorld, together, unseenAt } from './tree.ts'
-import { fixedPart, isBuiltBeside, type Walked, walk } from './walk.ts'
+import { fixedPart, isBuiltBeside, mostListed, someLost, type Walked, walk } from './walk.ts'
 
 /**
  * In a project without a repository nothing has a file but the disk. Undefined where it lies elsewhere, where the project is the
@@ -40,16 +40,19 @@ export const lostUnkept = (
     open = [...walked.outputs.filter(folder => !isBuiltBeside(platform, folder)), ...marked]
     for (const folder of open) into.add(folder)
   }
-  const found = all.flatMap(({ files }) => files)
-  const files = found.flatMap(({ path, stamp }): readonly LostFile[] =>
-    isNothing(world, path, stamp) || isToolsOwn(path.slice(root.length + 1))
-      ? []
-      : [{ path, root, as: 'outside' }],
+  const files = someLost(
+    all.flatMap(one => one.files),
+    ({ path, stamp }) =>
+      isNothing(world, path, stamp) || isToolsOwn(path.slice(root.length + 1))
+        ? undefined
+        : { path, root, as: 'outside' },
   )
   return together([
     { sure: 'known', files, commits: [] },
     ...all.flatMap(({ repositories }) => repositories).map(folder => lostRepository(world, folder, taken)),
-    ...(all.every(({ whole }) => whole) ? [] : [unseenAt(start, root, 'outside')]),
+    ...(all.every(({ whole }) => whole) && files.length <= mostListed
+      ? []
+      : [unseenAt(start, root, 'outside')]),
   ])
 }
 

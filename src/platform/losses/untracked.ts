@@ -13,13 +13,10 @@ import { once } from '../../core/text/memo.ts'
 import { ancestors, isWithin, nameOf } from '../../core/text/paths/path.ts'
 import { type Ignored, ignoredIn, ignoreLines, startOf } from './ignored.ts'
 import { contentId, type IndexedTree, type LostWorld, together, unseenAt } from './tree.ts'
-import { isBuiltBeside, startIn, type WalkedFile, walk } from './walk.ts'
+import { isBuiltBeside, mostListed, mostNamed, someLost, startIn, type WalkedFile, walk } from './walk.ts'
 
 /** The content of at most so many files is compared with what git has: of more all count. */
 const mostCompared = 200
-
-/** Where the budget is used up it is asked about anyway: so many files are looked at further, to name some. */
-const mostNamed = 1000
 
 export interface Untracked {
   readonly lost: Lost
@@ -60,7 +57,8 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
     const made = [...outputs, ...walked.marked]
     repositories.push(...walked.repositories.filter(isUntracked))
     // One process of git knows all of them.
-    const places = [...around, ...made, ...(whole || start === root ? [] : [start])]
+    const isMany = !whole || files.length > mostListed
+    const places = [...around, ...made, ...(isMany && start !== root ? [start] : [])]
     const answer = ignoredIn(tree, places, pathsOf(some))
     if (answer === undefined) return { lost: unseenAt(start, root), repositories }
     if (around.some(folder => answer.has(folder))) return nothing
@@ -69,20 +67,22 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
     open = made.filter(folder => !answer.has(folder))
     for (const folder of open) into.add(folder)
   }
-  const files = found.flatMap(({ path, stamp }): readonly LostFile[] => {
+  const lossOf = ({ path, stamp }: WalkedFile): LostFile | undefined => {
     const isIgnored = ignored.has(path)
-    if (isIgnored ? taken.which === 'untracked' : taken.which === 'ignored') return []
-    if (isSessions(world, path, stamp, isIgnored)) return []
+    if (isIgnored ? taken.which === 'untracked' : taken.which === 'ignored') return undefined
+    if (isSessions(world, path, stamp, isIgnored)) return undefined
     const name = path.slice(root.length + 1)
-    if (!isIgnored) return isToolsOwn(name, isTracked) ? [] : [{ path, root, as: 'untracked' }]
-    if (world.session()?.before.has(path) === true) return [{ path, root, as: 'ignored', lately: true }]
+    if (!isIgnored) return isToolsOwn(name, isTracked) ? undefined : { path, root, as: 'untracked' }
+    if (world.session()?.before.has(path) === true) return { path, root, as: 'ignored', lately: true }
     return isToolOutput(name, isTracked) ||
       isIgnoredOutput(name, lineOf(ignored.get(path)), () => startOf(world, path)) ||
       isCompiledFrom(name, source => names.has(source))
-      ? []
-      : [{ path, root, as: 'ignored' }]
-  })
-  const rest = whole ? [] : [unseenAt(start, root, ignored.has(start) ? 'ignored' : 'untracked')]
+      ? undefined
+      : { path, root, as: 'ignored' }
+  }
+  const files = someLost(found, lossOf)
+  const isAll = whole && files.length <= mostListed
+  const rest = isAll ? [] : [unseenAt(start, root, ignored.has(start) ? 'ignored' : 'untracked')]
   return {
     lost: together([{ sure: 'known', files: withoutCopies(world, tree, files), commits: [] }, ...rest]),
     repositories,

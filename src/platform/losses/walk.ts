@@ -1,5 +1,5 @@
 import type { Platform, Stamp } from '../../core/edge/platform.ts'
-import type { TakenFiles } from '../../core/facts/taken.ts'
+import type { LostFile, TakenFiles } from '../../core/facts/taken.ts'
 import { isBuildFolder, isCacheFolder, isDoubtful, manifests } from '../../core/files/throwaway.ts'
 import { matchesPath } from '../../core/text/paths/glob.ts'
 import { dirname, isWithin, join, nameOf } from '../../core/text/paths/path.ts'
@@ -10,6 +10,25 @@ import type { LostWorld } from './tree.ts'
 export interface WalkedFile {
   readonly path: string
   readonly stamp: Stamp
+}
+
+/** Where the budget is used up so many files are looked at further, to name some. */
+export const mostNamed = 1000
+
+/** More lost files than these are not listed one by one. */
+export const mostListed = 10_000
+
+/** Those of the files that are lost: one more than are listed, where there are that many. */
+export const someLost = (
+  files: readonly WalkedFile[],
+  lossOf: (file: WalkedFile) => LostFile | undefined,
+): readonly LostFile[] => {
+  const lost: LostFile[] = []
+  for (const file of files) {
+    const found = lossOf(file)
+    if (found !== undefined && lost.push(found) > mostListed) break
+  }
+  return lost
 }
 
 /** The files that a call takes, as far as they are on the disk. */
@@ -85,7 +104,11 @@ export const walk = (
       continue
     }
     const names = platform.files.list(path, budget.files() + 1)
-    if (!budget.take(Math.max(1, names.length))) return end(false)
+    if (!budget.take(Math.max(1, names.length))) {
+      // It is asked about anyway, and some of them are named.
+      files.push(...filesIn(world, path, names.slice(0, mostNamed)).filter(file => isTaken(file.path)))
+      return end(false)
+    }
     if (path !== root && names.includes('.git')) {
       repositories.push(path)
       continue
@@ -98,6 +121,17 @@ export const walk = (
   }
   return end(true)
 }
+
+const filesIn = (
+  { platform }: Pick<LostWorld, 'platform'>,
+  folder: string,
+  names: readonly string[],
+): readonly WalkedFile[] =>
+  names.flatMap(name => {
+    const path = join(folder, name)
+    const stamp = platform.files.stamp(path)
+    return stamp === undefined || stamp.kind === 'directory' ? [] : [{ path, stamp }]
+  })
 
 /** Files that a tool puts into a folder of its own, with what such a folder has besides, and what only one that a person works in has. */
 const marks = [

@@ -5,10 +5,10 @@ import { remembered } from '../../../core/text/memo.ts'
 import { matchesPath } from '../../../core/text/paths/glob.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../../../core/text/paths/path.ts'
 import { about, settledSentences } from '../../files/project-says.ts'
-import { secretAt, secretIn } from '../../secrets/files.ts'
+import { isKeyText, secretAt, secretIn } from '../../secrets/files.ts'
 import { mayNameOutputs, type NamedOutput, outputsIn } from './outputs.ts'
 
-/** Of more files than these only the names are looked at for secrets. */
+/** Of more files than these only the names and the first lines are looked at for secrets. */
 const mostRead = 100
 const mostFolders = 8
 const mostSources = 60
@@ -74,7 +74,9 @@ const withoutMadeAgain = (
     )
       made.add(path)
   const isSecret = (path: string): boolean =>
-    made.size > mostRead ? secretIn(path) !== undefined : secretAt(path, facts) !== undefined
+    made.size > mostRead
+      ? secretIn(path) !== undefined || isKeyText(facts.peek(path) ?? '', true)
+      : secretAt(path, facts) !== undefined
   return files.filter(({ path }) => !made.has(path) || isSecret(path))
 }
 
