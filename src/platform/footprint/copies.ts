@@ -2,7 +2,7 @@ import type { Files } from '../../core/edge/platform.ts'
 import type { CopiedTree, Footprint, Touched } from '../../core/facts/footprint.ts'
 import { matchesText } from '../../core/text/paths/glob.ts'
 import { basename, join } from '../../core/text/paths/path.ts'
-import type { Budget } from './budget.ts'
+import { type Budget, mostFiles } from './budget.ts'
 
 /** Where copies are looked for: a disk, or what stands for one. */
 export interface CopyWorld {
@@ -60,7 +60,7 @@ const sourcesOf = ({ files, budget }: CopyWorld, { source, glob }: CopiedTree): 
     const isPattern = /[*?[{]/.test(part)
     found = found.flatMap(folder => {
       if (!isPattern) return files.look(join(folder, part)) === undefined ? [] : [join(folder, part)]
-      const names = files.list(folder)
+      const names = files.list(folder, mostFiles + 1)
       if (!budget.take(names.length)) return []
       const isMeant = (name: string): boolean =>
         (part.startsWith('.') || !name.startsWith('.')) && matchesText(name, part)
@@ -86,7 +86,7 @@ const membersOf = (
   const open = ['']
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const folder = join(source, at)
-    const names = files.list(folder)
+    const names = files.list(folder, mostFiles + 1)
     if (!budget.take(names.length) || (isFresh && found.length > mostFresh)) return undefined
     for (const name of names) {
       const member = at === '' ? name : `${at}/${name}`

@@ -25,7 +25,8 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
   const isOurs = project.mainRoot === ours.mainRoot || isWithin(project.root, ours.root)
   if (project.git === undefined || !isOurs) return unknownLoss
   const git = gitIn(platform, project, ours.root)
-  if (taken.what === 'stash' || taken.what === 'stashes') return lostStashes(git, taken)
+  const notTold: Lost = { ...unknownLoss, more: [{ path: folder, root: folder, as: 'changed' }] }
+  if (taken.what === 'stash' || taken.what === 'stashes') return lostStashes(git, taken) ?? notTold
   const head = headRef(platform, project.git)
   const [from, gone] = endOf(taken, head)
   if (taken.to === null) return unknownLoss
@@ -34,7 +35,8 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
   const isPlain = [from, taken.to].every(name => name === undefined || isPlainName(name))
   const isMissing = (name: string): boolean => exists(git, name) === false
   if (!isPlain && !from.startsWith('--') && isMissing(from)) return nothingLost
-  if (!isPlain && taken.to !== undefined && !exists(git, taken.to)) return unknownLoss
+  const isThere = isPlain || taken.to === undefined || exists(git, taken.to)
+  if (isThere !== true) return isThere === false ? unknownLoss : notTold
   const kept = [
     '--not',
     ...(gone === undefined ? [] : [`--exclude=${gone}`]),
@@ -44,7 +46,10 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
   ]
   const shown = ['-z', `--max-count=${mostCommits}`, '--format=%h %s']
   const lines = namesFrom(git, ['log', ...shown, from, ...kept, '--'])
-  if (lines === undefined) return isPlain && isMissing(from) ? nothingLost : unknownLoss
+  if (lines === undefined) {
+    if (isPlain && isMissing(from)) return nothingLost
+    return taken.to !== undefined && isMissing(taken.to) ? unknownLoss : notTold
+  }
   const commits = lines.map(line => ({
     id: line.slice(0, line.indexOf(' ')),
     subject: line.slice(line.indexOf(' ') + 1),
@@ -74,11 +79,11 @@ const exists = (git: Git, ref: string): boolean | undefined => {
   return code === 0 ? true : code === 1 ? false : undefined
 }
 
-/** A stash whose files the index, the last commit or another stash has the same is kept there. */
-const lostStashes = (git: Git, { what, name }: TakenRef): Lost => {
+/** A stash whose files the index, the last commit or another stash has the same is kept there. Undefined where git did not tell. */
+const lostStashes = (git: Git, { what, name }: TakenRef): Lost | undefined => {
   const all = namesFrom(git, ['log', '-g', '-z', '--format=%h %gs', 'refs/stash', '--'])
   // Without a stash there is nothing to drop.
-  if (all === undefined) return exists(git, 'refs/stash') === false ? nothingLost : unknownLoss
+  if (all === undefined) return exists(git, 'refs/stash') === false ? nothingLost : undefined
   const at = /^(?:(?:refs\/)?stash@\{)?(\d+)\}?$/.exec(name ?? '')?.[1]
   if (what === 'stash' && at === undefined) return unknownLoss
   const dropped = what === 'stashes' ? all : all.slice(Number(at), Number(at) + 1)
@@ -86,7 +91,7 @@ const lostStashes = (git: Git, { what, name }: TakenRef): Lost => {
   for (const [index, line] of dropped.entries()) {
     const id = line.slice(0, line.indexOf(' '))
     const files = index < mostStashes ? onlyIn(git, id) : [line.slice(id.length + 1)]
-    if (files === undefined) return unknownLoss
+    if (files === undefined) return undefined
     if (files.length > 0) commits.push({ id, subject: line.slice(id.length + 1), files })
   }
   return { sure: 'known', files: [], commits }
