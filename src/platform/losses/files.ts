@@ -77,9 +77,8 @@ const lostRepository = (world: LostWorld, folder: string, taken: TakenFiles): Lo
   if (project.root !== folder || project.git === undefined || !world.budget.take(1))
     return unseenAt(folder, folder)
   if (isSessions(world, project)) return nothingLost
-  const goes = takesHistory(taken, project)
-  const tree = lostTree(world, project, { ...taken, staged: goes })
-  return goes ? together([tree, lostHistory(world, project, taken)]) : tree
+  const tree = lostTree(world, project, taken)
+  return takesHistory(taken, project) ? together([lostHistory(world, project, taken), tree]) : tree
 }
 
 /** The working tree around it, where that is the project's own, a linked one, or lies in the project. */

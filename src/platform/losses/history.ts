@@ -40,7 +40,7 @@ export const lostHistory = (world: LostWorld, project: Project, taken: TakenFile
   const losts: Lost[] = []
   const isAll = ['HEAD', 'objects', 'refs', 'packed-refs', 'reftable'].some(takesPart)
   if (isAll) losts.push(ownCommits(world, project, git))
-  if (isAll || takesPart('logs')) losts.push(stashes(world, root))
+  if (isAll || takesPart('logs')) losts.push(stashes(world, project))
   if (isTaken(join(folders.folder, 'index'))) losts.push(staged(git, root))
   return together(losts)
 }
@@ -106,8 +106,14 @@ const heldAround = (
 
 const idsIn = (text: string, id: RegExp): readonly string[] => text.match(id) ?? []
 
-const stashes = (world: LostWorld, folder: string): Lost =>
-  lostRefs(world, { kind: 'dropped', what: 'stashes', name: 'stash', folder, by: 'git' })
+const stashes = (world: LostWorld, { root, git }: Project): Lost => {
+  const isThere = (name: string): boolean =>
+    world.platform.files.kind(join(git?.common ?? '', name)) !== undefined
+  // The list of stashes is a reflog. Without one there is nothing to ask git.
+  return isThere('logs/refs/stash') || isThere('reftable')
+    ? lostRefs(world, { kind: 'dropped', what: 'stashes', name: 'stash', folder: root, by: 'git' })
+    : nothingLost
+}
 
 const staged = (git: Git, root: string): Lost => {
   const names = namesFrom(git, ['diff', '--cached', '--name-only', '--no-renames', '--diff-filter=d', '-z'])
