@@ -7,7 +7,7 @@ import { judge } from '../../src/event/judge.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 import { commandEvent } from '../../src/testing/index.ts'
 import { gitEnv } from '../support/git.ts'
-import { repository } from '../support/lost.ts'
+import { answer, repository } from '../support/lost.ts'
 import { at, newRepository, type Repository } from '../support/repository.ts'
 
 /** Modules whose limits are listed here. */
@@ -16,6 +16,8 @@ const budget = 'src/platform/footprint/budget.ts'
 
 interface Row {
   readonly made: () => Repository
+  /** The same within the limit, about which nothing is said. */
+  readonly within?: () => Repository
   readonly command: string
   readonly says: RegExp
   readonly machine?: (platform: Platform, made: Repository) => Platform
@@ -78,16 +80,36 @@ const withNested = (count: number): Repository => {
   return withCommits(made, join(made.dir, 'nested'), count)
 }
 
-/** The project makes results/table.csv itself, so far as its files can be read. */
-const making = (files: Readonly<Record<string, string>>, path = 'results/table.csv'): Repository => {
-  const made = newRepository({ '.gitignore': 'results/\n', 'main.py': 'x\n', ...files }, 'recommended')
+/** The project makes results itself, so far as its files can be read. */
+const making = (files: Readonly<Record<string, string>>, path = 'results/sheet.foo'): Repository => {
+  const made = newRepository({ '.gitignore': 'results/\n', ...files }, 'recommended')
   made.write(path, 'a,b\n')
   return made
 }
 
-const makefile = 'table: main.py\n\tpython main.py --output results/table.csv\nclean:\n\trm -rf results\n'
+const makefile = 'sheet: main.c\n\tcc -o results/sheet main.c\nclean:\n\trm -rf results\n'
 
-const asked = /table\.csv/
+const withOutputs = (count: number, held: string): Repository => {
+  const made = making({ Makefile: makefile })
+  for (const index of many(count, String)) made.write(`results/${index}.foo`, 'x\n')
+  made.write('results/sheet.foo', held)
+  return made
+}
+
+const withScripts = (count: number): Repository =>
+  making({
+    ...Object.fromEntries(many(count, String).map(name => [`a${name}.sh`, '# results\n'])),
+    'scripts/clean.sh': 'rm -rf results\n',
+  })
+
+const inFolders = (folder: string): Repository =>
+  making({ [`${folder}/Makefile`]: makefile }, `${folder}/results/sheet.foo`)
+
+const withRecipes = (count: number): Repository =>
+  making({ Makefile: `${many(count, index => `t${index}:\n\ttrue ${index}\n`).join('')}${makefile}` })
+
+const deep = 'a/b/c/d/e/f/g/h/i'
+const asked = /sheet\.foo/
 const rows: Readonly<Record<string, Row>> = {
   'budget mostFiles': {
     made: withPhotos,
@@ -116,7 +138,12 @@ const rows: Readonly<Record<string, Row>> = {
     says: /and 995 more, and more than could be counted/,
     machine: crowded(200_001),
   },
-  'untracked mostCompared': { made: () => withCopies(201), command: 'rm -rf copies', says: /copies\/0\.ts/ },
+  'untracked mostCompared': {
+    made: () => withCopies(201),
+    within: () => withCopies(200),
+    command: 'rm -rf copies',
+    says: /copies\/0\.ts/,
+  },
   'ignored mostSingle': {
     made: withPhotos,
     command: 'rm -rf photos',
@@ -187,8 +214,18 @@ const rows: Readonly<Record<string, Row>> = {
     command: 'git branch -D feature',
     says: /Work 50.* and 45 more/,
   },
-  'refs mostStashes': { made: () => withStashes(11, 1), command: 'git stash clear', says: /Only the stash/ },
-  'refs mostStashed': { made: () => withStashes(1, 301), command: 'git stash drop', says: /src\/0\.ts/ },
+  'refs mostStashes': {
+    made: () => withStashes(11, 1),
+    within: () => withStashes(10, 1),
+    command: 'git stash clear',
+    says: /Only the stash/,
+  },
+  'refs mostStashed': {
+    made: () => withStashes(1, 301),
+    within: () => withStashes(1, 300),
+    command: 'git stash drop',
+    says: /src\/0\.ts/,
+  },
   'history mostNamed': {
     made: () => withNested(51),
     command: 'rm -rf nested',
@@ -213,57 +250,45 @@ const rows: Readonly<Record<string, Row>> = {
     says: /src\/0\.ts/,
   },
   'made-by-project mostRead': {
-    made: () => {
-      const made = making({ Makefile: makefile })
-      for (const index of many(101, String)) made.write(`results/${index}.txt`, 'x\n')
-      made.write('results/aa.txt', '-----BEGIN RSA PRIVATE KEY-----\n')
-      return made
-    },
+    made: () => withOutputs(101, '-----BEGIN RSA PRIVATE KEY-----\n'),
+    within: () => withOutputs(99, 'x\n'),
     command: 'rm -rf results',
-    says: /results\/aa\.txt/,
+    says: asked,
   },
   'made-by-project longest': {
     made: () => making({ Makefile: `${'# words\n'.repeat(9000)}${makefile}` }),
+    within: () => making({ Makefile: makefile }),
     command: 'rm -rf results',
     says: asked,
   },
   'made-by-project mostSources': {
-    made: () =>
-      making({
-        ...Object.fromEntries(many(60, String).map(name => [`a${name}.sh`, '# words\n'])),
-        Makefile: 'x:\n\ttrue\n',
-        'z.sh': 'python main.py --output results/table.csv\n',
-      }),
+    made: () => withScripts(60),
+    within: () => withScripts(59),
     command: 'rm -rf results',
     says: asked,
   },
   'made-by-project mostFolders': {
-    made: () => {
-      const deep = 'a/b/c/d/e/f/g/h/i'
-      const files = { '.gitignore': 'results/\n', [`${deep}/Makefile`]: makefile, [`${deep}/main.py`]: 'x\n' }
-      const made = newRepository(files, 'recommended')
-      made.write(`${deep}/results/table.csv`, 'a,b\n')
-      return made
-    },
-    command: 'rm -rf a/b/c/d/e/f/g/h/i/results',
+    made: () => inFolders(deep),
+    within: () => inFolders('a/b'),
+    command: 'rm -rf a',
     says: asked,
   },
   'outputs mostPrograms': {
-    made: () =>
-      making({ Makefile: `${many(130, index => `t${index}:\n\ttrue ${index}\n`).join('')}${makefile}` }),
+    made: () => withRecipes(130),
+    within: () => withRecipes(100),
     command: 'rm -rf results',
     says: asked,
   },
   'outputs longestScript': {
-    made: () =>
-      making({ 'make.sh': `${'# words\n'.repeat(2000)}python main.py --output results/table.csv\n` }),
+    made: () => making({ 'clean.sh': `${'# words\n'.repeat(2000)}rm -rf results\n` }),
+    within: () => making({ 'clean.sh': '# words\nrm -rf results\n' }),
     command: 'rm -rf results',
     says: asked,
   },
 }
 
 describe('no limit of the rules about losses ends in silence', () => {
-  for (const [name, { made: make, command, says, machine }] of Object.entries(rows))
+  for (const [name, { made: make, within, command, says, machine }] of Object.entries(rows))
     it(name, async () => {
       const made = make()
       const env = (key: string): string | undefined => Reflect.get(gitEnv, key)
@@ -273,6 +298,7 @@ describe('no limit of the rules about losses ends in silence', () => {
       const { decision } = await judge(platform, commandEvent(command, made.dir), options)
       assert.equal(decision.verdict, 'ask', name)
       assert.match(decision.reason, says)
+      if (within !== undefined) assert.equal(await answer(within(), command), 'silent', name)
     })
 
   it('and each of them has a row', () => {
