@@ -27,8 +27,23 @@ export const decide = (trace: Trace, rewritten: string | undefined): Decision =>
     reason: findingsText(told),
     instead: insteadOf(told),
     rewritten: verdict === 'rewrite' || verdict === 'ask' ? rewritten : undefined,
+    ...changedIn(findings, verdict),
     advice: advice(findings),
     trace,
+  }
+}
+
+/** The other call, where it runs or is asked about, and the other result. */
+const changedIn = (
+  findings: readonly Finding[],
+  verdict: Verdict,
+): Partial<Pick<Decision, 'input' | 'result'>> => {
+  const result = findings.findLast(one => one.result !== undefined)?.result
+  const tool =
+    verdict === 'rewrite' || verdict === 'ask' ? findings.findLast(one => one.tool)?.tool : undefined
+  return {
+    ...(result === undefined ? {} : { result }),
+    ...(tool === undefined ? {} : { input: tool.input }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Decision, Round } from './decision/decision.ts'
 import { escalate } from './decision/escalate.ts'
 import { boundHolds } from './decision/holds.ts'
 import type { Edge } from './edge/edge.ts'
-import { type Event, withCommand } from './event.ts'
+import { type Event, type Tool, withCommand, withTool } from './event.ts'
 import type { Facts } from './facts/facts.ts'
 import { applyEdits, type Finding } from './findings/finding.ts'
 import { faultSays } from './findings/message.ts'
@@ -41,12 +41,19 @@ export const evaluate = async (event: Event, policy: Policy, world: World): Prom
     const round = await look(current, policy, world, broken)
     rounds.push(round)
     const next = rewriteOf(current, round)
-    if (next === undefined) break
+    const tool = next === undefined ? callOf(current, round) : undefined
+    if (next === undefined && tool === undefined) break
     if (rounds.length === maxRounds) {
-      rounds.push({ command: next, active: [], tried: [], findings: [unsettled(policy)] })
+      rounds.push({
+        command: next ?? current.tool?.command,
+        active: [],
+        tried: [],
+        findings: [unsettled(policy)],
+      })
       break
     }
-    current = withCommand(current, next)
+    current =
+      next !== undefined ? withCommand(current, next) : tool !== undefined ? withTool(current, tool) : current
   }
   const command = current.tool?.command
   const changed = command !== event.tool?.command
@@ -79,6 +86,13 @@ const rewriteOf = (event: Event, round: Round): string | undefined => {
   const edits = rewrites.flatMap(finding => finding.edits ?? [])
   const next = applyEdits(command, edits)
   return next === command ? undefined : next
+}
+
+/** Another call in place of one that is no command. */
+const callOf = (event: Event, { findings }: Round): Tool | undefined => {
+  if (findings.some(({ verdict }) => verdict === 'deny')) return undefined
+  const tool = findings.findLast(({ verdict, tool }) => verdict === 'rewrite' && tool !== undefined)?.tool
+  return tool === event.tool ? undefined : tool
 }
 
 const unsettled = (policy: Policy): Finding => ({

@@ -12,6 +12,8 @@ export interface Event {
   readonly mode?: string | undefined
   /** The host's treatment of a call that no rule objects to, where the mode of the session says so. */
   readonly silence?: Silence | undefined
+  /** After a tool: the host hands the model another result where we give it one. */
+  readonly takesResult?: true | undefined
   /** Whether a person is at the session, where the host says so. */
   readonly attended?: boolean | undefined
   readonly tool?: Tool | undefined
@@ -126,6 +128,9 @@ export const inputWith = ({ input, commandField = 'command' }: Tool, command: st
   ...input,
   [commandField]: command,
 })
+
+/** An event about another call: what its values stand for is put into it. */
+export const withTool = (event: Event, tool: Tool): Event => ({ ...event, tool })
 
 export const withCommand = (event: Event, command: string): Event =>
   event.tool === undefined

@@ -82,6 +82,8 @@ const soundRows = (guard: Guard, rows: readonly Row[]): void => {
     [],
     'rows that stand twice',
   )
+  // It looks at what a call is made of, data or not.
+  if (guard.on === 'call') return
   const stopped = rows.filter(({ stops }) => stops)
   const twin = rows.some(
     row => !row.stops && stopped.some(({ text }) => row.text !== text && row.text.includes(text)),

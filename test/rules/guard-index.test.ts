@@ -64,6 +64,7 @@ const asked = (guard: Guard, event: Event, script: Script): readonly Answer[] =>
     return accessesOf(event, script, facts)
       .filter(({ kind }) => guard.touches?.includes(kind) ?? true)
       .map((access, _, all) => guard.check(access, context, all))
+  if (guard.on === 'call') return event.tool === undefined ? [] : [guard.check(event.tool, context)]
   const calls = callsOf(guard, script)
   if (guard.on === 'script') return [guard.check(script, context, calls)]
   return calls.map(call => (guard.check === undefined ? call.matched : guard.check(call, context, script)))

@@ -38,6 +38,7 @@ export const recommended: Preset = {
       'lint/violations': 'on',
       'packages/manager': 'on',
       'review/read-only': 'on',
+      'secrets/printed-value': 'on',
       'self/*': 'on',
       'session/checks': 'on',
       'session/edits': 'on',

@@ -23,6 +23,7 @@ export const safety: Preset = {
       'files/watched-folder': 'on',
       'lint/violations': 'on',
       'secrets/file-read': { verdict: 'on', readers: [] },
+      'secrets/printed-value': 'on',
       'self/*': 'on',
       'session/tree': 'on',
       'tests/missing': 'on',

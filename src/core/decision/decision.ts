@@ -2,6 +2,7 @@ import type { Event } from '../event.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Verdict } from '../findings/verdict.ts'
 import type { Script } from '../script/script.ts'
+import type { Json } from '../text/json.ts'
 import type { Strike } from './escalate.ts'
 
 /** The result of evaluate(): the verdict, the reason, and the trace. */
@@ -14,6 +15,10 @@ export interface Decision {
   readonly instead: readonly string[]
   /** The command as it should run, where a rewrite changed it. */
   readonly rewritten?: string | undefined
+  /** The whole input of a call that is no command, where a rule changed it. */
+  readonly input?: Json | undefined
+  /** What the model should read in the place of the tool's result. */
+  readonly result?: { readonly is: unknown } | undefined
   readonly advice: readonly string[]
   /** Attempts at what was denied, where they are counted; most first. */
   readonly strikes?: readonly Strike[] | undefined

@@ -57,9 +57,9 @@ export interface Guest {
 /**
  * A use that a host makes of an answer. `block` stops the next step: a tool, a prompt, the end of a turn. `approve` runs a tool
  * without a question. `context` is a way for advice to the model. `object` tells the model after a tool that its result is refused.
- * `retry` tells it that a call which the host refused may be tried again.
+ * `retry` tells it that a call which the host refused may be tried again. `result` takes another result in the place of the tool's own.
  */
-export type Power = 'block' | 'ask' | 'rewrite' | 'approve' | 'context' | 'object' | 'retry'
+export type Power = 'block' | 'ask' | 'rewrite' | 'approve' | 'context' | 'object' | 'retry' | 'result'
 
 export interface AnswerStyle {
   readonly output: OutputPolicy

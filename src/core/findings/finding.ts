@@ -1,3 +1,4 @@
+import type { Tool } from '../event.ts'
 import type { PlannedProgram } from '../script/plan.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -20,6 +21,10 @@ export interface Finding {
   readonly useAlone?: string | undefined
   /** Text edits on the command, for `rewrite`. */
   readonly edits?: readonly TextEdit[] | undefined
+  /** The call as it should be, for a `rewrite` of what is no command. */
+  readonly tool?: Tool | undefined
+  /** What the model should read in the place of the tool's result. */
+  readonly result?: { readonly is: unknown } | undefined
   /** Indices of the invocations that an `allow` vouches for. */
   readonly covers?: readonly number[] | undefined
   /** It says little more than where: not told where another rule of the same verdict says what. */
@@ -101,6 +106,8 @@ export interface Note {
   readonly use?: string | undefined
   readonly useAlone?: string | undefined
   readonly edits?: readonly TextEdit[] | undefined
+  readonly tool?: Tool | undefined
+  readonly result?: { readonly is: unknown } | undefined
   readonly covers?: readonly number[] | undefined
   readonly general?: true | undefined
   readonly aside?: Aside | undefined

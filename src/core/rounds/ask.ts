@@ -6,6 +6,7 @@ import type { Context, Rule } from '../rule/rule.ts'
 import { type Access, accessesOf } from '../script/access.ts'
 import type { Command, EffectKind, Invocation, Script } from '../script/script.ts'
 import type { CallTraits, Trait } from '../script/traits.ts'
+import { mayHoldName, textsOf } from '../text/value-names.ts'
 
 /** Values shared by all guards of one look; each is made on first use. */
 export interface Subjects {
@@ -43,7 +44,10 @@ export const subjectsOf = (
   return {
     world,
     script,
-    marks: withMode(marksIn(event, script === undefined ? none : reader.marksOf(script)), event),
+    marks: withNames(
+      withMode(marksIn(event, script === undefined ? none : reader.marksOf(script)), event),
+      event,
+    ),
     accesses: () => {
       accesses ??= withResults(accessesOf(event, script, facts), allChanges)
       return accesses
@@ -92,6 +96,12 @@ const marksIn = ({ tool }: Event, marks: CallTraits): CallTraits => {
   return { ...marks, traits }
 }
 
+/** The form in which the name of a value is written that was kept from the model. */
+const withNames = (marks: CallTraits, { tool }: Event): CallTraits =>
+  tool !== undefined && textsOf(tool.input).some(mayHoldName)
+    ? { ...marks, traits: new Set([...marks.traits, 'named' as const]) }
+    : marks
+
 const withMode = (marks: CallTraits, event: Event): CallTraits =>
   runsUnasked(event) ? { ...marks, traits: new Set([...marks.traits, 'unasked' as const]) } : marks
 
@@ -107,6 +117,11 @@ export const askGuard = (
     const { guard } = asked
     const context = contextOf(guard)
     return changes.map(change => guard.check(change, context, changes))
+  }
+  if (asked.on === 'call') {
+    const context = contextOf(asked.guard)
+    const { tool } = context.event
+    return tool === undefined ? undefined : [asked.guard.check(tool, context)]
   }
   if (asked.on === 'path') {
     const { guard, touches } = asked

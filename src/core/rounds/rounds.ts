@@ -103,7 +103,9 @@ export const lookOnce = async (look: Look): Promise<Round> => {
 
 /** There is nothing to rewrite in a call that only has the same effect as a command. */
 const asked = (finding: Finding): Finding =>
-  finding.verdict === 'rewrite' ? { ...finding, verdict: 'ask', edits: undefined } : finding
+  finding.verdict === 'rewrite' && finding.tool === undefined
+    ? { ...finding, verdict: 'ask', edits: undefined }
+    : finding
 
 const noParse = 'it does not parse: '
 
@@ -233,6 +235,7 @@ const runAsync = async (rule: Rule, look: Look): Promise<readonly Answer[]> => {
   const timed = <T>(work: () => T, whole?: boolean): T => watch.run(work, whole)
   const context = { ...contextOf(rule, look.event, look.policy, facts), edge, timed }
   if (rule.kind !== 'fixer') return [await rule.run(look.event, context)]
+  if (rule.on === 'result') return [await rule.run(look.event, context)]
   const answers: Answer[] = []
   const changes = look.event.tool?.changes ?? commandChanges(look.event, look.world)
   for (const change of changes) answers.push(await rule.run(change, context))
@@ -283,7 +286,7 @@ const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Find
   const verdict: Verdict = stance === 'advise' ? 'pass' : stance
   return {
     rule: rule.id,
-    verdict: verdict === 'rewrite' && note.edits === undefined ? 'deny' : verdict,
+    verdict: verdict === 'rewrite' && (note.edits ?? note.tool) === undefined ? 'deny' : verdict,
     says: note.says === undefined ? rule.says : oneLine(note.says),
     rows: note.rows?.map(row => oneLine(row, longestRow)),
     text: note.text,
@@ -292,6 +295,8 @@ const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Find
     use: note.use,
     useAlone: note.useAlone,
     edits: note.edits,
+    ...(note.tool === undefined ? {} : { tool: note.tool }),
+    ...(note.result === undefined ? {} : { result: note.result }),
     covers: note.covers,
     ...(note.general === undefined ? {} : { general: note.general }),
     aside: note.aside,

@@ -60,12 +60,14 @@ const concerns = (rule: Rule, event: Event): boolean => {
     if (event.kind !== 'pre-tool' && event.kind !== 'permission') return false
     const { changes, reads } = event.tool ?? {}
     const command = commandIn(event.tool)
+    if (rule.on === 'call') return command !== undefined || changes !== undefined
     if (rule.on === 'path') return command !== undefined || changes !== undefined || reads !== undefined
     return command !== undefined || (rule.on === 'edit' && changes !== undefined)
   }
   if (rule.kind === 'fixer') {
     const { changes, command, failed } = event.tool ?? {}
     if (event.kind !== 'post-tool' || failed === true) return false
+    if (rule.on === 'result') return true
     return changes !== undefined || (rule.commands === true && command !== undefined)
   }
   // A turn that has work in the background goes on anyway, and most gates hold a turn once.

@@ -1,4 +1,14 @@
-import type { CommandGuard, Companion, EditGuard, Fixer, Gate, PathGuard, ScriptGuard } from './rule.ts'
+import type {
+  CallGuard,
+  CommandGuard,
+  Companion,
+  EditFixer,
+  EditGuard,
+  Gate,
+  PathGuard,
+  ResultFixer,
+  ScriptGuard,
+} from './rule.ts'
 
 type RuleDraft<Kind extends { readonly kind: string; readonly class: string }> = Omit<
   Kind,
@@ -22,8 +32,14 @@ export function defineGuard(rule: RuleDraft<CommandGuard>): CommandGuard
 export function defineGuard(rule: RuleDraft<ScriptGuard>): ScriptGuard
 export function defineGuard(rule: RuleDraft<EditGuard>): EditGuard
 export function defineGuard(rule: RuleDraft<PathGuard>): PathGuard
+export function defineGuard(rule: RuleDraft<CallGuard>): CallGuard
 export function defineGuard(
-  rule: RuleDraft<CommandGuard> | RuleDraft<ScriptGuard> | RuleDraft<EditGuard> | RuleDraft<PathGuard>,
+  rule:
+    | RuleDraft<CommandGuard>
+    | RuleDraft<ScriptGuard>
+    | RuleDraft<EditGuard>
+    | RuleDraft<PathGuard>
+    | RuleDraft<CallGuard>,
 ) {
   return { class: 'safety', ...rule, kind: 'guard' }
 }
@@ -34,7 +50,11 @@ export function defineGuard(
  * @example
  * export default defineFixer({ id: 'lint/violations', on: 'edit', verdict: 'deny', says: 'It does not parse.', run })
  */
-export const defineFixer = (rule: RuleDraft<Fixer>): Fixer => ({ class: 'quality', ...rule, kind: 'fixer' })
+export function defineFixer(rule: RuleDraft<EditFixer>): EditFixer
+export function defineFixer(rule: RuleDraft<ResultFixer>): ResultFixer
+export function defineFixer(rule: RuleDraft<EditFixer> | RuleDraft<ResultFixer>) {
+  return { class: 'quality', ...rule, kind: 'fixer' }
+}
 
 /**
  * Declares a gate: a rule that holds the agent at the end of its turn.

@@ -3,7 +3,7 @@ import type { Reader } from '../script/reader.ts'
 import type { CallTraits } from '../script/traits.ts'
 import { memoized, once, remembered } from '../text/memo.ts'
 import { listsOf } from '../text/words.ts'
-import type { CommandGuard, EditGuard, Guard, PathGuard, ScriptGuard, Subject } from './rule.ts'
+import type { CallGuard, CommandGuard, EditGuard, Guard, PathGuard, ScriptGuard, Subject } from './rule.ts'
 
 /** The guards that name a call, and where. */
 export type Named = ReadonlyMap<Guard, NamedBy>
@@ -25,6 +25,7 @@ export type Candidate = Declared &
     | { readonly on: 'path'; readonly guard: PathGuard }
     | { readonly on: 'command'; readonly guard: CommandGuard }
     | { readonly on: 'script'; readonly guard: ScriptGuard }
+    | { readonly on: 'call'; readonly guard: CallGuard }
   )
 
 interface Declared {
@@ -152,6 +153,8 @@ export const candidateOf = (guard: Guard, marks: CallTraits, facts: Facts): Cand
     case 'command':
       return { on: guard.on, guard, ...declared }
     case 'script':
+      return { on: guard.on, guard, ...declared }
+    case 'call':
       return { on: guard.on, guard, ...declared }
   }
 }

@@ -1,5 +1,5 @@
 import type { Edge } from '../edge/edge.ts'
-import type { Event, EventKind, FileChange } from '../event.ts'
+import type { Event, EventKind, FileChange, Tool } from '../event.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { Answer } from '../findings/finding.ts'
 import type { Stance } from '../findings/verdict.ts'
@@ -168,14 +168,14 @@ interface GuardCommon extends Common {
 
 export type GuardLevel = 'critical' | 'high' | 'strict'
 
-interface CallGuard extends GuardCommon, Subject {
+interface TableGuard extends GuardCommon, Subject {
   /** A table of calls that it is about, as docs/tables.md says. The first line that matches a call counts. */
   readonly calls?: string
   /** A list of the calls that the table names, as tabledIn() writes it at the build; where it is missing the table tells. */
   readonly named?: string
 }
 
-export interface CommandGuard extends CallGuard {
+export interface CommandGuard extends TableGuard {
   readonly on: 'command'
   /**
    * Handed every call that a line of `calls` matches, that runs one of `programs`, or, where the script has one of
@@ -184,7 +184,7 @@ export interface CommandGuard extends CallGuard {
   check?(call: Command, context: Context, script: Script): Answer
 }
 
-export interface ScriptGuard extends CallGuard {
+export interface ScriptGuard extends TableGuard {
   readonly on: 'script'
   /** `calls` are those that a line of `calls` matches or that run one of `programs`. */
   check(script: Script, context: Context, calls: readonly Command[]): Answer
@@ -204,17 +204,34 @@ export interface PathGuard extends GuardCommon {
   check(access: Access, context: Context, all: readonly Access[]): Answer
 }
 
-export type Guard = CommandGuard | ScriptGuard | EditGuard | PathGuard
+/** Looks at a command or an edit as the agent wrote it. */
+export interface CallGuard extends GuardCommon, Subject {
+  readonly on: 'call'
+  check(tool: Tool, context: Context): Answer
+}
 
-/** Runs after an edit: it may change the file through the edge, and says what is left. */
-export interface Fixer extends Common {
+export type Guard = CommandGuard | ScriptGuard | EditGuard | PathGuard | CallGuard
+
+interface FixerCommon extends Common {
   readonly kind: 'fixer'
   readonly class: RuleClass
+}
+
+/** Runs after an edit: it may change the file through the edge, and says what is left. */
+export interface EditFixer extends FixerCommon {
   readonly on: 'edit'
   /** It is also asked about the files that a command wrote or deleted, as far as its text says which. */
   readonly commands?: true | undefined
   run(change: FileChange, context: EffectContext): Promise<Answer>
 }
+
+/** Runs after every call that has a result: it may say what the model reads in its place. */
+export interface ResultFixer extends FixerCommon {
+  readonly on: 'result'
+  run(event: Event, context: EffectContext): Promise<Answer>
+}
+
+export type Fixer = EditFixer | ResultFixer
 
 /** Holds the agent at the end of its turn. */
 export interface Gate extends Common {

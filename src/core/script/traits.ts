@@ -15,6 +15,7 @@ import type { EffectKind } from './script.ts'
  *     again       a function or script starts itself
  *     background  something is started with `&`
  *     ran         a program runs code by itself that the session wrote
+ *     named       a text of the call has the form of a name that stands for a secret
  *     unasked     the host runs it without a question where no rule objects
  */
 export type Trait =
@@ -29,6 +30,7 @@ export type Trait =
   | 'client'
   | 'again'
   | 'background'
+  | 'named'
   | 'unasked'
   | 'ran'
 

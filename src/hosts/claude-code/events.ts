@@ -12,7 +12,7 @@ export const events = {
   },
   PermissionRequest: { kind: 'permission', seconds: 10, can: ['block', 'approve'], unregistered: true },
   PermissionDenied: { kind: 'refused', seconds: 10, can: ['retry'] },
-  PostToolUse: { kind: 'post-tool', seconds: 900, can: ['object', 'context'] },
+  PostToolUse: { kind: 'post-tool', seconds: 900, can: ['object', 'context', 'result'] },
   PostToolUseFailure: { kind: 'post-tool', seconds: 10, can: ['context'], unregistered: true },
   SubagentStart: { kind: 'subagent-start', seconds: 10, can: ['context'] },
   SubagentStop: { kind: 'subagent-stop', seconds: 10, can: ['block'] },

@@ -21,6 +21,9 @@ const tools = {
   read: ['Read'],
 } as const
 
+/** Tools besides those whose results show what files and programs hold. */
+const printers = ['Grep', 'PowerShell', 'BashOutput', 'TaskOutput', 'mcp__.*']
+
 /** The matcher groups that the rules need, and the tools that each is for. */
 export const wantedGroups = (options: Omit<InstallOptions, 'scope'>) =>
   wantedHooks('claude-code', table, options).map(({ event, command, seconds, about }) => {
@@ -33,7 +36,9 @@ export const wantedGroups = (options: Omit<InstallOptions, 'scope'>) =>
     const own = about.flatMap(use => tools[use])
     // Every tool may fetch, search, run code or speak for a server: before a call all of them are looked at.
     const isBefore = event === 'PreToolUse' && own.length > 0
-    const matcher = isBefore ? '*' : own.join('|')
+    // Where results are looked at, those of all tools that print what a machine holds.
+    const all = event === 'PostToolUse' && about.includes('read') ? [...own, ...printers] : own
+    const matcher = isBefore ? '*' : all.join('|')
     const entry: HookEntry = matcher === '' ? { hooks: [hook] } : { matcher, hooks: [hook] }
     return {
       event,

@@ -23,7 +23,12 @@ export const codecOf = (
 ): HostCodec => ({
   asks: (decision, how) => replyOf(decision, how, table.can(decision.trace.event)).does === 'ask',
   ...own,
-  decode: (payload, named) => withTool(own.decode(payload, named)),
+  decode: (payload, named) => {
+    const event = withTool(own.decode(payload, named))
+    return table.can(event).includes('result') && event.kind === 'post-tool'
+      ? { ...event, takesResult: true }
+      : event
+  },
   names: { host: own.id, event: table.nameOf, tools },
   can: table.can,
   fault: (named, says) => faultAnswer(table.blank(own.id, named, ''), says, own.encode),

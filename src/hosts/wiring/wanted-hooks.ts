@@ -21,7 +21,7 @@ export interface WantedHook {
  */
 export const wantedHooks = (
   host: string,
-  events: Pick<EventTable, 'registrable' | 'secondsOf'>,
+  events: Pick<EventTable, 'registrable' | 'secondsOf' | 'can'>,
   options: Pick<
     InstallOptions,
     'rules' | 'node' | 'script' | 'shared' | 'pointer' | 'reserve' | 'permissions'
@@ -31,7 +31,8 @@ export const wantedHooks = (
     const listeners = options.rules.filter(rule => kindsOf(rule).includes(kind))
     if (kind === 'refused' ? options.permissions === undefined : !isHeard(kind, listeners)) return []
     const command = hookCommandLine(options, host, event)
-    return [{ event, kind, command, seconds: events.secondsOf(event), about: aboutOf(listeners) }]
+    const changes = events.can({ name: event, kind }).includes('result')
+    return [{ event, kind, command, seconds: events.secondsOf(event), about: aboutOf(listeners, changes) }]
   })
 
 const isHeard = (kind: EventKind, listeners: readonly Rule[]): boolean =>
@@ -43,12 +44,14 @@ const kindsOf = (rule: Rule): readonly EventKind[] => {
   return rule.on === 'turn-end' ? ['stop', 'subagent-stop'] : [rule.on]
 }
 
-const aboutOf = (rules: readonly Rule[]): WantedHook['about'] => {
+/** `changes`: the host takes another result, so that a rule about results wants those of all tools. Else it hears what others want. */
+const aboutOf = (rules: readonly Rule[], changes: boolean): WantedHook['about'] => {
   const on = new Set(
     rules.filter(rule => rule.kind === 'guard' || rule.kind === 'fixer').map(rule => rule.on),
   )
-  const paths = on.has('path')
-  const commands = rules.some(rule => rule.kind === 'fixer' && rule.commands === true)
+  const results = changes && on.has('result')
+  const paths = on.has('path') || results
+  const commands = rules.some(rule => rule.kind === 'fixer' && rule.on === 'edit' && rule.commands === true)
   return [
     ...(paths || commands || on.has('command') || on.has('script') ? (['command'] as const) : []),
     ...(paths || on.has('edit') ? (['edit'] as const) : []),

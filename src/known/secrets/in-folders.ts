@@ -29,8 +29,21 @@ export const secretsBelow = (folder: string, facts: Facts): readonly SecretFile[
 
 const walk = (start: string, facts: Facts): readonly SecretFile[] => {
   const files: SecretFile[] = []
-  let level: readonly string[] = [start]
   let opened = 0
+  for (const path of filesBelow(start, facts)) {
+    if (isSettings(path)) files.push(...linesOf(path, facts))
+    else if (other.test(path) || isToldPrivate(path, facts)) {
+      opened += 1
+      if (opened <= mostOpened) files.push(...heldBy(path, facts))
+    }
+  }
+  return files
+}
+
+/** What lies in and below a folder, the nearest first, as far as a person has put it there. */
+export const filesBelow = (start: string, facts: Facts): readonly string[] => {
+  const files: string[] = []
+  let level: readonly string[] = [start]
   for (let depth = 0, seen = 0; depth < deepest && level.length > 0; depth += 1) {
     const next: string[] = []
     for (const folder of level) {
@@ -38,11 +51,8 @@ const walk = (start: string, facts: Facts): readonly SecretFile[] => {
       seen += 1
       for (const name of facts.list(folder)) {
         const path = join(folder, name)
-        if (isSettings(path)) files.push(...linesOf(path, facts))
-        else if (other.test(name) || isToldPrivate(path, facts)) {
-          opened += 1
-          if (opened <= mostOpened) files.push(...heldBy(path, facts))
-        } else if (mayBeFolder(name) && facts.fileKind(path) === 'directory') next.push(path)
+        if (mayBeFolder(name) && facts.fileKind(path) === 'directory') next.push(path)
+        else files.push(path)
       }
     }
     level = next

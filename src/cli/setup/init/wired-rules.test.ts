@@ -33,8 +33,11 @@ for (const preset of ['discipline', 'strict'])
       assert.ok(events.includes(event), `${event} in ${events}`)
   })
 
-test('commands are looked at after they ran only where a rule does', () => {
+test('commands and results are looked at only where a rule does', () => {
   const matcherOf = (preset: string) => entriesOf(preset).get('PostToolUse')?.matcher
-  assert.equal(matcherOf('recommended'), 'Edit|MultiEdit|Write|NotebookEdit')
+  assert.equal(matcherOf('quality'), 'Edit|MultiEdit|Write|NotebookEdit')
   assert.equal(matcherOf('discipline'), 'Bash|Edit|MultiEdit|Write|NotebookEdit')
+  const results =
+    'Bash|Edit|MultiEdit|Write|NotebookEdit|Read|Grep|PowerShell|BashOutput|TaskOutput|mcp__.*'
+  for (const preset of ['recommended', 'safety', 'strict']) assert.equal(matcherOf(preset), results, preset)
 })

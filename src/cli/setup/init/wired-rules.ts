@@ -18,7 +18,7 @@ const rare: readonly EventKind[] = [
 export const wiredRules = (rules: readonly Rule[], policy: Policy): readonly Rule[] =>
   rules.flatMap((rule): readonly Rule[] => {
     if ((policy.rules[rule.id]?.stance ?? 'off') !== 'off' || rule.kind === 'guard') return [rule]
-    if (rule.kind === 'fixer') return [{ ...rule, commands: undefined }]
+    if (rule.kind === 'fixer') return rule.on === 'result' ? [] : [{ ...rule, commands: undefined }]
     // Of both ends the one is rare.
     if (rule.kind === 'gate' && rule.on === 'turn-end') return [{ ...rule, on: 'stop' }]
     return rare.some(kind => kind === rule.on) ? [] : [rule]

@@ -97,9 +97,9 @@ const permission = (event: Event, reply: HostReply, how: AnswerStyle): HostAnswe
 }
 
 const postTool = (shape: OutputShape, event: Event, reply: HostReply, how: AnswerStyle): HostAnswer => {
-  if (reply.does !== 'deny') return answer(context(shape, event, reply.advice), how)
+  if (reply.does !== 'deny') return answer(context(shape, event, reply.advice, reply.result), how)
   const blocked = answer(
-    { decision: 'block', reason: reply.reason, ...context(shape, event, reply.advice) },
+    { decision: 'block', reason: reply.reason, ...context(shape, event, reply.advice, reply.result) },
     how,
   )
   if (how.output.postFeedback === 'block') return blocked
@@ -109,10 +109,19 @@ const postTool = (shape: OutputShape, event: Event, reply: HostReply, how: Answe
 const contextField = ({ contextLimit }: OutputShape, advice: readonly string[]): Json =>
   advice.length === 0 ? {} : { additionalContext: advice.join('\n').slice(0, contextLimit) }
 
-const context = (shape: OutputShape, event: Event, advice: readonly string[]): Json =>
-  advice.length === 0
-    ? {}
-    : { hookSpecificOutput: { hookEventName: event.name, ...contextField(shape, advice) } }
+const context = (
+  shape: OutputShape,
+  event: Event,
+  advice: readonly string[],
+  result?: HostReply['result'],
+): Json => {
+  const own = {
+    ...contextField(shape, advice),
+    // In the shape of the tool's own: a result of another shape is left aside.
+    ...(result === undefined ? {} : { updatedToolOutput: result.is }),
+  }
+  return Object.keys(own).length === 0 ? {} : { hookSpecificOutput: { hookEventName: event.name, ...own } }
+}
 
 const specific = (own: Json, how: AnswerStyle): HostAnswer => answer({ hookSpecificOutput: own }, how)
 

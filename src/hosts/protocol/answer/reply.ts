@@ -10,6 +10,8 @@ export interface HostReply {
   readonly reason: string
   /** The whole input of the tool with the corrected command, for an ask or a rewrite. */
   readonly input?: Json | undefined
+  /** What the model reads in the place of the tool's result. */
+  readonly result?: { readonly is: unknown } | undefined
   /** For the model. */
   readonly advice: readonly string[]
   /** Text that can't reach the model here: for standard error. */
@@ -44,7 +46,10 @@ export const replyOf = (decision: Decision, how: AnswerStyle, can: readonly Powe
     case 'refused':
       return decision.verdict === 'allow' && can.includes('retry') ? { ...bare, does: 'allow' } : bare
     case 'post-tool':
-      return afterTool(decision, how, can, bare)
+      return {
+        ...afterTool(decision, how, can, bare),
+        ...(decision.result !== undefined && can.includes('result') ? { result: decision.result } : {}),
+      }
     case 'stop':
     case 'subagent-stop':
     case 'prompt':
@@ -73,12 +78,13 @@ const beforeTool = (
   const corrected = rewritten === undefined ? [] : [`Instead: ${rewritten}`]
   const asks = can.includes('ask') && trace.event.silence !== 'refuses'
   if (verdict === 'deny') return deny()
-  const input = rewritten === undefined ? undefined : inputOf(trace.event.tool, rewritten)
+  const input = decision.input ?? (rewritten === undefined ? undefined : inputOf(trace.event.tool, rewritten))
   // A question about the corrected command is none where the host would run the other one.
   const isFixed = input === undefined || how.rewrite === 'deny' || !can.includes('rewrite')
   if (rewritten !== undefined && isFixed) return deny(...corrected)
+  if (decision.input !== undefined && !can.includes('rewrite')) return deny()
   if (verdict === 'ask' && !asks) return deny(...corrected, forPerson(decision))
-  if (verdict === 'ask' || (verdict === 'rewrite' && how.rewrite === 'ask')) {
+  if (verdict === 'ask' || (rewritten !== undefined && verdict === 'rewrite' && how.rewrite === 'ask')) {
     if (!asks) return deny(...corrected)
     const lines = rewritten === undefined ? [reason] : [reason, `It would run: ${rewritten}`]
     return { ...bare, does: 'ask', reason: lines.join('\n'), input }
@@ -86,7 +92,7 @@ const beforeTool = (
   if (verdict === 'allow')
     return can.includes('approve') ? { ...bare, does: 'allow', reason: reason || `[${rule}]` } : bare
   if (verdict !== 'rewrite') return bare
-  const told = `${reason}\nIt runs as: ${rewritten}`
+  const told = rewritten === undefined ? reason : `${reason}\nIt runs as: ${rewritten}`
   return can.includes('context')
     ? { ...bare, does: 'rewrite', reason, input, advice: [...bare.advice, told] }
     : { ...bare, does: 'rewrite', reason, input, untold: [...bare.untold, told] }
