@@ -3,7 +3,6 @@ import type { World } from '../evaluate.ts'
 import { commandIn, type Event } from '../event.ts'
 import { type Answer, type Finding, isNotes, type Note, recommendable } from '../findings/finding.ts'
 import { faultSays } from '../findings/message.ts'
-import type { Stance, Verdict } from '../findings/verdict.ts'
 import { type Asked, answered } from '../policy/allowance.ts'
 import type { Policy } from '../policy/policy.ts'
 import { steppedAside } from '../policy/waiver.ts'
@@ -16,6 +15,7 @@ import { oneLine } from '../text/quoting/foreign.ts'
 import { askGuard, type Subjects, subjectsOf } from './ask.ts'
 import { awaitedFindings } from './awaited.ts'
 import { commandChanges } from './command-changes.ts'
+import { findingOf } from './finding-of.ts'
 import { mayPlant, plansOf, plantedFindings } from './planted.ts'
 import { togetherFindings } from './together.ts'
 
@@ -274,31 +274,4 @@ const findingsOf = (rule: Rule, answer: Answer, { policy, world }: Look): readon
     rule.id,
     world.facts,
   )
-}
-
-/** Rows hold commands to be run, which a cut would change. */
-const longestRow = 8000
-
-const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Finding => {
-  const own = note.verdict ?? rule.verdict
-  // A rule that says `pass` itself has no objection that a setting could turn into one.
-  const stance = setting === 'on' || setting === 'off' || own === 'pass' ? own : setting
-  const verdict: Verdict = stance === 'advise' ? 'pass' : stance
-  return {
-    rule: rule.id,
-    verdict: verdict === 'rewrite' && (note.edits ?? note.tool) === undefined ? 'deny' : verdict,
-    says: note.says === undefined ? rule.says : oneLine(note.says),
-    rows: note.rows?.map(row => oneLine(row, longestRow)),
-    text: note.text,
-    ...(note.brief === undefined ? {} : { brief: oneLine(note.brief, 80) }),
-    instead: note.instead ?? rule.instead ?? [],
-    use: note.use,
-    useAlone: note.useAlone,
-    edits: note.edits,
-    ...(note.tool === undefined ? {} : { tool: note.tool }),
-    ...(note.result === undefined ? {} : { result: note.result }),
-    covers: note.covers,
-    ...(note.general === undefined ? {} : { general: note.general }),
-    aside: note.aside,
-  }
 }

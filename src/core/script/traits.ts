@@ -15,6 +15,8 @@ import type { EffectKind } from './script.ts'
  *     again       a function or script starts itself
  *     background  something is started with `&`
  *     ran         a program runs code by itself that the session wrote
+ *     listed      a program reads files that only the running script knows, most likely those that another one lists
+ *     walked      a program reads a folder with all that lies below it
  *     named       a text of the call has the form of a name that stands for a secret
  *     unasked     the host runs it without a question where no rule objects
  */
@@ -31,6 +33,8 @@ export type Trait =
   | 'again'
   | 'background'
   | 'named'
+  | 'listed'
+  | 'walked'
   | 'unasked'
   | 'ran'
 

@@ -98,7 +98,7 @@ const isFilter = ({ name, words }: Invocation): boolean => {
   return (
     patterns.length < 2 &&
     given.every(word =>
-      /^(?:-|-[EFGHINPRTacehilmnoqrstuwxg]+|-[aEFHinoP]*e.+|-m\d+|--(?:colou?r|count|extended-regexp|fixed-strings|ignore-case|line-number|max-count|no-filename|no-line-number|no-messages|only-matching|perl-regexp|quiet|recursive|regexp|expression|silent|text|with-filename|word-regexp|line-regexp|include|exclude|glob|hidden|no-ignore|posix|separate|type|type-not|iglob|unrestricted|files-with-matches)(?:=.*)?)$/.test(
+      /^(?:-|-[EFGHINPRTacehilmnoqrstuwxg]+|-[aEFHinoP]*e.+|-m\d+|--(?:colou?r|count|extended-regexp|fixed-strings|ignore-case|line-number|max-count|no-filename|no-line-number|no-messages|only-matching|perl-regexp|quiet|recursive|regexp|expression|silent|text|with-filename|word-regexp|line-regexp|include|exclude|glob|hidden|no-ignore|exclude-dir|posix|separate|type|type-not|iglob|unrestricted|files-with-matches)(?:=.*)?)$/.test(
         word,
       ),
     )
@@ -126,6 +126,7 @@ const isPlain = (line: string): boolean =>
 /** Whether a filter for lines lets through none of these; undefined where it is no filter that can be read. */
 export const leavesOut = (call: Invocation, secrets: readonly string[] | undefined): boolean | undefined => {
   const plain = filterOf(call)
+  if (patternOf(call) === '') return false
   if (plain === undefined || has(call, '-v', '--invert-match', '-A', '-B', '-C', '--context', '-z'))
     return undefined
   if (!/\w{2}/.test(plain)) return false

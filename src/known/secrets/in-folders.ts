@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts/facts.ts'
 import { isBuildFolder, isCacheFolder } from '../../core/files/throwaway.ts'
 import { basename, join } from '../../core/text/paths/path.ts'
-import { secretIn } from './files.ts'
+import { secretAt, secretIn } from './files.ts'
 import { secretLines } from './names.ts'
 import { isToldPrivate } from './personal/said-private.ts'
 import { heldAt, heldLines } from './private-content.ts'
@@ -59,6 +59,14 @@ export const filesBelow = (start: string, facts: Facts): readonly string[] => {
   }
   return files
 }
+
+/** Those whose names say that they hold secrets, keys among them, with the lines that do. */
+export const secretFilesBelow = (folder: string, facts: Facts): readonly SecretFile[] =>
+  filesBelow(folder, facts).flatMap((path): readonly SecretFile[] => {
+    if (isSettings(path)) return linesOf(path, facts)
+    if (secretIn(path) !== 'key' || secretAt(path, facts) === undefined) return []
+    return [[path, (facts.readText(path) ?? '').split('\n')]]
+  })
 
 /** Keys have no lines that a search would ask for. */
 const isSettings = (path: string): boolean => {

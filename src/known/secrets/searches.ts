@@ -17,11 +17,15 @@ interface Walk {
   readonly asked: boolean
 }
 
+const everything: Walk = { hidden: true, ignored: true, asked: false }
+
 const walkOf = ({ name, words }: Pick<Invocation, 'name' | 'words'>): Walk | undefined => {
   const args = argumentsOf(name, words)
   const has = (...options: readonly string[]): boolean => onOptions(args, options).length > 0
   const program = canonicalName(name)
-  if (listed('grep egrep fgrep', program)) return { hidden: true, ignored: true, asked: false }
+  if (listed('grep egrep fgrep', program)) return everything
+  // Without both folders it only says that a file is in one of them.
+  if (listed('diff colordiff', program)) return has('-q', '--brief') ? undefined : everything
   if (!listed('rg ag', program)) return undefined
   const loose = words.reduce(
     (sum, { value }) => sum + (/^-\w*?(u+)\w*$/.exec(value ?? '')?.[1]?.length ?? 0),
@@ -34,6 +38,22 @@ const walkOf = ({ name, words }: Pick<Invocation, 'name' | 'words'>): Walk | und
   return { hidden, ignored, asked: hidden && ignored }
 }
 
+/** Folders that a search leaves out by their names. */
+const leftOut = (words: Invocation['words'], file: string): boolean =>
+  words.some(({ value }, at) => {
+    const folder =
+      /^--exclude-dir=(.*)$/.exec(value ?? '')?.[1] ??
+      (words[at - 1]?.value === '--exclude-dir' ? (value ?? undefined) : undefined)
+    const plain = folder?.replace(/^\.\/|\/$/g, '')
+    return (
+      plain !== undefined &&
+      file
+        .split('/')
+        .slice(0, -1)
+        .some(name => matchesText(name, plain))
+    )
+  })
+
 /** The only names that a search goes through, or those that it leaves out. */
 const isNamedAside = (call: Invocation, file: string): boolean => {
   const args = argumentsOf(call.name, call.words)
@@ -42,7 +62,8 @@ const isNamedAside = (call: Invocation, file: string): boolean => {
   if (given('-t', '--type') !== undefined) return true
   const only = given('--include', '-g', '--glob', '--iglob')
   if (only !== undefined) return only.startsWith('!') === matchesText(basename(file), only.replace(/^!/, ''))
-  const not = given('--exclude')
+  if (leftOut(call.words, file)) return true
+  const not = compares(call) ? given('-x', '--exclude') : given('--exclude')
   return not !== undefined && matchesText(basename(file), not)
 }
 
@@ -64,17 +85,58 @@ const startsOf = ({ effects }: Invocation, facts: Facts): readonly string[] =>
 
 /** The files with secrets of which a search prints lines, as far as they are there. `unsure` counts those that nobody can tell of. */
 export const secretsFound = (call: Invocation, facts: Facts, unsure: boolean): readonly string[] => {
-  const walk = walkOf(call)
-  if (walk === undefined || call.remote === true) return []
-  return call.effects.flatMap(({ kind, path, recursive }) => {
+  if (call.remote === true) return []
+  const search = besideGit(call)
+  if (walkOf(search) === undefined) return []
+  return search.effects.flatMap(({ kind, path, recursive }) => {
     if (kind !== 'read' || path == null || recursive !== true || facts.fileKind(path) !== 'directory')
       return []
     return secretsBelow(path, facts).flatMap(([file, lines]) => {
-      const left = leavesOut(call, lines)
+      const left = compares(search) ? !isCompared(search, file, facts) : leavesOut(search, lines)
       if (left === true || (left === undefined && !unsure)) return []
-      return isSearched(call, file, facts) ? [file] : []
+      return isSearched(search, file, facts) ? [file] : []
     })
   })
+}
+
+/** What git finds in files that it does not track, as the search that finds the same. */
+const besideGit = (call: Invocation): Invocation => {
+  const { name, words, argv, effects, cwd } = call
+  const at = name === 'git' ? argv.indexOf('grep') : -1
+  const given = argv.slice(at)
+  const all = given.includes('--no-index')
+    ? !given.includes('--exclude-standard')
+    : given.includes('--no-exclude-standard')
+  if (at < 0 || !(given.includes('--no-index') || given.includes('--untracked'))) return call
+  const first = { text: all ? 'grep' : 'rg', value: all ? 'grep' : 'rg' }
+  const rest = words
+    .slice(at + 1)
+    .filter(({ value }) => !/^--(?:no-)?(?:index|exclude-standard|untracked)$/.test(value ?? ''))
+  // As git has it, hidden files are searched, and those that are ignored are not.
+  const seen = all ? [first, ...rest] : [first, { text: '--hidden', value: '--hidden' }, ...rest]
+  const reads = effects.filter(({ kind, path }) => kind === 'read' && path != null)
+  return {
+    ...call,
+    name: first.value,
+    words: seen,
+    argv: seen.map(({ value }) => value),
+    effects: (reads.length === 0 ? [{ kind: 'read' as const, path: cwd ?? '.' }] : reads).map(one => ({
+      ...one,
+      recursive: true,
+    })),
+  }
+}
+
+const compares = ({ name }: Invocation): boolean => listed('diff colordiff', canonicalName(name))
+
+/** Whether a comparison of folders prints a file: of one that only one folder has, it prints the name, unless it is told to print all. */
+const isCompared = (call: Invocation, file: string, facts: Facts): boolean => {
+  const args = argumentsOf(call.name, call.words)
+  if (onOptions(args, ['-N', '--new-file', '--unidirectional-new-file']).length > 0) return true
+  const starts = startsOf(call, facts)
+  const own = starts.find(start => isWithin(file, start))
+  if (own === undefined) return false
+  return starts.some(start => start !== own && facts.fileKind(start + file.slice(own.length)) === 'file')
 }
 
 /** Whether a search or a read may print secrets: by what it walks through, or by words that only the running shell knows. */

@@ -59,6 +59,8 @@ export const coreutils: Family = {
   paste: { ...reader, valued: '-d --delimiters' },
   join: { ...reader, valued: '-a -e -j -o -t -v -1 -2' },
   comm: reader,
+  look: { does: 'read:rest', valued: '-t --terminate' },
+  csplit: { does: 'read:first', valued: '-b -f -n --suffix-format --prefix --digits' },
   cmp: { does: 'read:all' },
   diff: { does: 'read:all', recursive: '-r --recursive', valued: '-U -C -I -x -X -W --label' },
   colordiff: { does: 'read:all', recursive: '-r' },

@@ -37,6 +37,14 @@ export const renamed = (call: Call): void => {
   if (target !== undefined) writeInto(call, sources, target)
 }
 
+/** Files that git does not track are searched from here, or below the paths behind the pattern. */
+export const searchedBeside = (call: Call): void => {
+  if (!call.words.some(({ value }) => value === '--no-index' || value === '--untracked')) return
+  const given = call.has('-e', '-f') ? call.operands : call.operands.slice(1)
+  if (given.length === 0) call.add('read', '.', true)
+  for (const word of given) call.add('read', word, true)
+}
+
 export const configured = (call: Call): void => {
   const asks = call.has('--get', '--get-all', '--get-regexp', '-l', '--list', '--get-urlmatch')
   if (

@@ -8,6 +8,7 @@ import {
   paths,
   renamed,
   restored,
+  searchedBeside,
   shown,
   shownBy,
 } from './git-effects.ts'
@@ -129,7 +130,7 @@ export const git: Family = {
       'format-patch': {
         valued: '-o -v --output-directory --start-number --subject-prefix --in-reply-to --suffix --base',
       },
-      'hash-object': { valued: '-t --path' },
+      'hash-object': { does: 'read:all', valued: '-t --path' },
       log: { ...walks, effects: logged },
       'ls-files': { valued: '-x -X --exclude --exclude-from --exclude-per-directory --with-tree --format' },
       'ls-tree': { valued: '--format' },
@@ -143,8 +144,10 @@ export const git: Family = {
           '-e -f -A -B -C -m --max-depth --context --after-context --before-context --threads --max-count',
         joined: '-O',
         command: '-O --open-files-in-pager',
-        effects: call =>
-          shownBy(call, !call.has('-l', '-L', '-c', '-q', '--files-with-matches', '--name-only', '--count')),
+        effects: call => {
+          searchedBeside(call)
+          shownBy(call, !call.has('-l', '-L', '-c', '-q', '--files-with-matches', '--name-only', '--count'))
+        },
       },
       prune: { long: 'dry-run verbose progress expire exclude-promisor-objects', dry: '-n --dry-run' },
       revert: {

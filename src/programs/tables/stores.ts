@@ -131,6 +131,7 @@ export const silent = `
     grep|egrep|fgrep|zgrep|rg|ag|ack -c|--count|-l|--files-with-matches|-L|--files-without-match|-q|--quiet
     rg --files|--count-matches
     cp --attributes-only
+    git hash-object !-w
     tar|bsdtar -t|--list
     pg_restore -d|--dbname|-l|--list|-s|--schema-only
     unzip -l|-Z|-t

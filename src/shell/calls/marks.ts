@@ -12,8 +12,10 @@ import { firstOperand } from './match.ts'
 export const marksOf = (script: Script): CallTraits => {
   const programs = new Map<string, Set<string>>()
   const traits = new Set<Trait | EffectKind>()
-  for (const { kind, host } of script.effects) {
+  for (const { kind, host, path, recursive } of script.effects) {
     traits.add(kind)
+    if (kind === 'read' && path === null) traits.add('listed')
+    if (kind === 'read' && recursive === true) traits.add('walked')
     if (host !== undefined) traits.add('host')
   }
   if (script.carried !== undefined && script.carried.length > 0) traits.add('carries')

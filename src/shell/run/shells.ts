@@ -66,9 +66,15 @@ const runText = (at: At, words: readonly Word[], text: Word, inner: At): Output 
   return output
 }
 
+const isTrace = (word: string | null): boolean =>
+  /^-[a-z]*[xv][a-z]*$|^(?:--verbose|xtrace|verbose)$/.test(word ?? '')
+
 const runFile = (at: At, words: readonly Word[], file: Word, inner: At): Output => {
   const path = file.value === null ? null : absolutePath(at, file.value)
+  const started = words.slice(0, words.indexOf(file)).map(({ value }) => value)
   const draft = emit(at, words, at.remote ? [] : [{ kind: 'execute', path }])
+  // A shell that is told to prints each line of the file.
+  if (!at.remote && started.some(isTrace)) draft.effects.push({ kind: 'read', path })
   const text = file.output ?? (path === null || at.remote ? undefined : fileText(at, path))
   if (text === undefined) {
     unknown(at, `the script that it runs can't be read: ${brief(file.text)}`)
@@ -81,7 +87,6 @@ const runFile = (at: At, words: readonly Word[], file: Word, inner: At): Output 
   }
   inner.shell.vars.set('0', file.value)
   const calls = [...inner.calls, script]
-  const started = words.slice(0, words.indexOf(file)).map(({ value }) => value)
   const isPlain = isPlainScript({ text, shell: inner.shell, env: at.env, words: started })
   return at.reader.hooks.readText({ ...inner, calls, stdin: at.stdin, isPlain, looped: false }, text, {
     base: undefined,

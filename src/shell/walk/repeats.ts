@@ -5,6 +5,7 @@ import { argumentsOf } from '../../programs/arguments/arguments.ts'
 import { placesOfFd } from '../../programs/arguments/fd-places.ts'
 import { actionsOf, placesOf, programLength } from '../../programs/arguments/find-expression.ts'
 import { frontOptions } from '../../programs/arguments/options.ts'
+import { pathEffects } from '../effects/effects.ts'
 import { emit } from '../state/emit.ts'
 import { inputText, storedText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
@@ -43,7 +44,9 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
   const started = wrapped(at, 'xargs', words)
   const inner = has('-r', '--no-run-if-empty') === undefined ? started : { ...started, certain: false }
   const delimiter = has('-0', '--null') ? '\0' : (has('-d', '--delimiter')?.value?.value ?? undefined)
-  const file = has('-a', '--arg-file')?.value?.value ?? undefined
+  const list = has('-a', '--arg-file')?.value
+  const file = list?.value ?? undefined
+  if (list !== undefined) at.reader.loose.push(...pathEffects(at, 'read', list))
   const stdin = file === undefined ? at.stdin : fileStdin(at, file)
   const input = (file === undefined ? at.input : null) ?? fileRead(at, file)
   const items = input === null ? undefined : itemsOf(input, mark !== undefined, delimiter)

@@ -1,15 +1,12 @@
-import type { FileChange, Tool } from '../../../core/event.ts'
-import type { Facts } from '../../../core/facts/facts.ts'
 import { defineGuard, type RuleDocs } from '../../../core/rule/define.ts'
-import { isRecord } from '../../../core/text/json.ts'
 import { join } from '../../../core/text/paths/path.ts'
 import { named } from '../../../core/text/quoting/foreign.ts'
-import { namesIn, textsOf, withTexts } from '../../../core/text/value-names.ts'
+import { namesIn, textsOf } from '../../../core/text/value-names.ts'
 import { secretIn } from '../../../known/secrets/files.ts'
 import { formsOf } from '../../../known/secrets/kept/forms.ts'
 import { environment, keptValues } from '../../../known/secrets/kept/project.ts'
-import { markOf, withValues } from '../../../known/secrets/kept/texts.ts'
-import type { KeptValue } from '../../../known/secrets/kept/values.ts'
+import { belongs, filled } from '../../../known/secrets/kept/put-back.ts'
+import { markOf } from '../../../known/secrets/kept/texts.ts'
 
 export default defineGuard({
   id: 'secrets/hidden-value',
@@ -52,30 +49,6 @@ const isOurs = (name: string, root: string): boolean => {
     /^(?:[A-Z][A-Z0-9_]{2,}|line \d)/.test(name) &&
     (place === environment || secretIn(join(root, place.replace(/, in .*$/, ''))) !== undefined)
   )
-}
-
-/** Whether a change does not hold a name, or is about a file that has the value already. */
-const belongs = (one: KeptValue, change: FileChange, facts: Facts): boolean => {
-  if (!textsOf(change).some(text => text.includes(markOf(one)))) return true
-  const text = facts.readText(facts.resolve(change.path)) ?? ''
-  return text.includes(one.value) || text.includes(JSON.stringify(one.value).slice(1, -1))
-}
-
-/** The call with the values in it. */
-const filled = (tool: Tool, known: readonly KeptValue[]): Tool => {
-  const fill = (text: string): string => withValues(text, known)
-  const input = withTexts(tool.input, fill)
-  const changes = tool.changes?.map(change => ({
-    ...change,
-    ...(change.content === undefined ? {} : { content: fill(change.content) }),
-    ...(change.edits === undefined
-      ? {}
-      : {
-          edits: change.edits.map(edit => ({ ...edit, before: fill(edit.before), after: fill(edit.after) })),
-        }),
-  }))
-  const equivalent = tool.equivalent === undefined ? {} : { equivalent: fill(tool.equivalent) }
-  return { ...tool, ...equivalent, input: isRecord(input) ? input : tool.input, changes }
 }
 
 export const docs: RuleDocs = {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Decision } from '../../src/core/decision/decision.ts'
-import { isRecord, type Json, text } from '../../src/core/text/json.ts'
-import { codec } from '../../src/hosts/claude-code/codec.ts'
-import { newRepository, type Repository } from '../support/repository.ts'
+import { newRepository, type Repository } from '../../../../test/support/repository.ts'
+import type { Decision } from '../../../core/decision/decision.ts'
+import { isRecord, type Json, text } from '../../../core/text/json.ts'
+import { codec } from '../../../hosts/claude-code/codec.ts'
 
 const key = 'q7Zt9vLx3mNp5RkW8yBd'
 const url = 'postgres://app:Wf4-jT9xQ2%m"Z7c@db.internal:5432/app'
@@ -52,7 +52,10 @@ const read = async (made: Repository, path: string): Promise<string> => {
 const carryOut = (input: Json): void => {
   const path = text(input, 'file_path') ?? ''
   const content = text(input, 'content')
-  if (content !== undefined) return writeFileSync(path, content)
+  if (content !== undefined) {
+    writeFileSync(path, content)
+    return
+  }
   const edits = Array.isArray(input.edits) ? input.edits : [input]
   const after = edits.reduce<string>(
     (before, edit) => {
