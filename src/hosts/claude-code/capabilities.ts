@@ -33,7 +33,10 @@ export const capabilities: HostCapabilities = {
       onFailure: 'the refusal stands',
       matcher: 'tool name',
     },
-    PostToolUse: { modelReads: 'reason of a block, additionalContext', matcher: 'tool name' },
+    PostToolUse: {
+      modelReads: 'reason of a block, additionalContext, updatedToolOutput in the place of the result',
+      matcher: 'tool name',
+    },
     PostToolUseFailure: { modelReads: 'additionalContext', matcher: 'tool name' },
     UserPromptSubmit: {
       modelReads: 'additionalContext',
@@ -113,6 +116,7 @@ export const capabilities: HostCapabilities = {
     'PermissionDenied comes when the classifier of auto mode refuses a call. All that the client hears is `retry`, and where the classifier can not be reached not even that: context, a block, exit code 2 and text reached neither the model nor the person. What a rule says instead the model has read before, because an ask or a deny is answered before the classifier is asked. handrail says once that a call may be tried again where its rules approve it. `init --permissions` registers it; a client that does not know the event may drop the file.',
     'A session that nobody sits at says so (`CLAUDE_CODE_SESSION_ATTENDED=0`), and the transcript has who decided about each call (`permissionDecision`): `handrail log` tells what became of an ask by that.',
     'A rewrite replaces the input whole and is then checked against the settings’ own permission rules, which see only the new command.',
+    'A result that `updatedToolOutput` gives must have the shape of the tool’s own, else the client leaves it aside: texts are changed in place (tried: Bash, Read of texts and notebooks, NotebookEdit, tools of servers with texts and with structured content). A call that failed has no result to change, and the client looks for the text that an Edit replaces before it asks a hook.',
     'Context over 10,000 characters is cut to a preview of 2 KB.',
     'The client overrides a Stop hold after eight in a row.',
     '`disableAllHooks`, `--bare`, `--safe-mode` and `--setting-sources user` switch project hooks off; `handrail doctor` finds the first.',

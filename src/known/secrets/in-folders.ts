@@ -40,8 +40,12 @@ const walk = (start: string, facts: Facts): readonly SecretFile[] => {
   return files
 }
 
-/** What lies in and below a folder, the nearest first, as far as a person has put it there. */
-export const filesBelow = (start: string, facts: Facts): readonly string[] => {
+/** What lies in and below a folder, the nearest first, as far as a person has put it there. Of the names only those that are `wanted`. */
+export const filesBelow = (
+  start: string,
+  facts: Facts,
+  wanted: (name: string) => boolean = () => true,
+): readonly string[] => {
   const files: string[] = []
   let level: readonly string[] = [start]
   for (let depth = 0, seen = 0; depth < deepest && level.length > 0; depth += 1) {
@@ -50,9 +54,9 @@ export const filesBelow = (start: string, facts: Facts): readonly string[] => {
       if (seen >= mostFolders) return files
       seen += 1
       for (const name of facts.list(folder)) {
-        const path = join(folder, name)
+        const path = `${folder}/${name}`
         if (mayBeFolder(name) && facts.fileKind(path) === 'directory') next.push(path)
-        else files.push(path)
+        else if (wanted(name)) files.push(path)
       }
     }
     level = next

@@ -6,6 +6,12 @@ import { filesBelow } from '../in-folders.ts'
 import { isSecretVariable } from '../names.ts'
 import { isKeptValue, type KeptValue, valuesOf } from './values.ts'
 
+/** A first look at names: after each call all of a project's are looked at, and few of them may be one. */
+const mayBeKept = (name: string): boolean =>
+  /^\.|env|^id_|\.(?:pem|key|p8|p12|pfx|jks|keystore|ppk|kdbx|keytab|asc|tf\w+|ovpn|ngc|json)|cred|secret|pass|account|token|auth|history/i.test(
+    name,
+  )
+
 /** Files that hold secrets by what they are called. What only may hold some is not read after each call. */
 const isKept = (path: string): boolean =>
   secretIn(path) !== undefined || /^\.npmrc$|\.tfvars(?:\.json)?$/.test(basename(path))
@@ -15,7 +21,9 @@ export const environment = 'the environment'
 
 /** The files of the project that hold secrets, by their names. */
 export const secretFiles = remembered((facts: Facts): readonly string[] =>
-  filesBelow(facts.root(), facts).filter(path => isKept(path) && facts.fileKind(path) === 'file'),
+  filesBelow(facts.root(), facts, mayBeKept).filter(
+    path => isKept(path) && facts.fileKind(path) === 'file',
+  ),
 )
 
 /**

@@ -38,7 +38,7 @@ export default defineFixer({
 })
 
 const howTo =
-  'In an edit of the file that it was read from, leave such a name as it is: the value is put back. Anywhere else let the program read the value itself.'
+  'Where you write to the file that it was read from, leave such a name as it is: the value is put back. An edit that replaces a text should look for lines without it. Anywhere else let the program read the value itself.'
 
 /** How long git may take to look through the last commit. */
 const gitMs = 3000
