@@ -37,7 +37,6 @@ test('commands and results are looked at only where a rule does', () => {
   const matcherOf = (preset: string) => entriesOf(preset).get('PostToolUse')?.matcher
   assert.equal(matcherOf('quality'), 'Edit|MultiEdit|Write|NotebookEdit')
   assert.equal(matcherOf('discipline'), 'Bash|Edit|MultiEdit|Write|NotebookEdit')
-  const results =
-    'Bash|Edit|MultiEdit|Write|NotebookEdit|Read|Grep|PowerShell|BashOutput|TaskOutput|mcp__.*'
+  const results = 'Bash|Edit|MultiEdit|Write|NotebookEdit|Read|Grep|PowerShell|BashOutput|TaskOutput|mcp__.*'
   for (const preset of ['recommended', 'safety', 'strict']) assert.equal(matcherOf(preset), results, preset)
 })

@@ -20,10 +20,8 @@ const isKept = (path: string): boolean =>
 export const environment = 'the environment'
 
 /** The files of the project that hold secrets, by their names. */
-export const secretFiles = remembered((facts: Facts): readonly string[] =>
-  filesBelow(facts.root(), facts, mayBeKept).filter(
-    path => isKept(path) && facts.fileKind(path) === 'file',
-  ),
+const secretFiles = remembered((facts: Facts): readonly string[] =>
+  filesBelow(facts.root(), facts, mayBeKept).filter(path => isKept(path) && facts.fileKind(path) === 'file'),
 )
 
 /**

@@ -11,7 +11,7 @@ export interface KeptValue {
 }
 
 /** Shorter values stand in texts by chance. */
-export const leastValue = 12
+const leastValue = 12
 
 /** What a person writes where a secret belongs. */
 const standIn =
