@@ -157,6 +157,8 @@ for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
 }
+// What git has is no lost work.
+execFileSync('git', ['add', '-A', '-f'], { cwd: folder })
 
 const verdicts = (commands: readonly string[]): ReadonlyMap<string, string> => {
   const input = commands.map(command => JSON.stringify({ command })).join('\n')

@@ -57,7 +57,8 @@ const lostTree = (world: LostWorld, there: Project, taken: TakenFiles): Lost => 
   const tree = indexedTree(world, there)
   const { which } = taken
   const start = taken.glob ? fixedPart(taken.path) : taken.path
-  const unseen = unseenAt(start, there.root)
+  // About a restore that git can't look into the rules about its commands speak.
+  const unseen = taken.kind === 'restored' ? unknownLoss : unseenAt(start, there.root)
   if (tree === undefined) return unseen
   const tracked = which === 'all' || which === 'tracked' ? changedIn(world, tree, taken) : nothingLost
   const staged = taken.staged || which === 'staged' ? stagedIn(tree, taken) : []

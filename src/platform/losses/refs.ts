@@ -25,7 +25,9 @@ export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
   const isOurs = project.mainRoot === ours.mainRoot || isWithin(project.root, ours.root)
   if (project.git === undefined || !isOurs) return unknownLoss
   const git = gitIn(platform, project, ours.root)
-  const notTold: Lost = { ...unknownLoss, more: [{ path: folder, root: folder, as: 'changed' }] }
+  // About commits that a reset leaves behind git/hard-reset speaks.
+  const more = taken.what === 'commits' ? undefined : [{ path: folder, root: folder, as: 'changed' as const }]
+  const notTold: Lost = { ...unknownLoss, more }
   if (taken.what === 'stash' || taken.what === 'stashes') return lostStashes(git, taken) ?? notTold
   const head = headRef(platform, project.git)
   const [from, gone] = endOf(taken, head)
