@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts/facts.ts'
 import { isBuildFolder, isCacheFolder } from '../../core/files/throwaway.ts'
-import { basename, join } from '../../core/text/paths/path.ts'
+import { basename } from '../../core/text/paths/path.ts'
 import { secretAt, secretIn } from './files.ts'
 import { secretLines } from './names.ts'
 import { isToldPrivate } from './personal/said-private.ts'
