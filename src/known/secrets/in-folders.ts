@@ -54,7 +54,7 @@ export const filesBelow = (
       if (seen >= mostFolders) return files
       seen += 1
       for (const name of facts.list(folder)) {
-        const path = `${folder}/${name}`
+        const path = folder === '/' ? `/${name}` : `${folder}/${name}`
         if (mayBeFolder(name) && facts.fileKind(path) === 'directory') next.push(path)
         else if (wanted(name)) files.push(path)
       }
