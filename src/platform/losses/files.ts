@@ -54,10 +54,12 @@ export const lostFiles = (world: LostWorld, given: TakenFiles): Lost => {
 }
 
 const lostTree = (world: LostWorld, there: Project, taken: TakenFiles): Lost => {
-  const tree = indexedTree(world, there)
   const { which } = taken
+  const index = join(there.git?.folder ?? '', 'index')
+  const hasNone = taken.kind === 'restored' && world.platform.files.kind(index) === undefined
+  const tree = hasNone ? undefined : indexedTree(world, there)
   const start = taken.glob ? fixedPart(taken.path) : taken.path
-  // About a restore that git can't look into the rules about its commands speak.
+  // About a restore where git has no index, or can't be asked, the rules about its commands speak.
   const unseen = taken.kind === 'restored' ? unknownLoss : unseenAt(start, there.root)
   if (tree === undefined) return unseen
   const tracked = which === 'all' || which === 'tracked' ? changedIn(world, tree, taken) : nothingLost
