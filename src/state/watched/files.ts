@@ -3,16 +3,18 @@ import { isRecord, record } from '../../core/text/json.ts'
 import { matchesPath } from '../../core/text/paths/glob.ts'
 import { basename, isWithin, join } from '../../core/text/paths/path.ts'
 import { listed } from '../../core/text/words.ts'
-import { agentHooks, agentSettings, gitHookFiles, ownConfigs } from '../../known/files/protected.ts'
+import { agentHooks, agentSettings, gitHookFiles } from '../../known/files/protected.ts'
 import { type GitContext, gitPaths } from '../changes/git-queries.ts'
 
-/** The files whose changes are shown at the end of a turn: linter configs, and the settings and hooks of agents and git. */
+/**
+ * The files whose changes are shown at the end of a turn: linter configs, and the settings and hooks of agents and git. handrail's own
+ * policy is held to what a person agreed to, whatever becomes of the file.
+ */
 export const watchedPatterns = (linters: readonly string[]): readonly string[] => [
   ...linters,
   ...agentSettings,
   ...agentHooks,
   ...gitHookFiles,
-  ...ownConfigs,
 ]
 
 /** The same patterns as pathspecs of git. */
