@@ -3,6 +3,7 @@ import type { Platform } from '../../core/edge/platform.ts'
 import type { Project } from '../../core/edge/project.ts'
 import { isRecord, type Json, list, record, text } from '../../core/text/json.ts'
 import { dirname, join } from '../../core/text/paths/path.ts'
+import { hex, sha256 } from '../../core/text/sha256.ts'
 
 /** What a person on this account has agreed to: for one project, or the account's own config. */
 export interface Agreement {
@@ -53,8 +54,11 @@ export const agreedRoot = ({
 export const agreementFile = (platform: Platform, root: string): string | undefined => {
   const folder = decidedFolder(platform, root, 'agreed')
   const real = platform.files.real(root) ?? root
-  return folder === undefined ? undefined : join(folder, `${platform.sha256(real).slice(0, 32)}.json`)
+  return folder === undefined ? undefined : join(folder, `${nameOf(real)}.json`)
 }
+
+// Without node:crypto: to load it takes longer than all else here, and most events need no other hash.
+const nameOf = (path: string): string => hex(sha256(new TextEncoder().encode(path))).slice(0, 32)
 
 /** A record that is damaged, or of another project, is none: then nothing is agreed to. */
 export const readAgreement = (platform: Platform, root: string): Agreement | undefined => {
