@@ -6,6 +6,7 @@ import { idOfFile, isRuleFile, ruleIn } from '../../config/own-rules/modules.ts'
 import type { Platform } from '../../core/edge/platform.ts'
 import { dirname } from '../../core/text/paths/path.ts'
 import { oneLine } from '../../core/text/quoting/foreign.ts'
+import { hookCommandLine } from '../../hosts/wiring/command-line.ts'
 import { agreedFor } from '../../platform/program/agreed.ts'
 import { versionOf } from '../../platform/program/other.ts'
 import { type CliCall, type CliCommand, UsageError } from '../command.ts'
@@ -181,12 +182,19 @@ const programText = (platform: Platform, root: string, script: string): string =
 /** Lines of hosts that call handrail, where they are others than before. */
 const changedLines = (now: ConfigState, before: ConfigState): readonly string[] => {
   const texts = ({ lines }: ConfigState): readonly string[] =>
-    lines.map(({ file, command }) => `${file}: ${oneLine(command, 400)}`)
+    lines.map(({ file, command }) => `${file}: ${shownLine(command)}`)
   const [is, was] = [texts(now), texts(before)]
   return [
     ...was.filter(line => !is.includes(line)).map(line => `- ${line}`),
     ...is.filter(line => !was.includes(line)).map(line => `+ ${line}`),
   ]
+}
+
+/** A line that `init` writes is told by its end: it is long, and the same everywhere. */
+const shownLine = (command: string): string => {
+  const [end = '', host = '', event = ''] = /handrail hook ([\w-]+) ([\w.-]+)$/.exec(command) ?? []
+  const isUsual = command === hookCommandLine({ node: '', script: '', shared: true }, host, event)
+  return isUsual ? `${end}, as init writes it` : oneLine(command, 400)
 }
 
 /** The differences of the files, and what they mean. */
