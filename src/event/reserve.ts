@@ -1,4 +1,10 @@
-import { type AgreedLine, agreedRoot, readAgreement } from '../config/agreed/record.ts'
+import {
+  type AgreedLine,
+  type Agreement,
+  agreedRoot,
+  readAgreement,
+  shimHash,
+} from '../config/agreed/record.ts'
 import type { Platform } from '../core/edge/platform.ts'
 import type { Event } from '../core/event.ts'
 import type { Problem } from '../core/policy/policy.ts'
@@ -8,6 +14,7 @@ import { projectAt } from './project.ts'
 /** The word of a reserve line: it stands in the account's settings, and answers where the own lines of a project are gone. */
 export const reserveWord = '--reserve'
 
+/** A line of shared settings reads the shim of its project. */
 const shimFile = '.handrail/hook.sh'
 
 /**
@@ -20,10 +27,11 @@ export const reserveReason = (
   host: string,
   named: string | undefined,
 ): Problem | undefined => {
-  const { root, lines } = agreedLines(platform, cwd)
+  const agreed = agreedLines(platform, cwd)
+  const { root, lines } = agreed
   const own = lines.filter(({ command }) => command.endsWith(`hook ${host} ${named ?? ''}`.trimEnd()))
   const [first] = own
-  if (first === undefined || own.some(line => isThere(platform, root, line))) return undefined
+  if (first === undefined || own.some(line => isThere(platform, agreed, line))) return undefined
   return {
     level: 'warning',
     file: join(root, first.file),
@@ -34,33 +42,33 @@ export const reserveReason = (
 
 /** That lines of a host are others than a person has agreed to: told at the start of a session by those that are left. */
 export const changedLines = (platform: Platform, { cwd }: Event, host: string): Problem | undefined => {
-  const { root, lines } = agreedLines(platform, cwd)
-  const changed = lines.find(line => line.command.includes(`hook ${host} `) && !isThere(platform, root, line))
+  const agreed = agreedLines(platform, cwd)
+  const { root, lines } = agreed
+  const changed = lines.find(
+    line => line.command.includes(`hook ${host} `) && !isThere(platform, agreed, line),
+  )
   if (changed === undefined) return undefined
   return {
     level: 'warning',
     file: join(root, changed.file),
-    says: 'Lines that call handrail here are not those that a person agreed to.',
+    says: 'The lines that call handrail here, or the shim that they read, are not those that a person agreed to.',
     mend: 'Bring them back with handrail init, or agree to them: handrail trust',
   }
 }
 
-const agreedLines = (platform: Platform, cwd: string) => {
+interface AgreedLines extends Pick<Agreement, 'root' | 'lines' | 'shim'> {}
+
+const agreedLines = (platform: Platform, cwd: string): AgreedLines => {
   const project = projectAt(platform, cwd)
-  return { root: project.root, lines: readAgreement(platform, agreedRoot(project))?.lines ?? [] }
+  const { lines = [], shim } = readAgreement(platform, agreedRoot(project)) ?? {}
+  return { root: project.root, lines, shim }
 }
 
-const isThere = (platform: Platform, root: string, { file, command }: AgreedLine): boolean => {
+const isThere = (platform: Platform, { root, shim }: AgreedLines, { file, command }: AgreedLine): boolean => {
   const text = platform.files.readText(join(root, file))
   // Most settings are JSON, in which a command stands in quotes.
   const isNamed = text?.includes(command) === true || text?.includes(quoted(command)) === true
-  return isNamed && (!command.includes(shimFile) || isShimThere(platform, root))
+  return isNamed && (!command.includes(shimFile) || shimHash(platform, root) === shim)
 }
 
 const quoted = (command: string): string => JSON.stringify(command).slice(1, -1)
-
-const head = '# handrail hook: written by `handrail init`'
-
-/** A shim of another version finds the program that was agreed to as well; what is none is another program. */
-const isShimThere = (platform: Platform, root: string): boolean =>
-  platform.files.readText(join(root, shimFile))?.startsWith(head) === true

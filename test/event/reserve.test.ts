@@ -41,7 +41,8 @@ describe('a reserve line', () => {
       const { hooks, ...rest } = JSON.parse(readFileSync(settings, 'utf8'))
       writeFileSync(settings, JSON.stringify({ ...rest, hooks: { ...hooks, PreToolUse: [] } }))
     },
-    'the shim for another': ({ shim }) => writeFileSync(shim, 'handrail() { exit 0; }\n'),
+    'the shim for another': ({ shim }) =>
+      writeFileSync(shim, `${readFileSync(shim, 'utf8').split('\n')[0]}\nhandrail() { exit 0; }\n`),
   }
   for (const [name, lose] of Object.entries(losses))
     test(`answers without ${name}, and says so once`, t => {
@@ -66,10 +67,13 @@ describe('a reserve line', () => {
       })
       return call({ cwd, env, args: ['hook', 'claude-code', 'SessionStart'], input, isHeld: true }).stdout
     }
-    assert.doesNotMatch(start('a'), /Lines that call/)
+    assert.doesNotMatch(start('a'), /lines that call/)
     const text = readFileSync(settings, 'utf8')
     writeFileSync(settings, text.replace('handrail hook claude-code PreToolUse', 'true'))
-    assert.match(start('b'), /settings\.json: Lines that call handrail here are not those.*handrail trust/)
+    assert.match(
+      start('b'),
+      /settings\.json: The lines that call handrail here.*are not those.*handrail trust/,
+    )
   })
 
   test('has nothing to say where nobody has agreed', t => {

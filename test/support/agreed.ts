@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { agreedBefore, keepAgreed, linesOf, same } from '../../src/cli/permission/agreement.ts'
-import { agreementFile } from '../../src/config/agreed/record.ts'
+import { agreementFile, shimHash } from '../../src/config/agreed/record.ts'
 import { accountKey } from '../../src/config/agreed/trees.ts'
 import { configFiles } from '../../src/config/drafts.ts'
 import type { Platform } from '../../src/core/edge/platform.ts'
@@ -57,7 +57,11 @@ export const agreeAt = (cwd: string, env: NodeJS.ProcessEnv = {}, machine: Platf
     const now = configFiles(platform, other, [other.root, ...folders])
     const before = agreedBefore(platform, other)
     if (same(now.project, before.project) && same(now.account, before.account)) continue
-    keepAgreed(platform, other, { ...now, lines: linesOf(platform, other) })
+    keepAgreed(platform, other, {
+      ...now,
+      lines: linesOf(platform, other),
+      shim: shimHash(platform, other.root),
+    })
     for (const key of [other.mainRoot, accountKey(platform)]) made.add(agreementFile(platform, key) ?? '')
   }
 }

@@ -117,7 +117,12 @@ const remove = async (call: CliCall): Promise<number> => {
   }
   const question = `From now on the configs of ${project.mainRoot} may only tighten, and its own rules are off.`
   if (!(await humanAgrees(call, question))) return 1
-  keepAgreed(io.platform, project, { project: new Map(), account: before.account, lines: [] }, new Map())
+  keepAgreed(
+    io.platform,
+    project,
+    { project: new Map(), account: before.account, lines: [], shim: undefined },
+    new Map(),
+  )
   journalGrant(call, 'trust-remove', `nothing of ${project.mainRoot} is agreed to any more`)
   io.out('Nothing of it is agreed to any more.')
   return 0
@@ -181,10 +186,14 @@ const programText = (platform: Platform, root: string, script: string): string =
 
 /** Lines of hosts that call handrail, where they are others than before. */
 const changedLines = (now: ConfigState, before: ConfigState): readonly string[] => {
+  const shim = '.handrail/hook.sh, which finds handrail at every step'
   const texts = ({ lines }: ConfigState): readonly string[] =>
     lines.map(({ file, command }) => `${file}: ${shownLine(command)}`)
   const [is, was] = [texts(now), texts(before)]
   return [
+    ...(before.shim !== undefined && now.shim !== before.shim
+      ? [`~ ${shim}, is another one. Look at it.`]
+      : []),
     ...was.filter(line => !is.includes(line)).map(line => `- ${line}`),
     ...is.filter(line => !was.includes(line)).map(line => `+ ${line}`),
   ]

@@ -1,4 +1,10 @@
-import { type Agreement, agreedRoot, keepAgreement, readAgreement } from '../../config/agreed/record.ts'
+import {
+  type Agreement,
+  agreedRoot,
+  keepAgreement,
+  readAgreement,
+  shimHash,
+} from '../../config/agreed/record.ts'
 import { accountKey } from '../../config/agreed/trees.ts'
 import { configFiles } from '../../config/drafts.ts'
 import type { Platform } from '../../core/edge/platform.ts'
@@ -15,6 +21,7 @@ export interface ConfigState {
   readonly project: Files
   readonly account: Files
   readonly lines: Agreement['lines']
+  readonly shim: Agreement['shim']
 }
 
 export const stateHere = (platform: Platform, project: Project): ConfigState => ({
@@ -22,6 +29,7 @@ export const stateHere = (platform: Platform, project: Project): ConfigState => 
     ...new Set([project.root, platform.cwd(), ...nestedFolders(platform, project)]),
   ]),
   lines: linesOf(platform, project),
+  shim: shimHash(platform, project.root),
 })
 
 const configs = ['handrail.jsonc', 'handrail.json'].map(name => `:(glob)**/${name}`)
@@ -39,13 +47,14 @@ const nestedFolders = (platform: Platform, project: Project): readonly string[] 
 export const agreedBefore = (platform: Platform, project: Project): ConfigState => ({
   project: readAgreement(platform, agreedRoot(project))?.files ?? new Map(),
   lines: readAgreement(platform, agreedRoot(project))?.lines ?? [],
+  shim: readAgreement(platform, agreedRoot(project))?.shim,
   account: readAgreement(platform, accountKey(platform))?.files ?? new Map(),
 })
 
 /** Keeps the configs as they are now, and nothing else than was agreed to before. */
 export const keepConfigs = (platform: Platform, project: Project): void => {
-  const { lines } = agreedBefore(platform, project)
-  keepAgreed(platform, project, { ...stateHere(platform, project), lines })
+  const { lines, shim } = agreedBefore(platform, project)
+  keepAgreed(platform, project, { ...stateHere(platform, project), lines, shim })
 }
 
 /** Whether no config has changed since a person agreed. */
@@ -61,13 +70,13 @@ export const same = (one: Files, other: Files): boolean =>
 export const keepAgreed = (
   platform: Platform,
   tree: Project,
-  { project, account, lines }: ConfigState,
+  { project, account, lines, shim }: ConfigState,
   rules?: Agreement['rules'],
 ): void => {
   const root = agreedRoot(tree)
   const at = platform.now().getTime()
   const known = readAgreement(platform, root)
-  const own = { files: project, rules: rules ?? known?.rules ?? new Map(), lines }
+  const own = { files: project, rules: rules ?? known?.rules ?? new Map(), lines, shim }
   keep(platform, { root, at, ...own })
   if (account.size > 0 || readAgreement(platform, accountKey(platform)) !== undefined)
     keep(platform, { root: accountKey(platform), at, files: account, rules: new Map(), lines: [] })

@@ -1,6 +1,7 @@
 import { decidedFolder } from '../../core/edge/account.ts'
 import type { Platform } from '../../core/edge/platform.ts'
 import type { Project } from '../../core/edge/project.ts'
+import { stateFolder } from '../../core/edge/state-home.ts'
 import { isRecord, type Json, list, record, text } from '../../core/text/json.ts'
 import { dirname, join } from '../../core/text/paths/path.ts'
 import { hex, sha256 } from '../../core/text/sha256.ts'
@@ -17,6 +18,8 @@ export interface Agreement {
   readonly rules: ReadonlyMap<string, TrustedRule>
   /** The lines in settings of the project that call handrail. */
   readonly lines: readonly AgreedLine[]
+  /** The hash of the shim that those lines read; undefined where there is none. */
+  readonly shim?: string | undefined
 }
 
 export interface AgreedLine {
@@ -54,11 +57,17 @@ export const agreedRoot = ({
 export const agreementFile = (platform: Platform, root: string): string | undefined => {
   const folder = decidedFolder(platform, root, 'agreed')
   const real = platform.files.real(root) ?? root
-  return folder === undefined ? undefined : join(folder, `${nameOf(real)}.json`)
+  return folder === undefined ? undefined : join(folder, `${hashOf(real).slice(0, 32)}.json`)
 }
 
 // Without node:crypto: to load it takes longer than all else here, and most events need no other hash.
-const nameOf = (path: string): string => hex(sha256(new TextEncoder().encode(path))).slice(0, 32)
+const hashOf = (text: string): string => hex(sha256(new TextEncoder().encode(text)))
+
+/** The hash of the shim of a working tree. */
+export const shimHash = ({ files }: Platform, root: string): string | undefined => {
+  const content = files.readText(join(stateFolder(root), 'hook.sh'))
+  return content === undefined ? undefined : hashOf(content)
+}
 
 /** A record that is damaged, or of another project, is none: then nothing is agreed to. */
 export const readAgreement = (platform: Platform, root: string): Agreement | undefined => {
@@ -74,6 +83,7 @@ export const readAgreement = (platform: Platform, root: string): Agreement | und
     files: valuesOf(json, 'files', fileOf),
     rules: valuesOf(json, 'rules', ruleOf),
     lines: list(json, 'lines').flatMap(lineOf),
+    shim: text(json, 'shim'),
   }
 }
 
@@ -111,7 +121,10 @@ const ruleOf = (json: Json): TrustedRule | undefined => {
 }
 
 /** Keeps an agreement. False where the account's state would lie in the project itself. */
-export const keepAgreement = (platform: Platform, { root, at, files, rules, lines }: Agreement): boolean => {
+export const keepAgreement = (
+  platform: Platform,
+  { root, at, files, rules, lines, shim }: Agreement,
+): boolean => {
   const place = agreementFile(platform, root)
   if (place === undefined) return false
   for (const folder of [dirname(dirname(place)), dirname(place)]) platform.files.makeOwnFolder(folder)
@@ -122,6 +135,7 @@ export const keepAgreement = (platform: Platform, { root, at, files, rules, line
     files: Object.fromEntries(files),
     rules: Object.fromEntries(rules),
     lines,
+    shim,
   }
   platform.files.writeWhole(place, `${JSON.stringify(json)}\n`)
   return true
