@@ -134,6 +134,23 @@ describe('configs that were agreed to', () => {
     assert.ok(apart(sandbox(t, { [project]: text }, [], {}, true).load()).includes(undefined))
   })
 
+  test('answer no more than they did, and no longer what was taken out', t => {
+    const config = (...commands: readonly string[]): string =>
+      JSON.stringify({ allow: commands.map(command => ({ rule: 'git/force-push', command })) })
+    const answered = (now: string) => {
+      const found = after(t, { [project]: config('a', 'b') }, { [project]: now })
+      return [
+        found.allow?.map(({ command }) => command).join(' '),
+        told(found)
+          .join()
+          .match(/Left out: \w+/)?.[0],
+      ]
+    }
+    assert.deepEqual(answered(`${config('a', 'b')} // the same`), ['a b', undefined])
+    assert.deepEqual(answered(config('a', 'b', 'c')), ['a b', 'Left out: allow'])
+    assert.deepEqual(answered(config('b')), ['b', undefined])
+  })
+
   test('take over at once what only tightens', t => {
     const found = after(t, { [project]: off }, { [project]: `{ "rules": { "git/hard-reset": "deny" } }` })
     assert.equal(stance(found, 'git/hard-reset'), 'deny')

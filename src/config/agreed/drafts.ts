@@ -43,7 +43,6 @@ export const heldToAgreed = (reading: Reading, tree: ConfigTree, read: Read): re
     agreement === undefined
       ? []
       : readWith(reading, asAgreed(platform, roots, agreement.files), [], read).map(unread)
-  if (agreement !== undefined && isSameValue(agreed, present)) return present
   const waiting: string[] = []
   return [...agreed, ...present.map(draft => waits(draft, agreement, waiting))]
 }
@@ -69,16 +68,6 @@ export const toldOnce = (problem: Problem): Problem =>
 const isSame = (texts: Texts, { files }: Agreement, folders: readonly string[]): boolean =>
   [...texts].every(([path, text]) => files.get(path)?.text === text) &&
   [...files].every(([path, { folder }]) => texts.has(path) || !folders.includes(folder))
-
-/** Comments, order of lines and white space say nothing. */
-const isSameValue = (agreed: readonly ConfigDraft[], present: readonly ConfigDraft[]): boolean =>
-  agreed.length === present.length &&
-  agreed.every(({ file, value, broken }, index) => {
-    const other = present[index]
-    return (
-      other?.file === file && broken === other.broken && JSON.stringify(value) === JSON.stringify(other.value)
-    )
-  })
 
 /** It is no file of now. */
 const unread = (draft: ConfigDraft): ConfigDraft => ({ ...draft, read: false })

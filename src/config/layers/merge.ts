@@ -39,7 +39,7 @@ export const mergeLayers = (
   let settings: Json = {}
   const changes = new Map<string, RuleChange>()
   const locked = new Map<string, string>()
-  const allow: Allowance[] = []
+  let allow: readonly Allowance[] = []
   const also = new Map<string, RuleSetting>()
   const hold = (layer: Layer, before: SettingsByRule, after: SettingsByRule): void => {
     for (const rule of rules) {
@@ -75,8 +75,8 @@ export const mergeLayers = (
     for (const [id, change] of layer.rules) changes.set(id, overlay(changes.get(id), change))
     if (before !== undefined) hold(layer, before, settingsByRule(presets, names, changes, rules))
     settings = deepMerge(schema, under, layer.settings, mergeMode(layer))
-    layer.waits?.left.push(...leftOf(layer, settings))
-    allow.push(...allowedBy(layer, locked, problems))
+    layer.waits?.left.push(...leftOf(layer, settings, allow))
+    allow = [...stillAllowed(layer, allow), ...allowedBy(layer, locked, problems)]
     for (const id of layer.locked) if (!locked.has(id)) locked.set(id, layer.file)
   }
   return {
@@ -195,12 +195,23 @@ const strictOptions = (rule: Rule, kept: RuleSetting, wanted: RuleSetting): Rule
 const isHeld = ({ kind }: Rule): boolean => kind === 'guard' || kind === 'gate'
 
 /** What a layer that waits sets beside rules, and what of it does not count yet. */
-const leftOf = (layer: Layer, settings: Json): readonly string[] => [
+const leftOf = (layer: Layer, settings: Json, allow: readonly Allowance[]): readonly string[] => [
   ...Object.entries(layer.settings).flatMap(([key, value]) =>
     own(schema.keys, key)?.type === 'group' && !isWithinValue(value, settings[key]) ? [key] : [],
   ),
-  ...((layer.allow ?? []).length > 0 ? ['allow'] : []),
+  ...((layer.allow ?? []).every(one => allow.some(known => isSameAnswer(one, known))) ? [] : ['allow']),
 ]
+
+/** An answer that was taken out of a file counts no more, whoever took it out. */
+const stillAllowed = (layer: Layer, allow: readonly Allowance[]): readonly Allowance[] =>
+  layer.waits === undefined
+    ? allow
+    : allow.filter(
+        known => known.file !== layer.file || layer.allow?.some(one => isSameAnswer(one, known)) === true,
+      )
+
+const isSameAnswer = (a: Allowance, b: Allowance): boolean =>
+  a.rule === b.rule && a.command === b.command && a.calls === b.calls
 
 const own = (keys: Group['keys'], key: string) => (Object.hasOwn(keys, key) ? keys[key] : undefined)
 
